@@ -38,6 +38,7 @@ const checks = {
     "prisma",
   ],
   folders: ["node", "scripts/check-folders.ts"],
+  contexts: ["node", "scripts/check-contexts.ts"],
   rules: ["vitest", "run", "test/architecture.test.ts", "test/said-texts.test.ts"],
   "dead code": ["knip"],
   lock: ["node", "scripts/check-lock.ts"],

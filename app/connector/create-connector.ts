@@ -3,7 +3,14 @@ import { answerAlerts, dueAlertShops, keepAlerting, readAlertAnswer } from "./al
 import { compareShop, dueShops } from "./maintenance/comparison/index.ts";
 import { createPageOperations } from "./page-operations.ts";
 import { openFor } from "./open-for.ts";
-import type { ConnectorContext, ConnectorJobName, ConnectorJobs } from "./ports/context.ts";
+import type {
+  ConnectionAccess,
+  ConnectorContext,
+  ConnectorJobName,
+  ConnectorJobs,
+  Needs,
+  ShopifyAccess,
+} from "./ports/context.ts";
 import { createPass, type Pass } from "./maintenance/create-pass.ts";
 import { dueCatalogs, takeChecks } from "./products/mappings/index.ts";
 import { takeDeadJob } from "./maintenance/dead-jobs/index.ts";
@@ -113,7 +120,10 @@ function createJobs(ctx: ConnectorContext) {
  * What the worker's timers call, each as often as it likes: what is not due costs one query. Two workers never
  * do the same work; the claims stand in the database. Each returns how much it found.
  */
-function createSweeps(ctx: ConnectorContext, passes: ReturnType<typeof createPasses>) {
+function createSweeps(
+  ctx: ShopifyAccess & ConnectionAccess & Needs<"enqueue" | "provisionConnection" | "uploads">,
+  passes: ReturnType<typeof createPasses>,
+) {
   return {
     /** Wakes dispatches that are due: retries, and what a killed process left. */
     dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
@@ -162,7 +172,9 @@ function createSweeps(ctx: ConnectorContext, passes: ReturnType<typeof createPas
 const deliveriesMax = 500;
 
 /** Installs a shop, and lets the webhooks that waited for it begin; the sweep brings the rest. */
-function installAndTakeUp(ctx: ConnectorContext) {
+function installAndTakeUp(
+  ctx: ShopifyAccess & ConnectionAccess & Needs<"enqueue" | "provisionConnection">,
+) {
   const install = createInstaller(ctx);
   return async (shop: string, authorizedAt?: Date, language?: string | null): Promise<void> => {
     await install(shop, authorizedAt, language);
@@ -170,7 +182,7 @@ function installAndTakeUp(ctx: ConnectorContext) {
   };
 }
 
-async function tidyWaiting(ctx: ConnectorContext): Promise<number> {
+async function tidyWaiting(ctx: Needs<"prisma" | "clock" | "enqueue">): Promise<number> {
   const taken = await takeUpWaiting(ctx, { limit: deliveriesMax });
   return taken + (await expireWaiting(ctx));
 }

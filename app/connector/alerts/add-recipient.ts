@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#app/limits/limits.ts";
 import type { AlertChoice } from "../model/alert.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { addAlert } from "../store/alerts.ts";
 import { sealAddress } from "../store/recipients.ts";
 import { duesOf, noDues } from "./dues.ts";
@@ -21,7 +21,7 @@ const nameMax = 60;
  * a channel gets a test at once. `shop` has to be installed.
  */
 export async function addRecipient(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId" | "alerting" | "sealer">,
   { shop, recipient }: { shop: string; recipient: NewRecipient },
 ): Promise<AddedRecipient> {
   const address = recipient.address.trim();

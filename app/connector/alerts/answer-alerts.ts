@@ -1,7 +1,7 @@
 /** What the owner of an e-mail address says about alerts: at an address that is sealed, and needs no session. */
 import { z } from "zod";
 import type { RecipientState } from "../model/alert-states.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { findRecipient, moveRecipient, type Recipient } from "../store/recipients.ts";
 import { duesOf, noDues } from "./dues.ts";
 
@@ -10,7 +10,7 @@ const context = "address:alerts";
 
 /** Where a recipient says whether they want alerts. */
 export function answerUrlOf(
-  { sealer, settings }: Pick<ConnectorContext, "sealer" | "settings">,
+  { sealer, settings }: Needs<"sealer" | "settings">,
   { shop, id }: Pick<Recipient, "shop" | "id">,
 ): string {
   return `${settings.alertsUrl}/${sealer.seal(JSON.stringify({ shop, id }), context)}`;
@@ -26,7 +26,7 @@ export interface AlertAnswer {
 
 /** Null for an address that was not sealed by us, and for a recipient that is none any more. */
 export async function readAlertAnswer(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "sealer">,
   token: string,
 ): Promise<AlertAnswer | null> {
   const found = await open(ctx, token);
@@ -38,7 +38,7 @@ export async function readAlertAnswer(
 
 /** They want alerts, or no more: said twice it is the same. Null as above. */
 export async function answerAlerts(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "sealer">,
   { token, isWanted }: { token: string; isWanted: boolean },
 ): Promise<AlertAnswer | null> {
   const found = await open(ctx, token);
@@ -51,7 +51,7 @@ export async function answerAlerts(
   return readAlertAnswer(ctx, token);
 }
 
-async function open(ctx: ConnectorContext, token: string) {
+async function open(ctx: Needs<"prisma" | "sealer">, token: string) {
   const text = unsealed(ctx, token);
   const about = text === null ? null : named.parse(JSON.parse(text));
   if (about === null) return null;
@@ -65,7 +65,7 @@ async function open(ctx: ConnectorContext, token: string) {
 }
 
 /** The sealer throws for whatever it did not seal so, which a stranger may send. */
-function unsealed({ sealer }: Pick<ConnectorContext, "sealer">, token: string): string | null {
+function unsealed({ sealer }: Needs<"sealer">, token: string): string | null {
   try {
     return sealer.open(token, context);
   } catch {

@@ -1,11 +1,11 @@
 import type { AlertChoice } from "../model/alert.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { findRecipient } from "../store/recipients.ts";
 import { duesOf, noDues } from "./dues.ts";
 
 /** Changes what a recipient hears of, and when. False where there is none. */
 export async function changeRecipient(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, id, choice }: { shop: string; id: string; choice: AlertChoice },
 ): Promise<boolean> {
   const [owner, recipient] = await Promise.all([
@@ -27,7 +27,7 @@ export async function changeRecipient(
 
 /** Nothing of a recipient is kept. False where there is none. */
 export async function removeRecipient(
-  { prisma }: ConnectorContext,
+  { prisma }: Needs<"prisma">,
   { shop, id }: { shop: string; id: string },
 ): Promise<boolean> {
   const { count } = await prisma.recipient.deleteMany({ where: { shop, id } });

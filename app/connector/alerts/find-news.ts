@@ -5,7 +5,7 @@ import { limits } from "#app/limits/limits.ts";
 import { type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
 import { attentions, type AttentionReason, topicOf } from "../model/attention.ts";
 import { readNotice } from "../model/notice.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { readOutages } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { isUnheard } from "../store/alerts.ts";
@@ -119,7 +119,7 @@ export async function findLate(
 
 /** Who has been away for a while, the provider or Shopify, of which the recipient has not heard. */
 export async function findOutages(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"pool">,
   { shop, id: recipientId, choice }: Recipient,
 ): Promise<Found<"outages">> {
   if (!choice.subjects.includes("outage")) return { news: [], keys: [] };
@@ -139,7 +139,7 @@ export async function findOutages(
 
 /** Who is away now, and has been for a while. Who asks to wait needs nobody. */
 export async function currentOutages(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"pool">,
   shop: string,
 ): Promise<AlertNews["outages"]> {
   const longAgo = new Date(ctx.clock().getTime() - outageMs);

@@ -1,7 +1,7 @@
 import type { AlertChoice } from "../model/alert.ts";
 import type { AlertState, RecipientState } from "../model/alert-states.ts";
 import { type Words, words } from "../model/phrases.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { openAddress, readRecipientRow } from "../store/recipients.ts";
 
 export interface RecipientView {
@@ -26,7 +26,7 @@ export interface AlertsView {
 
 /** Who of a store is sent alerts, and whether the last one reached them. Null: the app is not installed there. */
 export async function listRecipients(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "alerting" | "sealer">,
   shop: string,
 ): Promise<AlertsView | null> {
   const owner = await ctx.prisma.shop.findUnique({

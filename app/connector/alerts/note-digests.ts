@@ -3,7 +3,7 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { type AlertFacts, type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
 import { readNotice } from "../model/notice.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { readTrend } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { addAlert } from "../store/alerts.ts";
@@ -16,7 +16,10 @@ import { nextDigest } from "./next-digest.ts";
 const { groupsMax, namesMax } = limits.alerts;
 
 /** Writes the digest of the day before to each recipient of a store whose hour has come. */
-export async function noteDigests(ctx: ConnectorContext, owner: ShopModel): Promise<void> {
+export async function noteDigests(
+  ctx: ConnectionAccess & Needs<"pool">,
+  owner: ShopModel,
+): Promise<void> {
   const { domain: shop, timezone } = owner;
   const due = await dueRecipients(ctx.prisma, { shop, now: ctx.clock(), due: "digestDueAt" });
   for (const recipient of due) {
@@ -36,7 +39,7 @@ export async function noteDigests(ctx: ConnectorContext, owner: ShopModel): Prom
 type Digest = Extract<AlertFacts, { kind: "digest" }>;
 
 async function digestOf(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"pool">,
   { owner, recipient }: { owner: ShopModel; recipient: Recipient },
 ): Promise<Digest> {
   const { domain: shop, timezone } = owner;
@@ -55,7 +58,7 @@ async function digestOf(
 
 /** What orders wait for now, as many as there are. */
 async function waitingGroups(
-  { prisma }: Pick<ConnectorContext, "prisma">,
+  { prisma }: Needs<"prisma">,
   recipient: Recipient,
 ): Promise<AlertNews["groups"]> {
   const reasons = alertedReasons(recipient);
@@ -76,7 +79,7 @@ async function waitingGroups(
 
 /** Orders that are late now; null: none. */
 async function lateOrders(
-  { prisma, clock }: Pick<ConnectorContext, "prisma" | "clock">,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   { domain: shop }: ShopModel,
 ): Promise<SomeOrders | null> {
   const rule = await readLateRule({ prisma, clock }, shop);

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { addAlert, lastNewsAt, newsKey } from "../store/alerts.ts";
 import { claimDue, dueRecipients, type Recipient } from "../store/recipients.ts";
 import { findLate, findOutages, findQuestions, type Found, newsOf } from "./find-news.ts";
@@ -13,7 +13,10 @@ const { settlesMs, apartMs, newsPauseMs, slowPauseMs } = limits.alerts;
  * answered within a minute is no news. What several wait for is one alert, and two of one recipient are some
  * minutes apart.
  */
-export async function noteNews(ctx: ConnectorContext, owner: ShopModel): Promise<void> {
+export async function noteNews(
+  ctx: ConnectionAccess & Needs<"pool">,
+  owner: ShopModel,
+): Promise<void> {
   const { domain: shop } = owner;
   const due = await dueRecipients(ctx.prisma, { shop, now: ctx.clock(), due: "newsDueAt" });
   for (const recipient of due) {

@@ -6,14 +6,17 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
 import { phrase, type Words, wordsForLog } from "../model/phrases.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import type { Delivery } from "../ports/index.ts";
 import { type Alert, claimAlert, endAlert, putOffAlert } from "../store/alerts.ts";
 import { findRecipient, openAddress, type Recipient } from "../store/recipients.ts";
 import { answerUrlOf } from "./answer-alerts.ts";
 
 /** Sends what is due of a store, as far as there is time for it. */
-export async function sendAlerts(ctx: ConnectorContext, shop: string): Promise<void> {
+export async function sendAlerts(
+  ctx: ConnectionAccess & Needs<"alerting" | "log">,
+  shop: string,
+): Promise<void> {
   for (let sent = 0; sent < limits.alerts.inRowMax; sent += 1) {
     const alert = await claimAlert(ctx, shop);
     if (alert === null) return;
@@ -21,7 +24,10 @@ export async function sendAlerts(ctx: ConnectorContext, shop: string): Promise<v
   }
 }
 
-async function sendAlert(ctx: ConnectorContext, alert: Alert): Promise<void> {
+async function sendAlert(
+  ctx: ConnectionAccess & Needs<"alerting" | "log">,
+  alert: Alert,
+): Promise<void> {
   const { shop, recipientId } = alert;
   const [owner, recipient] = await Promise.all([
     ctx.prisma.shop.findUnique({ where: { domain: shop } }),
@@ -62,7 +68,7 @@ function isWanted({ facts }: Alert, { state }: Recipient): boolean {
 }
 
 async function deliver(
-  ctx: ConnectorContext,
+  ctx: Needs<"alerting" | "sealer" | "settings">,
   { alert, recipient, owner }: { alert: Alert; recipient: Recipient; owner: ShopModel },
 ): Promise<Delivery> {
   const { mail, post, write } = ctx.alerting;
@@ -83,7 +89,7 @@ async function deliver(
 
 /** When it is sent again; null: never, as it was declined, or was not taken for too long. */
 function nextTry(
-  { clock }: Pick<ConnectorContext, "clock">,
+  { clock }: Needs<"clock">,
   { id, createdAt, tries }: Alert,
   delivery: Exclude<Delivery, { kind: "delivered" }>,
 ): Date | null {

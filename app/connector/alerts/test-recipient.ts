@@ -1,5 +1,5 @@
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { addAlert } from "../store/alerts.ts";
 import { findRecipient, moveRecipient } from "../store/recipients.ts";
 import { noDues } from "./dues.ts";
@@ -11,7 +11,7 @@ const { testsApartMs, invitationsApartMs } = limits.alerts;
  * ago. `asked`: they were asked within the last hour. Null where there is none.
  */
 export async function testRecipient(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "alerting">,
   { shop, id }: { shop: string; id: string },
 ): Promise<"sent" | "soon" | "asked" | "no-mail" | null> {
   const recipient = await findRecipient(ctx.prisma, { shop, id });

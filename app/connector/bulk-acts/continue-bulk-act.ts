@@ -2,7 +2,7 @@ import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { actOnDispatch } from "../dispatches/answers/index.ts";
 import { bulkActNames, bulkQuery } from "../model/bulk-act.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { findIds } from "../queries/dispatches/index.ts";
 import { isOpen } from "../store/attention.ts";
 import {
@@ -19,7 +19,10 @@ const { ordersPerStep } = limits.bulkActs;
  * Goes on with a shop's act, for some orders: the rest follows at once. What came of each is counted after it, so that
  * an order is passed over by nobody; one whose act was done by a process that died is found unchanged.
  */
-export async function continueBulkAct(ctx: ConnectorContext, shop: string): Promise<void> {
+export async function continueBulkAct(
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "log">,
+  shop: string,
+): Promise<void> {
   const row = await claimBulkAct(ctx, shop);
   if (row === null) return;
   const query = bulkQuery.safeParse(row.query);
@@ -41,7 +44,7 @@ export async function continueBulkAct(ctx: ConnectorContext, shop: string): Prom
 }
 
 async function actOnOne(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue" | "log">,
   { shop, actor, createdAt }: BulkActModel,
   { act, dispatchId }: { act: (typeof bulkActNames)[number]; dispatchId: string },
 ): Promise<BulkOutcome> {

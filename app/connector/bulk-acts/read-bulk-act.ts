@@ -1,5 +1,5 @@
 import { type BulkActName, bulkActNames, type BulkActState } from "../model/bulk-act.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { endBulkAct } from "../store/bulk-acts.ts";
 
 /** The newest act on many, as far as it has come. */
@@ -16,7 +16,7 @@ export interface BulkActView {
 
 /** The newest one of a shop that nobody has closed; null: there is none. */
 export async function readBulkAct(
-  { prisma }: ConnectorContext,
+  { prisma }: Needs<"prisma">,
   shop: string,
 ): Promise<BulkActView | null> {
   const row = await prisma.bulkAct.findFirst({
@@ -31,7 +31,7 @@ export async function readBulkAct(
 
 /** Stops one that runs: what was done stays done. One that is over is not shown any more. False: there is none. */
 export async function closeBulkAct(
-  { prisma, clock }: ConnectorContext,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   { shop, id }: { shop: string; id: string },
 ): Promise<boolean> {
   const now = clock();

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { limits } from "#app/limits/limits.ts";
 import { type BulkActName, type BulkQuery, bulkQuery } from "../model/bulk-act.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { countMatching, type DispatchQuery } from "../queries/dispatches/index.ts";
 
 /**
@@ -9,7 +9,7 @@ import { countMatching, type DispatchQuery } from "../queries/dispatches/index.t
  * `shop` has to be installed.
  */
 export async function startBulkAct(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "newId">,
   {
     shop,
     act,

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { endStates } from "../model/dispatch-states.ts";
 import { faultsMax } from "./reconcile-dispatch.ts";
 import { bare } from "../model/notice.ts";
@@ -10,7 +10,7 @@ import { askUnlessAsked } from "../store/attention.ts";
  * some of them a person hears of it, as of any fault; a run that ends takes it back.
  */
 export async function countDeath(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, dispatchId }: { shop: string; dispatchId: string },
   since: Date,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
 import { activityParts, movesNotified } from "../store/activity/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
 import { policy, windowEnd } from "../shops/index.ts";
 import { bare } from "../model/notice.ts";
@@ -39,7 +39,7 @@ export async function readOrigin(
  * person who sends it, where it would wait for that. The caller holds the order's row. Returns its id.
  */
 export async function createDispatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   {
     shop,
@@ -71,7 +71,7 @@ export async function createDispatch(
  * writes the job. `condition`: only where it holds there.
  */
 export function dispatchParts(
-  ctx: Pick<ConnectorContext, "newId">,
+  ctx: Needs<"newId">,
   { shop, order, sequence, forwarded, origin, happened }: Opened,
   { now, condition = Prisma.sql`true` }: { now: Date; condition?: Prisma.Sql },
 ): { id: string; parts: Prisma.Sql } {

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
 /**
  * Dispatches that are due, the longest due of every shop first, so that one shop's burst delays
@@ -6,7 +6,7 @@ import type { ConnectorContext } from "../ports/context.ts";
  * most `limit`.
  */
 async function dueDispatches(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   { limit }: { limit: number },
 ): Promise<{ shop: string; dispatchId: string }[]> {
   const { rows } = await ctx.pool.query<{ shop: string; dispatchId: string }>({
@@ -27,7 +27,7 @@ async function dueDispatches(
  * retry, and what lost its job. A dispatch whose job is queued already gets no second one.
  */
 export async function enqueueDue(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue">,
   { limit }: { limit: number },
 ): Promise<number> {
   const due = await dueDispatches(ctx, { limit });

@@ -5,7 +5,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
 import { orderSnapshot } from "../model/orders/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { listedPrices, replaceEarnings, restateEarnings } from "../store/earnings.ts";
 import { lockOrders } from "../store/lock-order.ts";
 import { soldByLine, soldFor } from "./margin.ts";
@@ -122,7 +122,7 @@ export async function restateSold(
 }
 
 /** Shares costs by line that stand without their shares: those that a process of an earlier version read. */
-export async function shareCosts(ctx: ConnectorContext, limit: number): Promise<number> {
+export async function shareCosts(ctx: Needs<"prisma">, limit: number): Promise<number> {
   const unshared = await ctx.prisma.cost.findMany({
     where: { isShared: false, cents: { not: null } },
     select: { shop: true, dispatchId: true, dispatch: { select: { orderId: true } } },

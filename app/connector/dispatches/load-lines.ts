@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import type { LineCorrection } from "../model/correction.ts";
 import type { OrderSnapshot, OrderSnapshotLine } from "../model/orders/index.ts";
 import { type MadeOf, readMade } from "../products/mappings/index.ts";
@@ -50,7 +50,7 @@ function awaitsShopify({ dispatch }: Rows, shopify: Seen["shopify"]): boolean {
  * without any it is read then.
  */
 export async function loadLines(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   rows: Rows,
   shopify: Seen["shopify"],
 ): Promise<SeenLine[]> {

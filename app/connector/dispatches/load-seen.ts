@@ -7,7 +7,7 @@ import {
   openConnection,
   resolveConnection,
 } from "../clients/connections/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { type DispatchState, isEnded } from "../model/dispatch-states.ts";
 import { standing } from "../store/attention.ts";
 import { readDispatchRows } from "../store/dispatch-rows.ts";
@@ -31,7 +31,7 @@ export type DispatchRows = Awaited<ReturnType<typeof loadRows>>;
 const open: ReadonlySet<string> = new Set(["NeedsMapping", "NeedsDecision"]);
 
 /** Reads the rows behind a dispatch, in its shop and nowhere else, for the holder of its lease. */
-export async function loadRows(ctx: ConnectorContext, lease: Lease) {
+export async function loadRows(ctx: ConnectionAccess & Needs<"pool">, lease: Lease) {
   const { shop, dispatchId } = lease;
   const { owner, ...found } = await readDispatchRows(ctx.pool, { shop, dispatchId });
   lease.setback = setbackOf(found);
@@ -52,7 +52,7 @@ export async function loadRows(ctx: ConnectorContext, lease: Lease) {
  * key is no longer known.
  */
 async function openHome(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess,
   {
     dispatch,
     connection,
@@ -70,7 +70,7 @@ async function openHome(
 
 /** What is known of a dispatch, in the shape that `decide` takes; `shopify`: what was read of it in this run. */
 export async function loadSeen(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   rows: DispatchRows,
   shopify: Seen["shopify"],
 ): Promise<Seen> {
@@ -131,7 +131,7 @@ export async function loadSeen(
 
 /** Only of what was not sent yet, and of an order that something was ever said of: others cost no statement. */
 async function loadHold(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { state, order }: DispatchRows["dispatch"],
 ): Promise<Seen["workflowHold"]> {
   if (state !== "Pending" || order.holdRevision === 0) return null;
@@ -140,7 +140,7 @@ async function loadHold(
 
 /** Only of what is not begun, and of an order that something was ever said of. */
 async function loadWish(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { state, apiStatus, order }: DispatchRows["dispatch"],
 ): Promise<Seen["wish"]> {
   if (!isUnbegun({ state, apiStatus }) || order.holdRevision === 0) return null;

@@ -3,7 +3,7 @@
  * it was called; it looks at what is there. Every outside call and every commit is a place where the
  * process may die: what it left is decided anew when the lease has ended.
  */
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { claimDispatch, type Lease, LeaseLost, releaseLease, writeLeased } from "../store/lease.ts";
 import { setbackOf, withSetback } from "../store/setbacks.ts";
 import { createCallsMade, personalValues, watching } from "../clients/exchanges/index.ts";
@@ -141,7 +141,11 @@ async function forgetFaults({ ctx, lease, rows }: Run): Promise<void> {
   await writeLeased(ctx, lease, { faults: 0, ...(wasShown ? { attention: null } : {}) });
 }
 
-async function recordFault(ctx: ConnectorContext, lease: Lease, error: unknown): Promise<void> {
+async function recordFault(
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "log">,
+  lease: Lease,
+  error: unknown,
+): Promise<void> {
   const { shop, dispatchId } = lease;
   ctx.log({ level: "error", message: "A dispatch failed.", shop, dispatchId, error });
   const row = await ctx.prisma.dispatch.findUnique({

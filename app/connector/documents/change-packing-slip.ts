@@ -1,5 +1,5 @@
 import { storableText } from "../model/storable-text.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { ownUpload } from "../products/uploads/index.ts";
 import { type PackingSlip, savePackingSlip } from "../store/packing-slip.ts";
 import { noteCharactersMax } from "./note-limit.ts";
@@ -9,7 +9,7 @@ export type PackingSlipProblem = "note" | "logo" | "missing";
 
 /** Saves what a store adds to its packing slips; what is wrong with it where nothing was saved, null otherwise. */
 export async function changePackingSlip(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "settings">,
   { shop, ...slip }: PackingSlip & { shop: string },
 ): Promise<PackingSlipProblem | null> {
   const note = storableText(slip.note).replaceAll("\r\n", "\n").trim();

@@ -1,8 +1,8 @@
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
 /** Shopify's id of the newest order of which something can be printed; null where there is none. */
 export async function newestPrintable(
-  { prisma }: ConnectorContext,
+  { prisma }: Needs<"prisma">,
   shop: string,
 ): Promise<string | null> {
   const newest = await prisma.dispatch.findFirst({

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { orderSnapshot } from "../model/orders/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { type MappingOf, readMappings } from "../products/mappings/index.ts";
 import {
   addressOf,
@@ -72,7 +72,7 @@ const withAll = {
  * installed in the store.
  */
 export async function readPrintables(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, orderIds }: { shop: string; orderIds: readonly string[] },
 ): Promise<PrintableOrders | null> {
   const owner = await ctx.prisma.shop.findUnique({
@@ -103,7 +103,7 @@ export async function readPrintables(
 }
 
 async function partsOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, orderId }: { shop: string; orderId: string },
 ): Promise<PrintablePart[]> {
   const found = await ctx.prisma.dispatch.findMany({

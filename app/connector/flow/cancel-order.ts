@@ -1,7 +1,7 @@
 import { actOnDispatch } from "../dispatches/answers/index.ts";
 import { endedByProvider } from "../dispatches/decide/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import type { OrderParts, Part } from "./read-parts.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { OrderParts, Part } from "./read-parts.ts";
  * when nothing of it is made; null until the provider has said so. Too late where it has begun.
  */
 export async function cancelOrder(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop }: { shop: string },
   { parts }: OrderParts,
 ): Promise<FlowOutcome | null> {

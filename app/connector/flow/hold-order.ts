@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { type FlowOutcome, heldByWorkflow } from "../model/flow.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { keepFlowHold } from "../store/flow-holds.ts";
 import { lockOrders } from "../store/lock-order.ts";
 import { markDue } from "../store/mark-due.ts";
@@ -16,7 +16,7 @@ type Run = FlowRunModel & { note: string };
  * it was sent.
  */
 export async function holdOrder(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   run: Run,
   order: OrderParts,
 ): Promise<FlowOutcome | null> {
@@ -36,7 +36,7 @@ function isAllSent({ parts }: OrderParts): boolean {
 }
 
 async function applyHold(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   { shop, id, orderId, note }: Run,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function applyHold(
 
 /** Holds an order that nobody has told of yet: it waits as it comes. */
 export async function holdUnknown(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, id, orderId, note }: Run,
 ): Promise<void> {
   const now = ctx.clock();

@@ -1,5 +1,5 @@
 import { type FlowTrigger, flowTriggers } from "../model/flow.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
 /** A trigger of the app's, as a store's owner sees what becomes of it. */
 export interface TriggerView {
@@ -11,7 +11,7 @@ export interface TriggerView {
 }
 
 /** Which of the app's triggers active workflows of the store begin with, as far as Shopify Flow has told. */
-export async function listTriggers(ctx: ConnectorContext, shop: string): Promise<TriggerView[]> {
+export async function listTriggers(ctx: Needs<"prisma">, shop: string): Promise<TriggerView[]> {
   const uses = await ctx.prisma.flowUse.findMany({
     where: { shop, isOn: true },
     select: { definition: true },

@@ -1,7 +1,7 @@
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { lateRuleOf, ownDays, promisedDay, promiseOf, type Promising } from "../shops/index.ts";
 import { type NewFlowEvent, recordFlowEvents } from "../store/flow-events.ts";
 import { isUsed } from "../store/flow-uses.ts";
@@ -13,7 +13,7 @@ const trigger = "order-late";
  * Has the workflows that begin with it hear of each order that is late by what its shop promises, once for each part of
  * it; also of those that were late already when the workflow was turned on. Returns of how many.
  */
-export async function noteLate(ctx: ConnectorContext): Promise<number> {
+export async function noteLate(ctx: Needs<"prisma" | "clock">): Promise<number> {
   const used = isUsed({ shop: Prisma.sql`shop.shop`, trigger: Prisma.sql`${trigger}::text` });
   const shops = await ctx.prisma.$queryRaw<(Promising & Pick<ShopModel, "domain">)[]>`
     SELECT shop AS domain, settings, timezone, ${ownDays} FROM connector.shop
@@ -24,7 +24,7 @@ export async function noteLate(ctx: ConnectorContext): Promise<number> {
 }
 
 async function noteLateOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { domain: shop, ...promising }: Promising & Pick<ShopModel, "domain">,
 ): Promise<number> {
   const now = ctx.clock();

@@ -1,5 +1,5 @@
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { tellOfMove } from "../store/activity/index.ts";
 import { keepFlowUse } from "../store/flow-uses.ts";
 
@@ -9,7 +9,7 @@ import { keepFlowUse } from "../store/flow-uses.ts";
  * it is from further ahead than clocks differ: all that is really newer would be ignored until then.
  */
 export async function noteWorkflow(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   told: { shop: string; definition: string; isOn: boolean; reportedAt: Date },
 ): Promise<boolean> {
   if (told.reportedAt.getTime() > ctx.clock().getTime() + limits.flow.aheadMaxMs) return false;

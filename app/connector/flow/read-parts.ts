@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { type Question, standing, withStanding } from "../store/attention.ts";
 
 const looked = {
@@ -31,7 +31,7 @@ export interface OrderParts {
 
 /** The dispatches of an order; null where the app does not know it. */
 export async function readParts(
-  { prisma }: Pick<ConnectorContext, "prisma">,
+  { prisma }: Needs<"prisma">,
   { shop, orderId }: { shop: string; orderId: string },
 ): Promise<OrderParts | null> {
   const order = await prisma.shopOrder.findUnique({

@@ -1,13 +1,13 @@
 import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { clearDispatch, releasable } from "../dispatches/answers/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { dropFlowHold } from "../store/flow-holds.ts";
 import type { OrderParts } from "./read-parts.ts";
 
 /** Ends what a person could release: a workflow's hold, that of a tag, the hold window. Done at once. */
 export async function releaseOrder(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop, orderId }: FlowRunModel,
   { parts }: Pick<OrderParts, "parts">,
 ): Promise<FlowOutcome> {

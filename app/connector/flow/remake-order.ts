@@ -2,7 +2,7 @@ import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { remakeItems } from "../ingest/orders/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import { remakeNote } from "../model/remake.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { isRemake } from "../store/remakes.ts";
 import { isWithProvider, type OrderParts } from "./read-parts.ts";
 
@@ -11,7 +11,7 @@ import { isWithProvider, type OrderParts } from "./read-parts.ts";
  * done as soon as the parts are opened: they go their own way.
  */
 export async function remakeOrder(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
   { shop, id: runId, note }: FlowRunModel & { note: string },
   { parts }: Pick<OrderParts, "parts">,
 ): Promise<FlowOutcome> {

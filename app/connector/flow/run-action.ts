@@ -7,7 +7,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { type FlowAction, flowAction, type FlowOutcome, flowOutcome } from "../model/flow.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { dropFlowHold } from "../store/flow-holds.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { holdOrder, holdUnknown } from "./hold-order.ts";
@@ -73,7 +73,7 @@ export async function runFlowAction(
 }
 
 async function keepRun(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, runId: id, action, orderId }: FlowRunRequest,
 ): Promise<FlowRunModel> {
   const row = { shop, id, action, orderId, createdAt: ctx.clock() };
@@ -97,7 +97,10 @@ async function settle(ctx: ConnectorContext, run: Run): Promise<FlowOutcome | nu
 }
 
 /** Its webhook may be on its way: a hold stands until it comes, and anything else waits a while. */
-async function awaitOrder(ctx: ConnectorContext, run: Run): Promise<FlowOutcome | null> {
+async function awaitOrder(
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
+  run: Run,
+): Promise<FlowOutcome | null> {
   if (run.action === "release-order") return releaseOrder(ctx, run, { parts: [] });
   const isHold = run.action === "hold-order";
   const ageMs = ctx.clock().getTime() - run.createdAt.getTime();

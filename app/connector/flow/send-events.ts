@@ -9,7 +9,7 @@ import { retryDelayMs, spreadOf } from "../clients/retry.ts";
 import { callShopify, type ShopifyReply } from "../clients/shopify/index.ts";
 import { type FlowFacts, flowFacts } from "../model/flow.ts";
 import { phrase, storableWords, type Words, wordsForLog } from "../model/phrases.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../ports/context.ts";
 import { recordActivity } from "../store/activity/index.ts";
 import { claimFlowEvent, endFlowEvent, putOffFlowEvent } from "../store/flow-events.ts";
 import { usesTrigger } from "../store/flow-uses.ts";
@@ -18,7 +18,10 @@ import { payloadOf } from "./payload.ts";
 export { dueFlowShops } from "../store/flow-events.ts";
 
 /** Sends what is due of a store, as far as there is time for it. */
-export async function sendFlowEvents(ctx: ConnectorContext, shop: string): Promise<void> {
+export async function sendFlowEvents(
+  ctx: ShopifyAccess & Needs<"storeWords" | "log">,
+  shop: string,
+): Promise<void> {
   for (let sent = 0; sent < limits.flow.eventsInRowMax; sent += 1) {
     const event = await claimFlowEvent(ctx, shop);
     if (event === null || !(await sendEvent(ctx, event))) return;
@@ -26,7 +29,10 @@ export async function sendFlowEvents(ctx: ConnectorContext, shop: string): Promi
 }
 
 /** False where Shopify does not answer for this store now: the others would fare no better. */
-async function sendEvent(ctx: ConnectorContext, event: FlowEventModel): Promise<boolean> {
+async function sendEvent(
+  ctx: ShopifyAccess & Needs<"storeWords" | "log">,
+  event: FlowEventModel,
+): Promise<boolean> {
   const { shop } = event;
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   const facts = flowFacts.safeParse(event.facts).data;
@@ -64,7 +70,7 @@ function wordsOf(reply: NoAnswer): Words {
 
 /** When it is sent again; null: never, as Shopify declined it, or has not taken it for too long. */
 function nextTry(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock">,
   { id, createdAt, tries }: FlowEventModel,
   reply: NoAnswer,
 ): Date | null {
@@ -79,7 +85,7 @@ function nextTry(
 
 /** Says in the order's timeline, or in the shop's, that workflows did not hear of it. */
 async function giveUp(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "log">,
   event: FlowEventModel,
   { facts: { trigger }, words }: { facts: FlowFacts; words: Words },
 ): Promise<void> {

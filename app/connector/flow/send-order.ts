@@ -4,7 +4,7 @@ import { sendOpenLines } from "../ingest/orders/index.ts";
 import { attentions } from "../model/attention.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import type { AttentionReason } from "../model/notice.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { dropFlowHold } from "../store/flow-holds.ts";
 import { noteApplied } from "./note-applied.ts";
 import { isOpenPart, isWithProvider, type OrderParts } from "./read-parts.ts";
@@ -20,7 +20,7 @@ const ended: ReadonlySet<AttentionReason> = new Set([...releasable, "NeedsApprov
  * when the provider has everything of it that could be sent; null until then.
  */
 export async function sendOrder(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
   { shop, id, orderId, appliedAt }: FlowRunModel,
   { parts }: OrderParts,
 ): Promise<FlowOutcome | null> {

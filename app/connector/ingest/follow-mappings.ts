@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { keepFailures } from "../store/activity/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { followVariants } from "./orders/index.ts";
 import { readShopRow, type ShopRow } from "../store/read-rows.ts";
 
@@ -16,13 +16,16 @@ const stepsPerJob = 40;
  * share the work. A mark that is set anew begins again.
  */
 export async function followMappings(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "newId" | "enqueue" | "log">,
   { shop }: { shop: string },
 ): Promise<void> {
   await keepFailures(ctx, { shop, job: "follow-mappings" }, () => followAll(ctx, shop));
 }
 
-async function followAll(ctx: ConnectorContext, domain: string): Promise<void> {
+async function followAll(
+  ctx: Needs<"prisma" | "pool" | "clock" | "newId" | "enqueue">,
+  domain: string,
+): Promise<void> {
   const shop = await readShopRow(ctx.pool, domain);
   if (shop?.state !== "Installed") {
     await ctx.prisma.variant.updateMany({
@@ -41,7 +44,7 @@ async function followAll(ctx: ConnectorContext, domain: string): Promise<void> {
 
 /** One step, for the variants that wait longest. False when no mark is left that nobody else has. */
 async function follow(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   shop: ShopRow,
 ): Promise<boolean> {
@@ -66,7 +69,7 @@ async function follow(
 const patienceMs = 20_000;
 
 /** Writes a job for shops whose marks nobody followed: the process died. */
-export async function resumeFollowing(ctx: ConnectorContext): Promise<number> {
+export async function resumeFollowing(ctx: Needs<"prisma" | "clock" | "enqueue">): Promise<number> {
   const oldest = new Date(ctx.clock().getTime() - patienceMs);
   const shops = await ctx.prisma.variant.findMany({
     where: { followDueAt: { lte: oldest } },

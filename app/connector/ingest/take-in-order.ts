@@ -1,7 +1,7 @@
 import { keepWords } from "../store/words.ts";
 import type { Words } from "../model/phrases.ts";
 import { recordActivity } from "../store/activity/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { prepareSnapshot } from "./deliveries/index.ts";
 import { applyOrder, forgetObserved } from "./orders/index.ts";
 import type { ChangedOrder } from "../ports/index.ts";
@@ -106,7 +106,7 @@ export async function readInOrder(
 
 /** Counts the failure and says when to try again: after 1, 2, 4… minutes, an hour at most. */
 async function recordFailure(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, orderId, why }: { shop: string; orderId: string; why: Words },
 ): Promise<void> {
   const now = ctx.clock();

@@ -100,3 +100,15 @@ export interface ConnectorContext {
   /** Told of each tracking sweep, for measuring. */
   onSweep?: (result: SweepResult) => void;
 }
+
+/** What a function takes of the context: nothing that it doesn't use, or hand on. */
+export type Needs<Part extends keyof ConnectorContext> = Pick<ConnectorContext, Part>;
+
+/** To open a connection and keep what its calls use up. */
+export type ConnectionAccess = Needs<"prisma" | "clock" | "sealer" | "settings">;
+
+/** To call a provider within its budget. */
+export type ProviderAccess = ConnectionAccess & Needs<"pool" | "openMerchantApi">;
+
+/** To call Shopify for a shop. */
+export type ShopifyAccess = Needs<"prisma" | "pool" | "clock" | "shopify">;

@@ -1,9 +1,9 @@
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { withLock } from "../store/only-one.ts";
 
 /** Does `work` while nobody installs the app in a shop: whoever does waits for it, or is waited for. */
 export function aloneWithInstall<T>(
-  ctx: Pick<ConnectorContext, "pool">,
+  ctx: Needs<"pool">,
   shop: string,
   work: () => Promise<T>,
 ): Promise<T> {

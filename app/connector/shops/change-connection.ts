@@ -5,7 +5,7 @@ import {
   ensureConnection,
   resolveConnection,
 } from "../clients/connections/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import type { ApiConnection } from "../ports/index.ts";
 import { isRenewal, moveOrders } from "./follow-default-connection.ts";
 import { readShopRow } from "../store/read-rows.ts";
@@ -20,7 +20,7 @@ import { wakeDispatches } from "../store/wake-dispatches.ts";
  * was renewed, do its orders move along. False when the shop is not known.
  */
 export async function changeConnection(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"pool">,
   { shop, connection, actor }: { shop: string; connection: ApiConnection; actor: string },
 ): Promise<boolean> {
   const row = await readShopRow(ctx.pool, shop);

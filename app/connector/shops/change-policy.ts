@@ -1,12 +1,12 @@
 import { recordActivity } from "../store/activity/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { type Policy, policy } from "./policy.ts";
 import { markServiceDue } from "../store/fulfillment-service.ts";
 import { beginStockKeeping, endStockKeeping } from "../store/stock-keeping.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
 
 /** The shop's rules, defaults filled in; null when the shop is not known. */
-export async function readPolicy(ctx: ConnectorContext, shop: string): Promise<Policy | null> {
+export async function readPolicy(ctx: Needs<"prisma">, shop: string): Promise<Policy | null> {
   const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   return row === null ? null : policy.parse(row.settings);
 }
@@ -16,7 +16,7 @@ export async function readPolicy(ctx: ConnectorContext, shop: string): Promise<P
  * are looked at anew. False when the shop is not known.
  */
 export async function changePolicy(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop, rules, actor }: { shop: string; rules: Policy; actor: string },
 ): Promise<boolean> {
   const now = ctx.clock();

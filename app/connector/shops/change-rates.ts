@@ -1,6 +1,6 @@
 import { fractionDigits } from "../model/orders/index.ts";
 import { isRate, type Rate, ratesMax } from "../model/rates.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { readRates, removeRate, saveRate } from "../store/rates.ts";
 
 /**
@@ -11,7 +11,7 @@ export type RateProblem = "currency" | "rate" | "since" | "many" | "missing";
 
 /** Saves what one unit of `currency` is worth in the store's own from a day on; null: it was saved. */
 export async function changeRate(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, currency, since, rate }: Rate & { shop: string },
 ): Promise<RateProblem | null> {
   const now = ctx.clock();
@@ -31,7 +31,7 @@ export async function changeRate(
 
 /** Removes the rate of a day; null: it is gone. */
 export async function dropRate(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, currency, since }: Omit<Rate, "rate"> & { shop: string },
 ): Promise<RateProblem | null> {
   return ctx.prisma.$transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { recordActivity } from "../store/activity/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { giveUpOwnConnection } from "../store/shop-connections.ts";
 import { followDefaultConnection } from "./follow-default-connection.ts";
 
@@ -9,7 +9,7 @@ import { followDefaultConnection } from "./follow-default-connection.ts";
  * False when the shop is not known.
  */
 export async function dropConnection(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"pool" | "provisionConnection">,
   { shop, actor }: { shop: string; actor: string },
 ): Promise<boolean> {
   const at = ctx.clock();

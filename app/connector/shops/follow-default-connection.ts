@@ -7,7 +7,7 @@ import {
   type NamedConnection,
   openConnection,
 } from "../clients/connections/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { saveConnection } from "../store/shop-connections.ts";
 import { lockDispatches, lockShop } from "../store/lock-order.ts";
 import { beginProductSync } from "../store/product-sync.ts";
@@ -23,14 +23,16 @@ const shopsMax = 500;
  * Orders stay where they are and are followed there; only a renewed key takes them along. Returns how
  * many shops moved.
  */
-export async function followDefaultConnection(ctx: ConnectorContext): Promise<number> {
+export async function followDefaultConnection(
+  ctx: ConnectionAccess & Needs<"pool" | "provisionConnection">,
+): Promise<number> {
   const { defaultConnection } = ctx.settings;
   return defaultConnection === null
     ? provideEmbedded(ctx)
     : followTo(ctx, { ...defaultConnection, id: connectionId(defaultConnection) });
 }
 
-async function followTo(ctx: ConnectorContext, to: NamedConnection): Promise<number> {
+async function followTo(ctx: ConnectionAccess, to: NamedConnection): Promise<number> {
   const behind = {
     state: "Installed" as const,
     OR: [
@@ -73,7 +75,9 @@ const unconnected = {
 };
 
 /** There is no remote provider any more: such shops get the embedded core, as at an install. */
-async function provideEmbedded(ctx: ConnectorContext): Promise<number> {
+async function provideEmbedded(
+  ctx: ConnectionAccess & Needs<"pool" | "provisionConnection">,
+): Promise<number> {
   const shops = await ctx.prisma.shop.findMany({
     where: unconnected,
     take: shopsMax,
@@ -86,7 +90,10 @@ async function provideEmbedded(ctx: ConnectorContext): Promise<number> {
   return shops.length;
 }
 
-async function provideOne(ctx: ConnectorContext, domain: string): Promise<void> {
+async function provideOne(
+  ctx: ConnectionAccess & Needs<"provisionConnection">,
+  domain: string,
+): Promise<void> {
   const where = { ...unconnected, domain };
   const profile = await ctx.prisma.shop.findFirst({
     where,
@@ -134,7 +141,7 @@ export async function moveOrders(
   });
 }
 
-async function wake(ctx: ConnectorContext, transaction: Transaction, shop: string): Promise<void> {
+async function wake(ctx: Needs<"clock">, transaction: Transaction, shop: string): Promise<void> {
   const clearing = ["NotConnected", "KeyRefused", "TestOrder"] as const;
   await wakeDispatches(transaction, { shop, now: ctx.clock(), clearing });
 }

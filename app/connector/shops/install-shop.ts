@@ -7,7 +7,7 @@ import {
   ensureConnection,
   resolveConnection,
 } from "../clients/connections/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { ConnectionAccess, Needs, ShopifyAccess } from "../ports/context.ts";
 import type { ShopProfile } from "../ports/index.ts";
 import { resumeShop } from "../clients/shopify/index.ts";
 import { beginComparison } from "../store/comparison.ts";
@@ -32,7 +32,9 @@ export type InstallShop = (
 ) => Promise<void>;
 
 /** Creates the installer of one process. */
-export function createInstaller(ctx: ConnectorContext): InstallShop {
+export function createInstaller(
+  ctx: ShopifyAccess & ConnectionAccess & Needs<"enqueue" | "provisionConnection">,
+): InstallShop {
   const underWay = new Map<string, Promise<void>>();
   return async (domain, authorizedAt = ctx.clock(), language = null) => {
     if (await renewInstalled(ctx, { domain, authorizedAt, language })) return;
@@ -56,7 +58,7 @@ interface Visit {
 
 /** Notes the visit of an installed shop, and lets it go on if it was paused. False for any other. */
 async function renewInstalled(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock">,
   { domain, authorizedAt, language }: Visit,
 ): Promise<boolean> {
   const { rows } = await ctx.pool.query<{ isPaused: boolean }>(
@@ -73,7 +75,7 @@ async function renewInstalled(
 }
 
 async function installOnce(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"enqueue" | "shopify" | "provisionConnection">,
   { domain, authorizedAt, language }: Visit,
 ): Promise<void> {
   const known = await ctx.prisma.shop.findUnique({
@@ -135,7 +137,7 @@ type KnownShop = ShopModel & { comparison: ComparisonModel | null };
  * was uninstalled is its own too once it is back.
  */
 async function ownTime(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { domain, known, now }: { domain: string; known: KnownShop | null; now: Date },
 ): Promise<{ installedAt: Date; since: Date }> {
   if (known !== null) {
@@ -171,7 +173,7 @@ async function resumeDispatches(
 }
 
 async function provideConnection(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"provisionConnection">,
   {
     domain,
     profile,

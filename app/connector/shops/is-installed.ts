@@ -1,7 +1,7 @@
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
 /** Whether the app is installed in a shop now; false for one that it does not know. */
-export async function isInstalled(ctx: ConnectorContext, shop: string): Promise<boolean> {
+export async function isInstalled(ctx: Needs<"prisma">, shop: string): Promise<boolean> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
     select: { state: true },

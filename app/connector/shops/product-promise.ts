@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import type { LateRule } from "../store/late.ts";
 import { lateBefore, promise, promiseOf } from "./promise.ts";
 
@@ -61,7 +61,7 @@ export interface ProductPromise {
 
 /** What is promised of a product. */
 export async function readProductPromise(
-  { prisma }: Pick<ConnectorContext, "prisma">,
+  { prisma }: Needs<"prisma">,
   { shop, productId }: { shop: string; productId: string },
 ): Promise<ProductPromise> {
   const [row, own] = await Promise.all([
@@ -76,7 +76,7 @@ export async function readProductPromise(
  * orders that are under way. `days`: it is no number of days, or too many products have their own.
  */
 export async function changeProductPromise(
-  ctx: Pick<ConnectorContext, "prisma" | "clock">,
+  ctx: Needs<"prisma" | "clock">,
   { shop, productId, days }: { shop: string; productId: string; days: number | null },
 ): Promise<"changed" | "days"> {
   const { prisma } = ctx;

@@ -1,7 +1,7 @@
 import { readWords } from "../store/words.ts";
 import type { Words } from "../model/phrases.ts";
 import { isTestKey } from "../clients/connections/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
 import { ownConnection } from "./test-connection.ts";
 import { type Policy, policy } from "./policy.ts";
@@ -28,7 +28,7 @@ export interface SettingsView {
 
 /** Null when the shop is not known. */
 export async function readSettings(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "sealer" | "settings">,
   shop: string,
 ): Promise<SettingsView | null> {
   const row = await ctx.prisma.shop.findUnique({

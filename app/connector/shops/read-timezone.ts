@@ -1,7 +1,7 @@
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
 /** The IANA time zone of a shop, as Shopify told it at the install; UTC before that. */
-export async function readTimezone(ctx: ConnectorContext, shop: string): Promise<string> {
+export async function readTimezone(ctx: Needs<"prisma">, shop: string): Promise<string> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
     select: { timezone: true },

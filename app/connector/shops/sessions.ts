@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { withLock } from "../store/only-one.ts";
 
 /** One of Shopify's sessions; `payload` holds the tokens and is sealed at rest. */
@@ -22,7 +22,7 @@ export interface Sessions {
 }
 
 /** Keeps Shopify's sessions, each sealed to its shop and id. */
-export function createSessions(ctx: ConnectorContext): Sessions {
+export function createSessions(ctx: Needs<"prisma" | "pool" | "clock" | "sealer">): Sessions {
   const { session } = ctx.prisma;
   const open = ({ sealed, shop, id, isOnline, expiresAt }: SealedRow): SessionRow => ({
     shop,

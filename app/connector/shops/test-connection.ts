@@ -6,7 +6,7 @@ import {
   type NamedConnection,
   resolveConnection,
 } from "../clients/connections/index.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs, ProviderAccess } from "../ports/context.ts";
 import type { ApiConnection, MerchantApi, Reply } from "../ports/index.ts";
 import { readShopRow, type ShopRow } from "../store/read-rows.ts";
 import { problemOfReply } from "./connection-answer.ts";
@@ -29,7 +29,7 @@ export type ConnectionTest =
  * seconds until there is room. Null when the shop is not known. Never throws for what is entered.
  */
 export async function testConnection(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   { shop, entered }: { shop: string; entered: { url: string; apiKey: string } },
 ): Promise<ConnectionTest | null> {
   const row = await readShopRow(ctx.pool, shop);
@@ -60,7 +60,7 @@ export async function testConnection(
 
 /** What the shop chose itself; null where it has the deployment's. */
 export function ownConnection(
-  ctx: Pick<ConnectorContext, "sealer" | "settings">,
+  ctx: Needs<"sealer" | "settings">,
   { connection }: Pick<ShopRow, "connection">,
 ): NamedConnection | null {
   return connection === null || connection.apiUrl === null
@@ -70,7 +70,7 @@ export function ownConnection(
 
 /** Nobody shares the budget of a key that nobody uses yet, and a test leaves no trace of it. */
 async function askOnce<T>(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   connection: ApiConnection,
   call: (api: MerchantApi) => Promise<Reply<T>>,
 ): Promise<ApiReply<T>> {

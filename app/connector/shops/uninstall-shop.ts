@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { recordActivity } from "../store/activity/index.ts";
 import { moveComparisonBack, scheduleComparison } from "../store/comparison.ts";
 import { beginService } from "../store/fulfillment-service.ts";
@@ -12,7 +12,7 @@ import { beginProductSync } from "../store/product-sync.ts";
  * was only true before is forgotten, and the time without webhooks is compared (`superseded`).
  */
 export async function uninstallShop(
-  ctx: Pick<ConnectorContext, "enqueue">,
+  ctx: Needs<"enqueue">,
   transaction: Transaction,
   { shop, triggeredAt, now }: { shop: string; triggeredAt: Date; now: Date },
 ): Promise<"applied" | "superseded"> {
@@ -48,7 +48,7 @@ export async function uninstallShop(
 
 /** An uninstall that a reinstall has overtaken: its tokens are dead, its gap is looked into. */
 async function makeGood(
-  ctx: Pick<ConnectorContext, "enqueue">,
+  ctx: Needs<"enqueue">,
   transaction: Transaction,
   { shop, triggeredAt, now }: { shop: string; triggeredAt: Date; now: Date },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { limits } from "#app/limits/limits.ts";
 import { type AlertFacts, alertFacts } from "../model/alert.ts";
 import type { AlertState } from "../model/alert-states.ts";
 import { storableWords, type Words } from "../model/phrases.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
 /** An alert as it is read; without facts where a newer version wrote them. */
 export type Alert = Omit<AlertModel, "facts"> & { facts: AlertFacts | null };
@@ -85,7 +85,7 @@ export const newsKey = "news/";
 
 /** Takes the longest due alert of a store for as long as sending may last; null where none is due. */
 export async function claimAlert(
-  { prisma, clock }: Pick<ConnectorContext, "prisma" | "clock">,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   shop: string,
 ): Promise<Alert | null> {
   const now = clock();
@@ -141,7 +141,7 @@ function keptProblem(problem: Words | null) {
 
 /** Forgets what was sent so long ago that nothing of it could be sent again. */
 export async function forgetOldAlerts(
-  { prisma, clock }: Pick<ConnectorContext, "prisma" | "clock">,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   { shop }: { shop: string },
 ): Promise<void> {
   const before = new Date(clock().getTime() - limits.alerts.keptMs);
@@ -150,7 +150,7 @@ export async function forgetOldAlerts(
 
 /** Stores of which something is to be sent, or of whose recipients somebody is to hear of something. */
 export async function dueAlertShops(
-  { pool, clock }: Pick<ConnectorContext, "pool" | "clock">,
+  { pool, clock }: Needs<"pool" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   const { rows } = await pool.query<{ shop: string }>(

@@ -7,7 +7,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
 import { type AttemptState, openAttemptStates, statesBefore } from "../model/attempt-states.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { type Lease, leaseMs, LeaseLost, refuseLate } from "./lease.ts";
 
 /** Reads a dispatch with its newest attempt, in the dispatch's own statement. */
@@ -68,7 +68,7 @@ export async function clearAttempts(
  * too long (`refuseLate`): when the lease has ended it is decided anew.
  */
 export async function noteSending(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   lease: Lease,
   { number }: { number: number },
 ): Promise<void> {

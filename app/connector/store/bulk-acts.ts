@@ -2,13 +2,13 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
 type Rows = Pick<Transaction, "bulkAct">;
 
 /** Takes the one of a shop that runs, for longer than a step lasts; null where none is due. */
 export async function claimBulkAct(
-  { prisma, clock }: Pick<ConnectorContext, "prisma" | "clock">,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   shop: string,
 ): Promise<BulkActModel | null> {
   const now = clock();
@@ -64,7 +64,7 @@ export async function endBulkAct(
 
 /** Shops with one that is due, the longest due first. */
 export async function dueBulkActs(
-  { pool, clock }: Pick<ConnectorContext, "pool" | "clock">,
+  { pool, clock }: Needs<"pool" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   const { rows } = await pool.query<{ shop: string }>(
@@ -77,7 +77,7 @@ export async function dueBulkActs(
 
 /** Forgets acts that ended long ago. */
 export async function forgetOldBulkActs(
-  { prisma, clock }: Pick<ConnectorContext, "prisma" | "clock">,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   { shop }: { shop: string },
 ): Promise<void> {
   const before = new Date(clock().getTime() - limits.bulkActs.keptMs);

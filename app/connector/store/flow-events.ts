@@ -9,7 +9,7 @@ import type { FlowEventModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { FlowFacts } from "../model/flow.ts";
 import type { Notice } from "../model/notice.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { isUsed } from "./flow-uses.ts";
 
 /** Something that happened. Of a dispatch the order is known by it. */
@@ -68,7 +68,7 @@ export function needsAttention(
 
 /** Stores of which something is due, the longest due first. */
 export async function dueFlowShops(
-  ctx: Pick<ConnectorContext, "pool" | "clock">,
+  ctx: Needs<"pool" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ shop: string }>(
@@ -81,7 +81,7 @@ export async function dueFlowShops(
 
 /** Takes the longest due event of a store for as long as a call may last; null where none is due. */
 export async function claimFlowEvent(
-  ctx: Pick<ConnectorContext, "prisma" | "clock">,
+  ctx: Needs<"prisma" | "clock">,
   shop: string,
 ): Promise<FlowEventModel | null> {
   const now = ctx.clock();

@@ -9,7 +9,7 @@ import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
 import { aboutAttempt } from "../model/attention.ts";
 import type { Notice } from "../model/notice.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { ask, endOpen } from "./attention.ts";
 import { isOther, keepSetback, type Setback } from "./setbacks.ts";
 
@@ -33,7 +33,7 @@ export class LeaseLost extends Error {
 
 /** Takes a dispatch that is due and that nobody works on; null when it is neither. */
 export async function claimDispatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock" | "newId">,
   { shop, dispatchId }: { shop: string; dispatchId: string },
 ): Promise<Lease | null> {
   const now = ctx.clock();
@@ -56,7 +56,7 @@ export async function claimDispatch(
  * the call goes out.
  */
 export async function renewLease(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   lease: Lease,
   { isPersonal = false, notedAt }: { isPersonal?: boolean; notedAt?: Date } = {},
 ): Promise<void> {
@@ -89,7 +89,7 @@ function isYoung({ heldSince }: Lease, now: Date): boolean {
  * Throws `LeaseLost` where a call that was written down at `notedAt` would outlive a lease from then on: a
  * process, or its database, that stood still makes no call that others believe settled by now.
  */
-export function refuseLate(ctx: ConnectorContext, notedAt: Date): void {
+export function refuseLate(ctx: Needs<"clock">, notedAt: Date): void {
   const lateMs = ctx.clock().getTime() - notedAt.getTime();
   if (lateMs > leaseMs - callDeadlineMs(leaseMs)) throw new LeaseLost();
 }
@@ -111,7 +111,7 @@ export type DispatchChange = Omit<
  * order above all, is changed in `before`. Throws `LeaseLost` otherwise, and then nothing is changed.
  */
 export async function writeLeased(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   lease: Lease,
   change: DispatchChange,
   alongside?: (transaction: Transaction) => Promise<void>,
@@ -156,7 +156,7 @@ type ChangeBeside = Partial<Setback> & {
  * is something `around` it.
  */
 export async function writeWhole<Result>(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock">,
   lease: Lease,
   {
     beside,
@@ -214,7 +214,7 @@ function parted(change: Omit<DispatchChange, "attention" | "isSettled">) {
  * once when something marked it meanwhile; then its job is written too.
  */
 export async function releaseLease(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue">,
   lease: Lease,
   { dueAt }: { dueAt: Date | null },
 ): Promise<void> {
@@ -233,7 +233,7 @@ export async function releaseLease(
 
 /** Writes the job of a dispatch whose lease was given back, where it is due already. */
 export async function enqueueReleased(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "enqueue">,
   { shop, dispatchId }: Lease,
   { dueAt, now }: { dueAt: Date | null; now: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { aboutAttempt, type AttentionReason } from "../model/attention.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
 import { isAskedOpen, isWaiting } from "./attention.ts";
@@ -134,7 +134,7 @@ const unroutedMax = 20;
  * names a fulfillment order that nobody knows yet. Returns how many.
  */
 export async function markDueForRouting(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   shop: string,
 ): Promise<number> {
@@ -153,7 +153,7 @@ export async function markDueForRouting(
  * artwork may have come. `orderIds`: only those of these orders.
  */
 export async function markDueForVariants(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   {
     shop,

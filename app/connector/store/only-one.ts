@@ -6,9 +6,9 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
-type Ground = Pick<ConnectorContext, "pool">;
+type Ground = Needs<"pool">;
 
 interface Session {
   client: Promise<PoolClient>;

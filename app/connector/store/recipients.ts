@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { RecipientModel } from "#app/db/generated/models.ts";
 import { type AlertChoice, alertChoice } from "../model/alert.ts";
 import { type RecipientState, recipientStatesBefore } from "../model/alert-states.ts";
-import type { ConnectorContext } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 
 /** A recipient as it is read. */
 export type Recipient = Omit<RecipientModel, "choice"> & { choice: AlertChoice };
@@ -77,14 +77,14 @@ export async function claimDue(
 
 /** Seals where a recipient is reached: an address for one row opens in no other. */
 export function sealAddress(
-  { sealer }: Pick<ConnectorContext, "sealer">,
+  { sealer }: Needs<"sealer">,
   { shop, id, address }: Named & { address: string },
 ): string {
   return sealer.seal(address, contextOf({ shop, id }));
 }
 
 export function openAddress(
-  { sealer }: Pick<ConnectorContext, "sealer">,
+  { sealer }: Needs<"sealer">,
   { shop, id, sealedAddress }: Pick<Recipient, "shop" | "id" | "sealedAddress">,
 ): string {
   return sealer.open(sealedAddress, contextOf({ shop, id }));

@@ -47,7 +47,7 @@ describe("beside a process of the release before", () => {
     expect(await prisma.fulfillmentService.findUnique({ where: { shop } })).toBeNull();
   });
 
-  it("it reads a connection and a service that are written to their rows", async () => {
+  it("a connection and a service that are written to their rows are read by it", async () => {
     const { shop } = await harness.store();
     const { prisma } = harness.database;
     await prisma.$transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { keepWords } from "../../store/words.ts";
 import type { Words } from "../../model/phrases.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import type { MerchantApi, Reply } from "../../ports/index.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
 import type { Priority } from "./bucket.ts";
@@ -18,7 +18,7 @@ export type ApiReply<T> = Reply<T> | { kind: "postponed"; until: Date };
  * provider said about the key: after a 401 one probe a minute goes out, whoever makes it.
  */
 export async function callApi<T>(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   connection: NamedConnection,
   {
     priority,
@@ -57,7 +57,7 @@ export function isAboutArtwork(said: Words): boolean {
 }
 
 async function recordHealth(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   id: string,
   { reply, wasFailing }: { reply: Reply<unknown>; wasFailing: boolean },
 ): Promise<void> {

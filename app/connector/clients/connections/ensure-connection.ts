@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectionAccess } from "../../ports/context.ts";
 import { bucketOf } from "./bucket.ts";
 import { type NamedConnection, resolveConnection } from "./resolve-connection.ts";
 
@@ -7,7 +7,7 @@ import { type NamedConnection, resolveConnection } from "./resolve-connection.ts
  * orders outlive the shop's own choice of a connection. Leaves an existing one alone.
  */
 export async function ensureConnection(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess,
   { id, url, apiKey }: NamedConnection,
 ): Promise<void> {
   const now = ctx.clock();
@@ -32,7 +32,7 @@ export async function ensureConnection(
  * that took it up in the moment in which the key was erased with the last one before has it written again.
  */
 export async function openConnection(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess,
   id: string,
 ): Promise<NamedConnection | null> {
   const row = await ctx.prisma.connection.findUnique({

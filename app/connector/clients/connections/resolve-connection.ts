@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ShopConnectionModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { ApiConnection } from "../../ports/index.ts";
 import { readShopRow } from "../../store/read-rows.ts";
 
@@ -19,7 +19,7 @@ export function connectionId({ url, apiKey }: ApiConnection): string {
 
 /** A shop's own connection, as its row says, else the deployment's; null when there is neither. */
 export function resolveConnection(
-  ctx: Pick<ConnectorContext, "sealer" | "settings">,
+  ctx: Needs<"sealer" | "settings">,
   row: Pick<ShopConnectionModel, "shop" | "apiUrl" | "sealedApiKey"> | null,
 ): NamedConnection | null {
   const own = row?.sealedApiKey ?? null;
@@ -32,7 +32,7 @@ export function resolveConnection(
 
 /** The connection of a shop; null when it has none, or the shop is not known. */
 export async function connectionOf(
-  ctx: Pick<ConnectorContext, "pool" | "sealer" | "settings">,
+  ctx: Needs<"pool" | "sealer" | "settings">,
   shop: string,
 ): Promise<NamedConnection | null> {
   const row = await readShopRow(ctx.pool, shop);

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { bucketOf, type Priority } from "./bucket.ts";
 import { ensureConnection } from "./ensure-connection.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
@@ -19,7 +19,7 @@ const level = `least($3, tokens + $4 * greatest(0, extract(epoch FROM $2::timest
  * embedded core has no budget, but its health is kept all the same.
  */
 export async function takePermit(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"pool">,
   { connection, priority }: { connection: NamedConnection; priority: Priority },
 ): Promise<Permit> {
   const now = ctx.clock();
@@ -43,7 +43,7 @@ export async function takePermit(
 }
 
 async function refuse(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess,
   {
     connection,
     needed,

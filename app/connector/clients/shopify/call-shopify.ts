@@ -5,7 +5,7 @@
  */
 import type { Words } from "../../model/phrases.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import type { Reply, ShopifyAdmin } from "../../ports/index.ts";
 import { scheduleComparison } from "../../store/comparison.ts";
 import {
@@ -25,7 +25,7 @@ export type ShopifyReply<T> = Reply<T> | { kind: "postponed"; until: Date };
 
 /** One call of a shop's Admin API, unless the shop is paused. */
 export async function callShopify<T>(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess,
   shop: string,
   call: (admin: ShopifyAdmin) => Promise<Reply<T>>,
 ): Promise<ShopifyReply<T>> {
@@ -44,7 +44,7 @@ export async function callShopify<T>(
   return reply;
 }
 
-async function pause(ctx: ConnectorContext, shop: string, message: Words): Promise<void> {
+async function pause(ctx: Needs<"prisma" | "clock">, shop: string, message: Words): Promise<void> {
   const now = ctx.clock();
   const probeAt = new Date(now.getTime() + probeMs);
   await ctx.prisma.$transaction(async (transaction) => {
@@ -63,7 +63,7 @@ async function pause(ctx: ConnectorContext, shop: string, message: Words): Promi
 }
 
 /** Lets a paused shop go on at once; does nothing for one that is not paused. */
-export async function resumeShop(ctx: ConnectorContext, shop: string): Promise<void> {
+export async function resumeShop(ctx: Needs<"prisma" | "clock">, shop: string): Promise<void> {
   const now = ctx.clock();
   await ctx.prisma.$transaction(async (transaction) => {
     if (!(await endPause(transaction, { shop }))) return;
@@ -86,7 +86,7 @@ export async function resumeShop(ctx: ConnectorContext, shop: string): Promise<v
  * Probes the shops that are paused and due for it, with the cheapest question there is. What a probe
  * finds wakes the shop. Returns how many were asked.
  */
-export async function probePausedShops(ctx: ConnectorContext): Promise<number> {
+export async function probePausedShops(ctx: ShopifyAccess): Promise<number> {
   const due = await listDueProbes(ctx.prisma, { now: ctx.clock(), limit: 20 });
   for (const shop of due) await callShopify(ctx, shop, (admin) => admin.readShop());
   return due.length;

@@ -4,7 +4,7 @@
  * what it did not cost is given back with its answer. Whoever dies in between gives back nothing: the
  * bucket fills by time. The clock is the database's, and nothing is locked while a call is under way.
  */
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 /** What a call took; it goes to `settle` with its answer. */
 export interface TakenPoints {
@@ -66,7 +66,7 @@ const refund = `$2::float8 - coalesce($3::float8, 0)`;
 /** Nobody waits for the disk: what a crash of the database loses here is counted again by time. */
 const unhurried = "(SELECT set_config('synchronous_commit', 'off', true)) AS unhurried";
 
-export function createShopifyBudget({ pool }: Pick<ConnectorContext, "pool">): ShopifyBudget {
+export function createShopifyBudget({ pool }: Needs<"pool">): ShopifyBudget {
   const take: ShopifyBudget["take"] = async ({ shop, points, isBackground }) => {
     const call = [shop, points, isBackground ? reservedShare : 0];
     const taken = await pool.query<{ answers: number }>(

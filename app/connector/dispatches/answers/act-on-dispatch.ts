@@ -2,7 +2,7 @@ import { recordActivity } from "../../store/activity/index.ts";
 import { standing, withStanding } from "../../store/attention.ts";
 import { settingBack, withSetback } from "../../store/setbacks.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { clearDispatch } from "./clear-dispatch.ts";
 import { allowedActs, type DispatchAct } from "./dispatch-acts.ts";
 import type { Asked } from "./lock-asked.ts";
@@ -28,7 +28,7 @@ const actedOn = {
  * then nothing was changed. `unknown`: the shop has no such dispatch. Harmless to repeat.
  */
 export async function actOnDispatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { act, ...target }: Target & { act: DispatchAct },
 ): Promise<"done" | "moved-on" | "unknown"> {
   const { shop, dispatchId } = target;
@@ -45,7 +45,7 @@ export async function actOnDispatch(
 
 /** `asked`: what the table was looked up for. */
 async function perform(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { act, asked, ...target }: Target & { act: DispatchAct; asked: number | null },
 ): Promise<boolean> {
   switch (act) {
@@ -63,7 +63,7 @@ async function perform(
 
 /** Notes that it is not to be made; the reconciler cancels it, at the provider where that has it. */
 async function cancelDispatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop, dispatchId, actor }: Target,
 ): Promise<boolean> {
   const now = ctx.clock();

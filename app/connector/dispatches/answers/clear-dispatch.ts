@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { type Answer, keepAnswer } from "../../store/attention.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type AttentionReason, clearingWay } from "../../model/attention.ts";
 import { isEnded, watchedStates } from "../../model/dispatch-states.ts";
 import { markDue } from "../../store/mark-due.ts";
@@ -15,7 +15,7 @@ import { type Asked, lockAsked } from "./lock-asked.ts";
  * is about (`attention`, or any question with this `reason`), or for nothing that a person may clear.
  */
 export async function clearDispatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { reason, actor, ...asked }: Asked & { reason?: AttentionReason; actor: string },
 ): Promise<boolean> {
   const { shop, dispatchId } = asked;

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { isOpen } from "../../store/attention.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { buyerWish } from "../../model/wish.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { endWish } from "../../store/wishes.ts";
@@ -11,7 +11,7 @@ import { endWish } from "../../store/wishes.ts";
  * others too. The caller holds the locks of all of them.
  */
 export async function declineWish(
-  ctx: ConnectorContext,
+  ctx: Needs<"enqueue">,
   transaction: Transaction,
   target: { shop: string; dispatchId: string; orderId: string; now: Date },
 ): Promise<void> {

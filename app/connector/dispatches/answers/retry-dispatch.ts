@@ -1,6 +1,6 @@
 import { recordActivity } from "../../store/activity/index.ts";
 import { keepAnswer } from "../../store/attention.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { aboutAttempt } from "../../model/attention.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { type Asked, lockAsked } from "./lock-asked.ts";
@@ -10,7 +10,7 @@ import { type Asked, lockAsked } from "./lock-asked.ts";
  * when the shop has no such open dispatch, or where it waits for something else than what `attention` names.
  */
 export async function retryDispatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { actor, ...asked }: Asked & { actor: string },
 ): Promise<boolean> {
   const { shop, dispatchId } = asked;

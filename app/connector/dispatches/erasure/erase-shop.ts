@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 /** Rows of one step: few enough that nobody waits for it, and that it ends on a slow machine. */
 const rowsMax = 1_000;
@@ -34,7 +34,7 @@ interface Erasure {
  * that the provider has: from the first step on only what came after the uninstall is the app's own.
  */
 export async function eraseShopAhead(
-  ctx: Pick<ConnectorContext, "pool" | "prisma">,
+  ctx: Needs<"pool" | "prisma">,
   { shop, exceptWebhookId }: Erasure,
 ): Promise<void> {
   await ctx.pool.query(

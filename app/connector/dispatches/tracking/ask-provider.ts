@@ -1,7 +1,7 @@
 /** The sweep's calls: what comes back of one, and when the sweep as a whole cannot go on. */
 import { type Phrase, phrase } from "../../model/phrases.ts";
 import { callApi, sharedWords } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import type { GlimpsePage, Reply } from "../../ports/index.ts";
 import type { SweepClaim } from "./sweep-claim.ts";
 
@@ -22,7 +22,7 @@ export class Interrupted extends Error {
 
 /** A page of orders; null where there is none. Without an answer the sweep can't go on. */
 export async function askPage(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   claim: SweepClaim,
   query: { cursor: string | null; pageSize: number },
 ): Promise<GlimpsePage | null> {
@@ -38,7 +38,7 @@ export function nextCursor({ orders, pageInfo }: GlimpsePage): string | null {
 
 /** One call. Throws `Interrupted` when the sweep as a whole cannot go on. */
 export async function ask<T>(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   { connection }: SweepClaim,
   call: Parameters<typeof callApi<T>>[2]["call"],
 ): Promise<Exclude<Reply<T>, { kind: "unauthorized" }>> {
@@ -57,7 +57,7 @@ export async function ask<T>(
 }
 
 function interruptedBy(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "settings">,
   reply: Extract<Reply<unknown>, { kind: "unanswered" | "unauthorized" }>,
 ): Interrupted {
   const waitMs = reply.kind === "unanswered" ? (reply.retryAfterMs ?? 0) : 0;

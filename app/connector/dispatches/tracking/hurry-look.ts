@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
 
 /** A dispatch by its own id, by the provider's id of its order, or by its place among the order's. */
@@ -10,7 +10,7 @@ export type Followed =
  * the connections concerned: none where nobody follows such an order.
  */
 export async function hurryLook(
-  ctx: Pick<ConnectorContext, "prisma" | "clock">,
+  ctx: Needs<"prisma" | "clock">,
   { shop, ...which }: { shop: string } & Followed,
 ): Promise<string[]> {
   const now = ctx.clock();

@@ -1,5 +1,5 @@
 /** When an order is looked at next, by how old it is and what became of it. */
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { correctionLookAt, lookIntervalMs } from "./look-interval.ts";
 import { lookFailureReasons } from "./record-failure.ts";
 import type { OpenOrder, SweepClaim } from "./sweep-claim.ts";
@@ -9,7 +9,7 @@ import type { OpenOrder, SweepClaim } from "./sweep-claim.ts";
  * was asked for since the sweep began is still to come.
  */
 export async function postpone(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock" | "settings">,
   claim: SweepClaim,
   rows: readonly OpenOrder[],
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function postpone(
 }
 
 /** When it is looked at again while nothing moves; null: no more. */
-function nextLookOf(ctx: ConnectorContext, claim: SweepClaim, row: OpenOrder): Date | null {
+function nextLookOf(ctx: Needs<"settings">, claim: SweepClaim, row: OpenOrder): Date | null {
   const { shippedAt } = row;
   return shippedAt === null
     ? nextLook(ctx, claim, row)
@@ -51,7 +51,7 @@ function nextLookOf(ctx: ConnectorContext, claim: SweepClaim, row: OpenOrder): D
 }
 
 /** Counted from the sweep's start, so that the next sweep finds it due. */
-export function nextLook(ctx: ConnectorContext, { startedAt }: SweepClaim, row: OpenOrder): Date {
+export function nextLook(ctx: Needs<"settings">, { startedAt }: SweepClaim, row: OpenOrder): Date {
   const ageMs = startedAt.getTime() - (row.acceptedAt ?? startedAt).getTime();
   const sweepMs = ctx.settings.trackingSweepSeconds * 1_000;
   return new Date(startedAt.getTime() + lookIntervalMs({ ageMs, sweepMs }));

@@ -1,6 +1,6 @@
 import { storableWords, type Words } from "../../model/phrases.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { askUnlessAsked } from "../../store/attention.ts";
 import { keepSetback } from "../../store/setbacks.ts";
@@ -23,7 +23,7 @@ export const lookFailureReasons = [
  * of an order of which all has left nobody is: there is nothing to wait for.
  */
 export async function recordFailure(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, id: dispatchId, lookFailures, shippedAt }: OpenOrder,
   {
     reason,

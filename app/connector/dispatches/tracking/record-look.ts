@@ -1,7 +1,7 @@
 import type { OrderEvents, OrderStatus, ShippingDetails } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
 import { endOpen, readStanding, withStanding } from "../../store/attention.ts";
 import { markDue } from "../../store/mark-due.ts";
@@ -34,7 +34,10 @@ export interface Look {
  * tracking, and the due mark that makes the reconciler act on it. Recording the same again changes nothing. What left
  * without a tracking number is asked for again at the next look.
  */
-export async function recordLook(ctx: ConnectorContext, look: Look): Promise<void> {
+export async function recordLook(
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
+  look: Look,
+): Promise<void> {
   const { shop, dispatchId, order } = look;
   const now = ctx.clock();
   await ctx.prisma.$transaction(async (transaction) => {
@@ -116,7 +119,7 @@ function askedSince(lookDueAt: Date | null, { startedAt, nextLookAt }: Look): Da
 
 /** Saves what left, and what was corrected. True when Shopify has to hear of it. */
 async function saveTracking(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId">,
   transaction: Transaction,
   { shop, dispatchId, shipping, callsMade }: Look,
   {

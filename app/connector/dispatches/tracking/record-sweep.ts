@@ -1,12 +1,12 @@
 /** What a sweep leaves behind for people: a row for each shop of which something moved, or nothing could be read. */
 import type { Words } from "../../model/phrases.ts";
 import { recordFailed, recordFound } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { OpenOrder, SweepClaim } from "./sweep-claim.ts";
 
 /** Whose orders moved in a sweep. One that moved nothing leaves nothing. */
 export async function recordMoved(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { claim, moved }: { claim: SweepClaim; moved: readonly OpenOrder[] },
 ): Promise<void> {
   const at = ctx.clock();
@@ -19,7 +19,7 @@ export async function recordMoved(
 
 /** The provider gave no answer to a sweep: said to every shop whose orders were to be looked at. */
 export async function recordUnanswered(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   { open, startedAt }: SweepClaim,
   detail: Words,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ShippingDetails } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
 import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
 import { correctionOf, type KnownShipment } from "./correct-shipment.ts";
@@ -26,7 +26,7 @@ interface At {
  * newest one with a number of it. The dispatch's row is locked by the caller. Returns all shipments.
  */
 export async function saveShipment(
-  ctx: ConnectorContext,
+  ctx: Needs<"newId">,
   transaction: Transaction,
   { shop, dispatchId, now, callsMade }: At,
   {

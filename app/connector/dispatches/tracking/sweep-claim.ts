@@ -1,6 +1,6 @@
 import { limits } from "#app/limits/limits.ts";
 import { type NamedConnection, openConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
 
 /** An order that the provider may still do something about. */
@@ -39,7 +39,7 @@ const openMax = 10_000;
 
 /** Connections whose sweep is due, the longest due first. */
 export async function dueConnections(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   const now = ctx.clock();
@@ -54,7 +54,7 @@ export async function dueConnections(
 
 /** Takes the sweep of a connection if it is due; the caller is its only sweeper. */
 export async function claimSweep(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"newId">,
   connectionId: string,
 ): Promise<SweepClaim | null> {
   const startedAt = ctx.clock();
@@ -97,7 +97,7 @@ export async function claimSweep(
  * lock went with a connection that broke.
  */
 export async function renewSweep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { connectionId, token, cursor }: SweepClaim,
 ): Promise<void> {
   const { count } = await ctx.prisma.connection.updateMany({
@@ -109,7 +109,7 @@ export async function renewSweep(
 
 /** The next one comes at `nextAt`, or at once where a look was asked for while this one was under way. */
 export async function releaseSweep(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   { connectionId, token, from, startedAt }: SweepClaim,
   { nextAt, cursor }: { nextAt: Date; cursor: string | null },
 ): Promise<void> {

@@ -8,7 +8,7 @@
 import { limits } from "#app/limits/limits.ts";
 import { type OrderStatus, orderStatuses } from "#app/contract/index.ts";
 import { bucketOf } from "../../clients/connections/index.ts";
-import type { ConnectorContext, SweepResult } from "../../ports/context.ts";
+import type { ConnectorContext, Needs, ProviderAccess, SweepResult } from "../../ports/context.ts";
 import { createCallsMade, watching } from "../../clients/exchanges/index.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import type { OrderGlimpse, Reply } from "../../ports/index.ts";
@@ -248,7 +248,7 @@ type Failure = Extract<Reply<unknown>, { kind: "refused" | "unanswered" }>;
  * sweep is interrupted, and nothing is counted against the order.
  */
 async function fail(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   state: Sweep,
   row: OpenOrder,
   reply: Failure,
@@ -266,7 +266,7 @@ async function fail(
 
 /** Counts a look that told nothing that can be used against its order. */
 async function count(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "settings">,
   { claim }: Sweep,
   row: OpenOrder,
   failure: Pick<Parameters<typeof recordFailure>[2], "reason" | "message">,
@@ -280,12 +280,12 @@ async function count(
  * Once the budget has room for all that one moved order takes: with room for one call alone every sweep
  * would see the move and none come to its details.
  */
-function afterInterruption(ctx: ConnectorContext, { until, isFailure }: Interrupted): Date {
+function afterInterruption(ctx: Needs<"settings">, { until, isFailure }: Interrupted): Date {
   if (isFailure) return until;
   const callMs = 1_000 / bucketOf(ctx.settings.requestsPerMinute).refillPerSecond;
   return new Date(until.getTime() + Math.ceil((callsOfOneMove - 1) * callMs));
 }
 
-function nextSweepAt(ctx: ConnectorContext, { startedAt }: SweepClaim): Date {
+function nextSweepAt(ctx: Needs<"settings">, { startedAt }: SweepClaim): Date {
   return new Date(startedAt.getTime() + ctx.settings.trackingSweepSeconds * 1_000);
 }

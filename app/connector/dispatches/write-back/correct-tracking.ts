@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { type Lease, renewLease } from "../../store/lease.ts";
 import { countsAsFulfilled, type ObservedFulfillment } from "../../model/orders/index.ts";
 import type { FulfillmentTracking } from "../../ports/index.ts";
@@ -41,7 +41,7 @@ function idsOf(entries: readonly LedgerEntry[]): Set<string | null> {
  * Shopify may write it differently. Null when all have it.
  */
 export async function correctTracking(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"newId">,
   lease: Lease,
   {
     shipment,

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { type Lease, renewLease } from "../../store/lease.ts";
 import { countsAsFulfilled, type ObservedFulfillment } from "../../model/orders/index.ts";
 import type { FulfillmentTracking } from "../../ports/index.ts";
@@ -17,7 +17,7 @@ import {
  * Where Shopify has no such fulfillment any more, the parcel is told in the timeline alone.
  */
 export async function joinFulfillment(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"newId">,
   lease: Lease,
   shipment: ShipmentToWrite & { rootDispatchId: string },
 ): Promise<WriteBackResult> {
@@ -72,7 +72,7 @@ function sentBefore(ledger: readonly LedgerEntry[], shipmentId: string): string[
 
 /** Those of `numbers` that no other parcel of the order has: the parcel itself had them before it was corrected. */
 async function formerNumbers(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, dispatchId }: Lease,
   { orderId, numbers }: { orderId: string; numbers: readonly string[] },
 ): Promise<ReadonlySet<string>> {

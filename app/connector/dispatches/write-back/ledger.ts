@@ -6,7 +6,7 @@ import { keepWords } from "../../store/words.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import { z } from "zod";
 import type { WriteBackModel as WriteBackRow } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type Lease, writeLeased } from "../../store/lease.ts";
 import type { ObservedFulfillment } from "../../model/orders/index.ts";
 import type { FulfillmentTracking } from "../../ports/index.ts";
@@ -38,7 +38,7 @@ export type LedgerIntent =
 
 /** The calls about fulfillments and their tracking that were ever made for this dispatch, oldest first. */
 export async function readLedger(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, dispatchId }: Lease,
 ): Promise<LedgerEntry[]> {
   const rows = await ctx.prisma.writeBack.findMany({
@@ -56,7 +56,7 @@ export async function readLedger(
 
 /** Writes down what is about to be asked, and returns the entry's id. */
 export async function openEntry(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId">,
   lease: Lease,
   {
     shipmentId,
@@ -90,7 +90,7 @@ export async function openEntry(
  * this call.
  */
 export async function closeEntry(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, dispatchId }: Lease,
   { id, reply }: { id: string; reply: ShopifyReply<{ fulfillmentId: string }> },
 ): Promise<void> {
@@ -159,7 +159,7 @@ export function nextLookAt(open: readonly LedgerEntry[], now: Date): Date {
  * may still happen stays open. Returns the ledger as it is then.
  */
 export async function settleLedger(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   lease: Lease,
   {
     shipmentId,
@@ -216,7 +216,7 @@ export async function settleLedger(
  * before a creation went out says nothing of it: somebody may have canceled it. Returns the ids of those settled.
  */
 export async function loseExcluded(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, dispatchId }: Lease,
   {
     open,

@@ -2,7 +2,7 @@
 import { keepWords } from "../../store/words.ts";
 import type { Words } from "../../model/phrases.ts";
 import type { WriteBackModel as WriteBackRow } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type Lease, writeLeased } from "../../store/lease.ts";
 import { type JourneyStep, journeyStep } from "../../model/orders/index.ts";
 import type { ShopifyReply } from "../../clients/shopify/index.ts";
@@ -27,7 +27,7 @@ export function stepEntries(
 
 /** Writes down what is about to be told of a parcel, and returns the entry's id. */
 export async function openStep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId">,
   lease: Lease,
   {
     shipmentId,
@@ -61,7 +61,7 @@ export async function openStep(
  * Not guarded by the lease: whoever holds it, this is what came of this call.
  */
 export async function closeStep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, dispatchId }: Lease,
   { id, reply }: { id: string; reply: ShopifyReply<unknown> },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function closeStep(
 
 /** Settles a call without an answer by what Shopify shows. */
 export async function settleStep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, dispatchId }: Lease,
   { id, isThere }: { id: string; isThere: boolean },
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function settleStep(
  * the question went out and nobody answered (`isCounted`).
  */
 export async function postponeStep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, dispatchId }: Lease,
   { id, isCounted }: { id: string; isCounted: boolean },
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function postponeStep(
 
 /** Nobody will say whether it is there: neither is it told again, which could be twice, nor looked for. */
 export async function leaveStep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, dispatchId }: Lease,
   { id, error }: { id: string; error: Words },
 ): Promise<void> {

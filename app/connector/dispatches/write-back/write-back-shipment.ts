@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { type Lease, renewLease, writeLeased } from "../../store/lease.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
 import {
@@ -74,7 +74,7 @@ export type WriteBackResult =
  * them succeed at most, which is for nearly all: they claim all that remains. Otherwise it is waited for.
  */
 export async function writeBackShipment(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"newId">,
   lease: Lease,
   shipment: ShipmentToWrite,
 ): Promise<WriteBackResult> {
@@ -121,7 +121,7 @@ export async function writeBackShipment(
 
 /** What Shopify has of the order: its fulfillments, and all the rest too where another creation may follow. */
 async function look(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess,
   { shop }: Lease,
   { orderId, isUnanswered }: ShipmentToWrite,
 ): Promise<
@@ -141,7 +141,7 @@ async function look(
 
 /** Writes back by the order as it was just read. */
 async function writeFresh(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"newId">,
   lease: Lease,
   {
     shipment,
@@ -190,7 +190,7 @@ function othersLiving(
 
 /** Creates what was planned, which may be nothing; whether that is all of the shipment the caller knows. */
 async function createAll(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"newId">,
   lease: Lease,
   {
     shipment,
@@ -229,7 +229,7 @@ async function createAll(
 }
 
 async function forgetRemembered(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop }: Lease,
   orderId: string,
 ): Promise<void> {
@@ -241,7 +241,7 @@ async function forgetRemembered(
 
 /** All of the shipment stands in Shopify as far as it can; `isGone`: there is no fulfillment that could have it. */
 export async function finishShipment(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   lease: Lease,
   {
     orderId,

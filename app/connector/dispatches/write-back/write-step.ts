@@ -1,5 +1,5 @@
 import type { Words } from "../../model/phrases.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { type Lease, renewLease } from "../../store/lease.ts";
 import { isSameStep } from "../../model/orders/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
@@ -27,7 +27,7 @@ const putOffMs = 60_000;
  * Where they can't be read either, that is tried ever more rarely, and given up in the end.
  */
 export async function writeStep(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"newId">,
   lease: Lease,
   {
     shipmentId,
@@ -60,7 +60,7 @@ export async function writeStep(
 
 /** Shopify did not say what became of a call. A shop or budget that lets nothing out is no look. */
 async function lookedInVain(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   lease: Lease,
   {
     unanswered: { entryId: id, isLastLook },
@@ -80,7 +80,7 @@ async function lookedInVain(
 }
 
 function putOff(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock">,
   reply: Exclude<ShopifyReply<unknown>, { kind: "answered" | "refused" }>,
 ): StepResult {
   const now = ctx.clock().getTime();

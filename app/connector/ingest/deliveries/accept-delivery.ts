@@ -5,7 +5,7 @@
  */
 import { promisify } from "node:util";
 import { deflate as deflateWithCallback, deflateSync } from "node:zlib";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { webhookTopics } from "../../model/webhook-topics.ts";
 import { createDeliveryQuota } from "./delivery-quota.ts";
 
@@ -59,7 +59,7 @@ function deflate(body: Uint8Array): Buffer | Promise<Buffer> {
  * stored: then nothing of it is, and Shopify sends it again.
  */
 export function createDeliveryDoor(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "log">,
 ): (delivery: IncomingDelivery) => Promise<Acceptance> {
   const quota = createDeliveryQuota(ctx);
   const queue: Waiting[] = [];
@@ -105,7 +105,10 @@ function takeGroup(queue: Waiting[]): Waiting[] {
   return [...group.values()];
 }
 
-async function settleGroup(ctx: ConnectorContext, group: readonly Waiting[]): Promise<void> {
+async function settleGroup(
+  ctx: Needs<"pool" | "clock" | "enqueue">,
+  group: readonly Waiting[],
+): Promise<void> {
   try {
     const stored = await storeGroup(ctx, group);
     for (const { delivery, resolve } of group) {
@@ -118,7 +121,7 @@ async function settleGroup(ctx: ConnectorContext, group: readonly Waiting[]): Pr
 
 /** Writes a group with its jobs in one transaction; returns the keys that were new. */
 async function storeGroup(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock" | "enqueue">,
   group: readonly Waiting[],
 ): Promise<ReadonlySet<string>> {
   const client = await ctx.pool.connect();

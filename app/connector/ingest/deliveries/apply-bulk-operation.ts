@@ -1,12 +1,12 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { isObject } from "./liberal.ts";
 
 /** A bulk operation has ended, however: the reading of products that waits for it looks at once. */
 export async function applyBulkOperation(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {

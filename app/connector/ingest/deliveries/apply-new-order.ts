@@ -2,7 +2,7 @@ import pg from "pg";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ReportedOrder } from "../../model/orders/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
 import { movesNotified } from "../../store/activity/index.ts";
 import { keepWords } from "../../store/words.ts";
@@ -26,7 +26,10 @@ interface NewOrderWork {
  * that comes of it is one statement, and its job. False, and nothing is written, where it is anything else, or the
  * same is being told by somebody else in this moment: then the transaction for all cases decides.
  */
-export async function applyNewOrder(ctx: ConnectorContext, work: NewOrderWork): Promise<boolean> {
+export async function applyNewOrder(
+  ctx: Needs<"pool" | "clock" | "newId" | "enqueue">,
+  work: NewOrderWork,
+): Promise<boolean> {
   const { shop, delivery, payload, snapshot, decided } = work;
   if (!firstTopics.has(delivery.topic)) return false;
   const now = ctx.clock();

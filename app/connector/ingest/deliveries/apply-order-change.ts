@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { forgetObserved, openForMoved } from "../orders/index.ts";
 import { markDueForRouting } from "../../store/mark-due.ts";
 import { phrase } from "../../model/phrases.ts";
@@ -12,7 +12,7 @@ import { readOrderId } from "./order-payload.ts";
  * longer holds. `orders/updated` brings the new state, and the reconciler reads Shopify anyway.
  */
 export async function applyOrderChange(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {
@@ -41,7 +41,7 @@ const pausingTopics: ReadonlySet<string> = new Set([
  * canceled may be somebody else's now, so what is made is compared again.
  */
 export async function applyFulfillmentOrder(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { shop, delivery, payload }: TopicEvent,
 ): Promise<Outcome> {
@@ -74,7 +74,7 @@ export async function applyFulfillmentOrder(
  * nobody knows yet, so whatever waits for that looks.
  */
 export async function applyRouting(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   { shop }: TopicEvent,
 ): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { atProvider, eraseOrders, eraseShop } from "../../dispatches/erasure/index.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
@@ -33,7 +33,7 @@ interface PrivacyEvent extends Omit<TopicEvent, "shop" | "open"> {
  * https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
  */
 export async function applyPrivacyRequest(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock">,
   transaction: Transaction,
   { shop, delivery, payload, erased }: PrivacyEvent,
 ): Promise<Outcome> {
@@ -93,7 +93,7 @@ class MadeMeanwhile extends Error {
  * process erases as well. Killed in between, it is done again. Returns what of theirs it was named.
  */
 export async function eraseAtProvider(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "eraseEmbedded">,
   {
     owner,
     delivery: { shop, topic },

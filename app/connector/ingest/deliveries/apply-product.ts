@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { markDueForVariants } from "../../store/mark-due.ts";
 import { mapBySku, removeVariants, wakeFollowing } from "../../products/mappings/index.ts";
 import { phrase } from "../../model/phrases.ts";
@@ -11,7 +11,7 @@ import { readProductId, readProductPayload } from "./product-payload.ts";
  * is open is matched by SKU, and what waited for any of it is looked at again.
  */
 export async function applyProduct(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {
@@ -34,7 +34,7 @@ export async function applyProduct(
 
 /** A product went. Its variants are kept, because orders and mappings still speak of them. */
 export async function applyProductRemoval(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock">,
   transaction: Transaction,
   { shop, payload }: TopicEvent,
 ): Promise<Outcome> {

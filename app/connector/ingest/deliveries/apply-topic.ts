@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { applyOrder } from "../orders/index.ts";
 import { phrase } from "../../model/phrases.ts";
 import { uninstallShop } from "../../shops/index.ts";
@@ -18,7 +18,7 @@ const sayingTopics: ReadonlySet<string> = new Set([
 
 /** Applies one webhook by its topic. Nothing acts on the outside here: rows change, jobs are written. */
 export async function applyTopic(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   event: TopicEvent,
 ): Promise<Outcome> {
@@ -46,7 +46,7 @@ export async function applyTopic(
 }
 
 async function applyOrderTopic(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { shop, delivery, payload, open }: TopicEvent,
 ): Promise<Outcome> {

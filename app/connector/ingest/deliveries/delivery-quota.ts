@@ -1,5 +1,5 @@
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { advanceRetention } from "../../store/retention.ts";
 
 const { unhandledMaxBytes, measureMs, measureFullMs, trimAfterBytes } = limits.deliveries;
@@ -23,7 +23,9 @@ interface Measured {
  * seconds ago, and what this process has stored since. So it costs an ordinary webhook nothing, and all
  * processes together exceed it by no more than they store in these seconds.
  */
-export function createDeliveryQuota(ctx: ConnectorContext): DeliveryQuota {
+export function createDeliveryQuota(
+  ctx: Needs<"prisma" | "pool" | "clock" | "log">,
+): DeliveryQuota {
   let measured: Measured | undefined;
   let measuring: Promise<Measured> | undefined;
   let since = new Map<string, number>();

@@ -3,7 +3,7 @@ import { readWords } from "../../store/words.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { newestAttempt } from "../../store/attempts.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { idsIn } from "./liberal.ts";
 import { type Notice, readNotice } from "../../model/notice.ts";
 import { readWhole } from "./read-body.ts";
@@ -53,7 +53,7 @@ export interface BuyerData {
  * https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
  */
 export async function exportBuyerData(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "storeWords">,
   { shop, webhookId }: { shop: string; webhookId: string },
 ): Promise<BuyerData | null> {
   const request = await ctx.prisma.delivery.findUnique({
@@ -159,7 +159,7 @@ export async function exportBuyerData(
 
 /** One body after the other, until they are more than a process should hold for one reader. */
 async function readMessages(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   deliveries: readonly Omit<DeliveryModel, "body">[],
 ) {
   const messages = [];

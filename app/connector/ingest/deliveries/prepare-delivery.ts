@@ -2,7 +2,7 @@ import { plainly } from "#app/db/plain-statements.server.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import {
   catalogMaxAgeMs,
   catalogMinAgeMs,
@@ -33,7 +33,7 @@ export interface PreparedOrder {
  * saved, an order's variants known. Null where it tells of no order.
  */
 export async function prepareDelivery(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"quarantine">,
   { shop, delivery, payload }: { shop: ShopRow; delivery: DeliveryModel; payload: unknown },
 ): Promise<PreparedOrder | null> {
   if (delivery.topic === "products/create" || delivery.topic === "products/update") {
@@ -54,7 +54,7 @@ export async function prepareDelivery(
  * answer holds nobody up: the lines stay open until the catalog was read.
  */
 export async function prepareSnapshot(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"quarantine">,
   { shop, order }: { shop: ShopRow; order: OrderSnapshot },
 ): Promise<Omit<PreparedOrder, "snapshot">> {
   const variants = order.lines.flatMap(({ variantId, productId, title, sku }) =>

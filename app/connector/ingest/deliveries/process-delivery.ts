@@ -1,7 +1,7 @@
 import { keepWords } from "../../store/words.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectorContext, Needs, ProviderAccess } from "../../ports/context.ts";
 import { readDeliveryRow, readShopRow } from "../../store/read-rows.ts";
 import { eraseShopAhead } from "../../dispatches/erasure/index.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
@@ -55,7 +55,7 @@ export async function processDelivery(
 
 /** What needs the outside comes first, then all that is written, in one transaction. */
 async function prepareAndApply(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"newId" | "enqueue" | "eraseEmbedded" | "quarantine">,
   { delivery, payload, fault }: Pick<Work, "delivery" | "payload" | "fault">,
 ): Promise<void> {
   const owner = await readShopRow(ctx.pool, delivery.shop);
@@ -90,7 +90,7 @@ interface Work {
 }
 
 async function applyOnce(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   work: Work,
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function applyOnce(
 }
 
 async function outcomeOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { delivery, payload, fault, owner, erased, open }: Work,
 ): Promise<Outcome> {
@@ -141,7 +141,7 @@ function faultOf({ topic, shop }: DeliveryModel, read: ReadPayload): Words | nul
 }
 
 async function countFailure(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "log">,
   { delivery, error, orderId }: { delivery: DeliveryModel; error: unknown; orderId: string | null },
 ): Promise<void> {
   const { shop, webhookId } = delivery;

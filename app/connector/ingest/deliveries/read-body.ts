@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { inflate as inflateWithCallback } from "node:zlib";
 import { exceedsJsonLimits } from "#app/limits/exceeds-json-limits.ts";
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { ReadPayload } from "../../ports/index.ts";
 import { parseLossless } from "./lossless-json.ts";
 import { pickPayload, TooMuchToRead } from "./pick-payload.ts";
@@ -11,7 +11,7 @@ const inflate = promisify(inflateWithCallback);
 
 /** What a stored webhook says, bounded by what is read of its topic. A large one is read elsewhere. */
 export async function readDelivery(
-  ctx: Pick<ConnectorContext, "readLargeBody">,
+  ctx: Needs<"readLargeBody">,
   { shop, topic, body }: { shop: string; topic: string; body: Uint8Array },
 ): Promise<ReadPayload> {
   const text = await inflateWithin(body, limits.webhookBody.readHereMaxBytes);

@@ -1,7 +1,7 @@
 import { readWords } from "../../store/words.ts";
 import type { DeliveryState } from "#app/db/generated/enums.ts";
 import { recordFound } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 /** Nothing has come of a webhook that waits for its turn. */
 const openStates: ReadonlySet<DeliveryState> = new Set(["Received", "Waiting"]);
@@ -12,7 +12,7 @@ const openStates: ReadonlySet<DeliveryState> = new Set(["Received", "Waiting"]);
  * such webhook, or its body was erased.
  */
 export async function replayDelivery(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop, webhookId, actor }: { shop: string; webhookId: string; actor: string },
 ): Promise<boolean> {
   const now = ctx.clock();

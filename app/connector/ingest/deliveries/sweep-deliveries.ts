@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 /** Younger ones still have their own job on its way. */
 const patienceMs = 15_000;
@@ -8,7 +8,7 @@ const patienceMs = 15_000;
  * was lost or has died. Oldest first, at most `limit`. A job that is queued already stays the only one.
  */
 export async function enqueueForgotten(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { limit }: { limit: number },
 ): Promise<number> {
   const rows = await ctx.prisma.delivery.findMany({

@@ -5,7 +5,7 @@
  */
 import { keepWords } from "../../store/words.ts";
 import { phrase } from "../../model/phrases.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { Outcome } from "./topic-event.ts";
 import { orderIdOf } from "./order-payload.ts";
 
@@ -29,7 +29,7 @@ export function waitForInstall(topic: string, payload: unknown): Outcome {
  * first, at most `limit`. Returns how many.
  */
 export async function takeUpWaiting(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "enqueue">,
   { shop = null, limit }: { shop?: string | null; limit: number },
 ): Promise<number> {
   return ctx.prisma.$transaction(async (transaction) => {
@@ -50,7 +50,7 @@ export async function takeUpWaiting(
 }
 
 /** Empties what has waited too long; that it came, and for which order, stays. Returns how many. */
-export async function expireWaiting(ctx: ConnectorContext): Promise<number> {
+export async function expireWaiting(ctx: Needs<"prisma" | "clock">): Promise<number> {
   const now = ctx.clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   return ctx.prisma.$executeRaw`

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { mapBySku, type OpenVariant, wakeFollowing } from "../../products/mappings/index.ts";
 import {
@@ -43,7 +43,7 @@ export interface OrderSighting {
  * that an older state tells of counts all the same. Idempotent: the same sighting again does nothing.
  */
 export async function applyOrder(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   sighting: OrderSighting,
 ): Promise<"applied" | "superseded"> {
@@ -60,7 +60,7 @@ export async function applyOrder(
 
 /** What there is to map among its lines is mapped already. */
 async function applyMapped(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   told: OrderSighting,
 ): Promise<"applied" | "superseded"> {
@@ -96,7 +96,7 @@ async function applyMapped(
 }
 
 async function applyToKnown(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { sighting, isPaid }: { sighting: OrderSighting; isPaid: boolean },
 ): Promise<"applied" | "superseded"> {

@@ -3,7 +3,7 @@ import type { CorrectedPart, CorrectionChange } from "../../model/correction.ts"
 import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { isUnbegun } from "../../model/wish.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { enteredKey } from "../../dispatches/request/index.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { endAnswers } from "../../store/attention.ts";
@@ -39,7 +39,7 @@ interface Target {
  * mapping stays, and so does what the buyer entered. Nothing is written unless all of it fits.
  */
 export async function correctLine(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,
   { entered, ...target }: Target & { entered: EnteredCorrection },
 ): Promise<CorrectionOutcome> {
   const found = await readCorrectable(ctx.prisma, target);
@@ -63,7 +63,7 @@ export async function correctLine(
 
 /** A person takes back the correction of that number: the line is made as it was before, or as it now would be. */
 export async function undoCorrection(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { number, ...target }: Target & { number: number },
 ): Promise<CorrectionOutcome> {
   return keep(ctx, target, ({ title }, inForce) =>
@@ -80,7 +80,7 @@ interface Kept {
 
 /** Writes what `kept` says of the line as it stands under its order's lock; null: nothing is to be written any more. */
 async function keep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   target: Target,
   kept: (line: OrderSnapshotLine, inForce: number[]) => Kept | null,
 ): Promise<CorrectionOutcome> {

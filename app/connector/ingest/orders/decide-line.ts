@@ -1,7 +1,7 @@
 import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { lineArtwork } from "../../dispatches/request/index.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { catalogSkus, checkArtworks } from "../../products/mappings/index.ts";
@@ -41,7 +41,10 @@ const asked = { verdict: "NeedsDecision" as const, dispatchSequence: null };
  * has to be given. It joins the order's dispatch where that is still to be sent, and goes in one of its own
  * otherwise. Nothing is written unless all fits; the same again changes nothing.
  */
-export async function decideLine(ctx: ConnectorContext, decision: Decision): Promise<LineOutcome> {
+export async function decideLine(
+  ctx: ProviderAccess & Needs<"newId" | "enqueue" | "inspectPicture">,
+  decision: Decision,
+): Promise<LineOutcome> {
   const { shop, orderId } = decision;
   const key = { shop_id: { shop, id: orderId } };
   const order = await ctx.prisma.shopOrder.findUnique({
@@ -66,7 +69,7 @@ export async function decideLine(ctx: ConnectorContext, decision: Decision): Pro
 
 /** In the timeline of each part of the order; in the shop's own where nothing of it was opened. */
 async function record(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock">,
   transaction: Transaction,
   { shop, orderId, made, actor }: Decision,
 ): Promise<void> {
@@ -90,7 +93,7 @@ async function record(
 
 /** The SKU as the catalog writes it, with artwork that can be read; or what does not fit. */
 async function readMade(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"inspectPicture">,
   { shop, made }: Decision,
   ownArtwork: string | null,
 ): Promise<MadeForLine | Exclude<LineOutcome, { kind: "decided" }>> {
@@ -109,7 +112,7 @@ async function readMade(
 
 /** Guarded by the verdict: a line that was decided about meanwhile, or has gone, stays as it is. */
 async function write(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock">,
   transaction: Transaction,
   { shop, orderId, lineItemId, made }: Decision,
 ): Promise<boolean> {
@@ -125,7 +128,7 @@ async function write(
 
 /** Has the order's dispatch that is still to be sent look again, or opens one where there is none. */
 async function follow(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { shop: domain, orderId, lineItemId, made }: Decision,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { isWaiting } from "../../store/attention.ts";
 import { markDue, markDueForVariants } from "../../store/mark-due.ts";
@@ -18,7 +18,7 @@ const ordersPerStep = 25;
  * `after`; returns the last one that it looked at, or null where none is left. Harmless to repeat.
  */
 export async function followVariants(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   {
     shop,
@@ -79,7 +79,7 @@ async function findWaiting(
  * orders' rows.
  */
 async function judgeAnew(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   {
     shop,

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
 
@@ -9,7 +9,7 @@ import { markDue } from "../../store/mark-due.ts";
  * something may be made, and Shopify is asked whether it holds it.
  */
 export async function forgetObserved(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   {
     shop,

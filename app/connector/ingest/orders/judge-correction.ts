@@ -3,7 +3,7 @@ import type { LineCorrection, OtherSku, Print } from "../../model/correction.ts"
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import type { Words } from "../../model/phrases.ts";
 import { storableText } from "../../model/storable-text.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import {
   chooseArtwork,
   correctedComponents,
@@ -56,7 +56,7 @@ interface Line {
 
 /** What a person entered as it is kept, once all that is made of the line by it could be; or the first that could not. */
 export async function judgeCorrection(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"inspectPicture">,
   { entered, ...about }: Line & { entered: EnteredCorrection },
 ): Promise<Judged | { problem: CorrectionProblem }> {
   if (entered.print === null && entered.sku === null)
@@ -79,7 +79,7 @@ type Made = Omit<MadeOf, "mapping"> & {
 };
 
 /** What the line becomes without any correction. */
-async function madeOf(ctx: ConnectorContext, { shop, row }: Line): Promise<Made> {
+async function madeOf(ctx: Needs<"pool">, { shop, row }: Line): Promise<Made> {
   const { variantId, decidedSku, decidedArtwork } = row;
   const unread = { variantArtworkUrl: null, productArtworkUrl: null, artworkReadAt: null };
   if (variantId === null) {
@@ -93,7 +93,7 @@ async function madeOf(ctx: ConnectorContext, { shop, row }: Line): Promise<Made>
 
 /** The SKU as the catalog writes it. The design is filled on what is of the same product alone. */
 async function readSku(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, components }: Line & Made,
   { part, sku: entered }: NonNullable<EnteredCorrection["sku"]>,
 ): Promise<OtherSku | { problem: CorrectionProblem }> {
@@ -153,7 +153,7 @@ function problemOfTexts(after: After): CorrectionProblem | null {
 
 /** Looks at the files that would be printed on something else than before. */
 async function problemOfArtwork(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"inspectPicture">,
   after: After,
 ): Promise<CorrectionProblem | null> {
   const { shop, print, sku, variantArtworkUrl: variant, productArtworkUrl: product } = after;

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { dispatchParts } from "../../dispatches/index.ts";
 import type { ReportedOrder } from "../../model/orders/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
 import { insertLines, isForwarded, isWanted, judgeAll } from "./open-dispatch.ts";
 import { columnsOf, isPaidFor } from "./order-columns.ts";
@@ -23,7 +23,7 @@ export interface NewOrder {
  * stands. Null where it is not to be sent, or not yet.
  */
 export function newOrderParts(
-  ctx: Pick<ConnectorContext, "newId">,
+  ctx: Needs<"newId">,
   { shop, snapshot, decided, isPaymentNotice }: NewOrder,
   now: Date,
 ): { dispatchId: string; condition: Prisma.Sql; parts: Prisma.Sql } | null {

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopOrderModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import { judgeLines, openDispatch, type Remembered } from "./open-dispatch.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
@@ -10,7 +10,7 @@ import type { ShopRow } from "../../store/read-rows.ts";
  * of `variantIds` are. The caller holds the orders' rows.
  */
 export async function openForMapped(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   {
     shop,
@@ -36,7 +36,7 @@ export async function openForMapped(
  * have moved them back. The caller holds the orders' rows.
  */
 export async function openForMoved(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { shop, orderIds }: { shop: ShopRow; orderIds: readonly string[] },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function openForMoved(
 }
 
 async function openAnew(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { shop, row, known }: { shop: ShopRow; row: ShopOrderModel; known: Remembered | null },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { DispatchModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { linesSettled } from "../../dispatches/request/index.ts";
 import { mapBySku, type MappingOf, readDecided } from "../../products/mappings/index.ts";
 import {
@@ -125,7 +125,7 @@ export interface OpenCandidate {
  * unique besides.
  */
 export async function openDispatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   candidate: OpenCandidate,
 ): Promise<"opened" | "joined" | "none"> {
@@ -184,7 +184,7 @@ function unmappedIn({ shop, order, lines }: OpenCandidate, at: Date): NewFlowEve
  * person who sends them, where it would wait for that. The caller holds the order's row.
  */
 export async function openFurtherDispatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   {
     shop,

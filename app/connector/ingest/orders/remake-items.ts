@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { createDispatch } from "../../dispatches/index.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import type { RemakeNote } from "../../model/remake.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { copyAnswers } from "../../store/attention.ts";
 import { lockOrders } from "../../store/lock-order.ts";
@@ -44,14 +44,14 @@ export interface RemakeCommand extends RemakeNote {
  * once. Nothing is changed where it is refused.
  */
 export async function remakeItems(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
   command: RemakeCommand,
 ): Promise<RemakeResult> {
   return ctx.prisma.$transaction((transaction) => open(ctx, transaction, command));
 }
 
 async function open(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { shop: domain, dispatchId, requestId, lines, actor, ...note }: RemakeCommand,
 ): Promise<RemakeResult> {

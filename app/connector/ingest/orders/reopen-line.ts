@@ -1,5 +1,5 @@
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
 
@@ -9,7 +9,7 @@ import { markDue } from "../../store/mark-due.ts";
  * then nothing was changed; `unknown` where the shop has no such order.
  */
 export async function reopenLine(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   {
     shop,
     orderId,

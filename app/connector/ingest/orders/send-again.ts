@@ -1,5 +1,5 @@
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import { openFurtherDispatch } from "./open-dispatch.ts";
@@ -12,7 +12,7 @@ import { shopParts } from "../../store/read-rows.ts";
  * Otherwise the new dispatch's id.
  */
 export async function sendAgain(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
   { shop: domain, dispatchId, actor }: { shop: string; dispatchId: string; actor: string },
 ): Promise<string | null> {
   return ctx.prisma

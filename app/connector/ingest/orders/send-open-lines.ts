@@ -1,5 +1,5 @@
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { wakeFollowing } from "../../products/mappings/index.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
@@ -12,7 +12,7 @@ import { shopParts } from "../../store/read-rows.ts";
  * own. False when there is no such order, nothing of it is open, it was canceled, or it waits for its payment.
  */
 export async function sendOpenLines(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
   { shop: domain, orderId, actor }: { shop: string; orderId: string; actor: string },
 ): Promise<boolean> {
   return ctx.prisma.$transaction(async (transaction) => {

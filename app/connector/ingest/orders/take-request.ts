@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { wakeFollowing } from "../../products/mappings/index.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
@@ -15,7 +15,7 @@ import type { ShopRow } from "../../store/read-rows.ts";
  * paid; `nobody`: no line of it is forwarded. Idempotent.
  */
 export async function takeRequest(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
   { shop, request }: { shop: ShopRow; request: RequestedFulfillment },
 ): Promise<"taken" | "nobody"> {
   const { domain } = shop;
@@ -33,7 +33,7 @@ export async function takeRequest(
 
 /** What there is to map among the order's lines is mapped already. */
 async function takeMapped(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { shop, request }: { shop: ShopRow; request: RequestedFulfillment },
 ): Promise<"taken" | "nobody"> {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { hurryLook } from "../../dispatches/tracking/index.ts";
 import { noteProviderWebhook, readWebhookSecret } from "../../store/provider-webhooks.ts";
 import { subjectOf } from "./subject.ts";
@@ -26,7 +26,7 @@ const nobodysSecret = randomBytes(32).toString("base64");
  * not it was about an order that is followed; that order is looked at next. Repeating one is harmless.
  */
 export async function takeProviderWebhook(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "sealer">,
   { shop, headers, body }: IncomingProviderWebhook,
 ): Promise<"taken" | "refused"> {
   const sealed = await readWebhookSecret(ctx.prisma, { shop });
@@ -39,7 +39,7 @@ export async function takeProviderWebhook(
 
 /** Has the order that a genuine message names, where it names one of the shop's, looked at next. */
 export async function hearProvider(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, body }: { shop: string; body: string },
 ): Promise<void> {
   const subject = subjectOf(body, shop);

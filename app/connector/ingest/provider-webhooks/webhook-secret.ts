@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { saveWebhookSecret } from "../../store/provider-webhooks.ts";
 
 /** Shorter ones can be guessed; the scheme itself asks for 24 to 64 bytes. */
@@ -24,7 +24,7 @@ export function isWebhookSecret(text: string): boolean {
  * Throws for what `isWebhookSecret` refuses. False when the shop is not known.
  */
 export async function changeWebhookSecret(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "sealer">,
   { shop, secret, actor }: { shop: string; secret: string | null; actor: string },
 ): Promise<boolean> {
   if (secret !== null && !isWebhookSecret(secret)) throw new Error("That is no webhook secret.");

@@ -2,7 +2,7 @@ import { limits } from "#app/limits/limits.ts";
 import type { FulfillmentServiceModel } from "#app/db/generated/models.ts";
 import { keepFailures, recordActivity } from "../../store/activity/index.ts";
 import { readInOrder } from "../take-in-order.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectorContext, Needs, ShopifyAccess } from "../../ports/context.ts";
 import { takeRequest } from "../orders/index.ts";
 import type { RequestedFulfillment } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
@@ -23,7 +23,7 @@ const refusedMs = 60 * 60_000;
 
 /** Shops whose service has to be looked at. */
 export async function dueServices(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   return listDueServices(ctx.prisma, { now: ctx.clock(), except, limit: limits.pass.dueMax });
@@ -57,7 +57,7 @@ async function follow(ctx: ConnectorContext, shop: string): Promise<void> {
 }
 
 async function settle(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   service: FulfillmentServiceModel,
   pauseMs: number | null,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function settle(
 }
 
 async function provide(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"log">,
   shop: string,
 ): Promise<"there" | "refused" | "unanswered"> {
   const reply = await callShopify(ctx, shop, (admin) => admin.provideService());

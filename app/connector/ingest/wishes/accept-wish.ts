@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type BuyerClaim, isBuyerOf, orderSnapshot } from "../../model/orders/index.ts";
 import {
   buyerActor,
@@ -29,7 +29,7 @@ interface Wished extends BuyerClaim {
  * no such order, or it is somebody else's: both look the same.
  */
 export async function acceptWish(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { kind, text, ...claim }: Wished,
 ): Promise<"accepted" | "moved-on" | "unknown"> {
   const now = ctx.clock();
@@ -74,7 +74,7 @@ async function readProven(
 
 /** Has every part looked at that is not begun: what was written down of it and did not go out is written anew. */
 async function askShop(
-  ctx: ConnectorContext,
+  ctx: Needs<"enqueue">,
   transaction: Transaction,
   { shop, orderId, kind, now }: { shop: string; orderId: string; kind: WishKind; now: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { limits } from "#app/limits/limits.ts";
 import { recordFailed, recordFound } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectorContext, Needs } from "../../ports/context.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 import {
   type DueComparison,
@@ -26,7 +26,7 @@ const overlapMs = 5 * 60_000;
 
 /** Shops whose comparison is due, the longest due first. */
 export async function dueShops(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   return listDueComparisons(ctx.prisma, { now: ctx.clock(), except, limit: limits.pass.dueMax });
@@ -83,7 +83,7 @@ interface ComparisonRun {
 
 /** What is over concerns nobody unless a dispatch of it is open. */
 async function wantingALook(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { domain: shop }: { domain: string },
   orders: readonly ChangedOrder[],
 ): Promise<ChangedOrder[]> {
@@ -98,7 +98,10 @@ async function wantingALook(
 }
 
 /** Shipped, but Shopify does not have it, and nothing is going to look: looked at now. */
-async function wakeUnwritten(ctx: ConnectorContext, shop: string): Promise<void> {
+async function wakeUnwritten(
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
+  shop: string,
+): Promise<void> {
   const now = ctx.clock();
   const forgotten = await ctx.prisma.dispatch.findMany({
     where: {
@@ -120,7 +123,7 @@ async function wakeUnwritten(ctx: ConnectorContext, shop: string): Promise<void>
 
 /** Records how far it came: all that is before `doneUntil` was taken in, or is recorded as failed. */
 async function finish(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "settings">,
   due: DueComparison,
   run: ComparisonRun,
   { after, doneUntil }: { after: string | null; doneUntil?: Date },
@@ -144,7 +147,7 @@ async function finish(
 }
 
 async function recordTrouble(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   shop: string,
   { startedAt, failed: orderIds, problem }: ComparisonRun,
 ): Promise<void> {

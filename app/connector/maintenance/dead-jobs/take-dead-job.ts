@@ -1,7 +1,7 @@
 import { keepWords } from "../../store/words.ts";
 import { keepDeath, tellOfMove } from "../../store/activity/index.ts";
 import { isProductSyncDue } from "../../store/product-sync.ts";
-import type { ConnectorContext, ConnectorJobName, ConnectorJobs } from "../../ports/context.ts";
+import type { ConnectorJobName, ConnectorJobs, Needs } from "../../ports/context.ts";
 import { phrase } from "../../model/phrases.ts";
 import { countDeath } from "../../dispatches/index.ts";
 
@@ -20,7 +20,7 @@ export type DeadJob = {
  * had it done by another one meanwhile. A webhook is set aside as failed, with its replay; a dispatch
  * counts a fault; a shop's work stands on the home page and in the timeline. Safe to repeat.
  */
-export async function takeDeadJob(ctx: ConnectorContext, job: DeadJob): Promise<void> {
+export async function takeDeadJob(ctx: Needs<"prisma" | "clock">, job: DeadJob): Promise<void> {
   const { shop } = job.payload;
   switch (job.name) {
     case "process-delivery":
@@ -36,7 +36,7 @@ export async function takeDeadJob(ctx: ConnectorContext, job: DeadJob): Promise<
 }
 
 async function setAside(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, webhookId }: ConnectorJobs["process-delivery"],
 ): Promise<void> {
   await ctx.prisma.$transaction(async (transaction) => {
@@ -57,7 +57,7 @@ type ShopWork = Exclude<DeadJob, { name: "process-delivery" | "reconcile-dispatc
 /** A mark and its job are written together, the one a moment after the other. */
 const togetherMs = 20_000;
 
-async function isUndone(ctx: ConnectorContext, job: ShopWork): Promise<boolean> {
+async function isUndone(ctx: Needs<"prisma">, job: ShopWork): Promise<boolean> {
   const { shop } = job.payload;
   // What came later has a job of its own; where that is given up too, it is told of then.
   const marked = { lte: new Date(job.createdAt.getTime() + togetherMs) };

@@ -4,7 +4,7 @@
  * was faster, it is read and decided again.
  */
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import { endStockKeeping, listDueStocks, scheduleStock } from "../../store/stock-keeping.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
@@ -41,18 +41,24 @@ export interface StockResult {
 
 /** Shops whose stock is due, the longest due first. */
 export async function dueStocks(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   return listDueStocks(ctx.prisma, { now: ctx.clock(), except, limit: limits.pass.dueMax });
 }
 
 /** Looks at one shop's stock unless another process does; null when it does, or nothing is to do. */
-export async function keepStock(ctx: ConnectorContext, shop: string): Promise<StockResult | null> {
+export async function keepStock(
+  ctx: ShopifyAccess & Needs<"newId">,
+  shop: string,
+): Promise<StockResult | null> {
   return asOnlyOne(ctx, `stock ${shop}`, () => keepAlone(ctx, shop));
 }
 
-async function keepAlone(ctx: ConnectorContext, shop: string): Promise<StockResult | null> {
+async function keepAlone(
+  ctx: ShopifyAccess & Needs<"newId">,
+  shop: string,
+): Promise<StockResult | null> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
     include: { connection: true, stock: true },
@@ -84,7 +90,7 @@ async function keepAlone(ctx: ConnectorContext, shop: string): Promise<StockResu
 }
 
 async function lookAtAll(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"newId">,
   target: StockTarget,
 ): Promise<StockResult & { isDone: boolean }> {
   const result = { read: 0, written: 0, error: null as string | null };
@@ -107,7 +113,7 @@ async function lookAtAll(
 
 /** Brings one batch to agree; the number that was written, or why that was not possible. */
 async function settleBatch(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"newId">,
   target: StockTarget,
   batch: readonly WantedStock[],
 ): Promise<number | { error: Words }> {

@@ -1,6 +1,6 @@
 import { readWords } from "../../store/words.ts";
 import type { StockState } from "#app/db/generated/enums.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { policy, type StockRule } from "../../shops/index.ts";
 import { countLevels, type LevelQuery, selectLevels } from "./stock-levels.ts";
 import { readReserved } from "./stock-rows.ts";
@@ -22,7 +22,7 @@ const namedMax = 3;
  * of queries does not depend on how many there are. `pageSize` is 1 to 100.
  */
 export async function listStock(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   {
     shop,
     filter = "mine",
@@ -109,7 +109,7 @@ interface VariantRow {
 
 /** The first few variants that are made of each SKU, with what else they are made of. */
 async function variantsOf(
-  { pool }: ConnectorContext,
+  { pool }: Needs<"pool">,
   { shop, connectionId, skus }: LevelQuery & { skus: string[] },
 ): Promise<VariantRow[]> {
   const { rows } = await pool.query<VariantRow>(
@@ -144,7 +144,7 @@ async function variantsOf(
 
 /** The oldest few orders that wait for each SKU. */
 async function ordersOf(
-  { pool }: ConnectorContext,
+  { pool }: Needs<"pool">,
   { shop, skus }: { shop: string; skus: string[] },
 ): Promise<(WaitingOrder & { sku: string; count: number })[]> {
   const { rows } = await pool.query<WaitingOrder & { sku: string; count: number }>(

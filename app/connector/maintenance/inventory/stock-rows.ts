@@ -1,5 +1,5 @@
 import type { StockState } from "#app/db/generated/enums.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type StockedComponent, wantedStock } from "./wanted-stock.ts";
 
 /** A variant whose stock in Shopify has to be looked at, and what it should be. */
@@ -26,7 +26,7 @@ const agreedMs = 6 * 60 * 60_000;
  * page after it begins behind; null on the last.
  */
 export async function readDifferences(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   { shop, connectionId, locationId, margin }: StockTarget,
   { after, reserved }: { after: string; reserved: ReadonlyMap<string, number> },
 ): Promise<{ differing: WantedStock[]; next: string | null }> {
@@ -80,7 +80,7 @@ const pageStatement = `
  * read, does not know of: the provider has not accepted them, or not before that reading began.
  */
 export async function readReserved(
-  { pool }: Pick<ConnectorContext, "pool">,
+  { pool }: Needs<"pool">,
   { shop, connectionId }: Pick<StockTarget, "shop" | "connectionId">,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ sku: string; units: string }>(
@@ -108,7 +108,7 @@ export interface StockFinding extends WantedStock {
 
 /** Writes down how Shopify's stock of variants stands now. */
 export async function saveFindings(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   { shop, locationId }: Pick<StockTarget, "shop" | "locationId">,
   findings: readonly StockFinding[],
 ): Promise<void> {

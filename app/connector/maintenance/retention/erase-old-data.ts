@@ -7,7 +7,7 @@ import { limits } from "#app/limits/limits.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { forgetOldAlerts } from "../../store/alerts.ts";
 import { forgetOldBulkActs } from "../../store/bulk-acts.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
@@ -28,7 +28,7 @@ const roundsMax = 20;
 
 /** Shops whose old data is looked for now, the longest due first. */
 export async function dueRetentions(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   return listDueRetentions(ctx.prisma, { now: ctx.clock(), except, limit: limits.pass.dueMax });
@@ -40,7 +40,7 @@ export async function dueRetentions(
  * Returns how many orders and webhooks lost their personal data; null when somebody else is at it.
  */
 export async function eraseOldData(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "eraseEmbedded">,
   shop: string,
   { keptMaxBytes }: { keptMaxBytes: number } = limits.deliveries,
 ): Promise<{ orders: number; webhooks: number } | null> {
@@ -48,7 +48,7 @@ export async function eraseOldData(
 }
 
 async function eraseAlone(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue" | "eraseEmbedded">,
   { shop, keptMaxBytes }: { shop: string; keptMaxBytes: number },
 ): Promise<{ orders: number; webhooks: number }> {
   const row = await ctx.prisma.shop.findUnique({
@@ -86,7 +86,7 @@ async function eraseAlone(
 
 /** Forgets what Flow asks for no more, what it was told long ago, and holds of orders that have not moved since. */
 async function forgetWorkflows(
-  { prisma, clock }: ConnectorContext,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   { shop, before }: { shop: string; before: Date },
 ): Promise<void> {
   const { eventKeptMs, runKeptMs } = limits.flow;
@@ -106,7 +106,7 @@ async function forgetWorkflows(
 
 /** Empties the webhooks that came before, from where the last time ended. */
 async function eraseWebhooks(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, after, before }: { shop: string; after: Date | null; before: Date },
 ): Promise<{ count: number; isDone: boolean }> {
   let count = 0;
@@ -143,7 +143,7 @@ async function eraseWebhooks(
 
 /** Has withdrawn what waited for too long. Its data are erased the next time, when that has happened. */
 async function withdrawAged(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop, before }: { shop: string; before: Date },
 ): Promise<number> {
   return ctx.prisma.$transaction(async (transaction) => {
@@ -155,7 +155,7 @@ async function withdrawAged(
 }
 
 async function eraseOrders(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "eraseEmbedded">,
   { shop, before }: { shop: string; before: Date },
 ): Promise<{ count: number; isDone: boolean }> {
   let count = 0;

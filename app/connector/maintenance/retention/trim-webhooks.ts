@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 /** One transaction's worth of webhooks, and how many of these in one piece of work. */
 const webhooksMax = 500;
@@ -9,7 +9,7 @@ const roundsMax = 20;
  * still waits is never touched. They can't be replayed then, and what came of them stays told.
  */
 export async function trimWebhooks(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, keptMaxBytes }: { shop: string; keptMaxBytes: number },
 ): Promise<{ count: number; isDone: boolean }> {
   // What waits counts first, then the newest.

@@ -1,6 +1,6 @@
 import { artworkInput, type ArtworkJobStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ProviderAccess } from "../../ports/context.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ArtworkGlimpse } from "../../ports/index.ts";
 
@@ -26,7 +26,7 @@ export type DrawingNews =
  * `beforeStart` runs right before a body goes out, when the budget has room; what it throws keeps it in.
  */
 export async function askForDrawing(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   connection: NamedConnection,
   { jobId, idempotencyKey, request }: DrawingJob,
   beforeStart: () => Promise<void> = async () => {},

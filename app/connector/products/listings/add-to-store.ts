@@ -1,6 +1,6 @@
 import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { checkArtworks } from "../mappings/index.ts";
 import { fractionDigits, readMoney } from "../../model/orders/index.ts";
 import {
@@ -67,7 +67,7 @@ export type AddResult =
  * The same again, from wherever, is the same listing. Nothing is noted unless all fits.
  */
 export async function addToStore(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"newId" | "enqueue" | "inspectPicture">,
   { shop, entered, actor }: { shop: string; entered: EnteredListing; actor: string },
 ): Promise<AddResult> {
   const range = await readRangeProduct(ctx, { shop, productId: entered.productId });
@@ -131,7 +131,7 @@ export function readPrice(typed: string, currency: string): string | null {
 
 /** Each file has to fit every size of the SKUs that it is for: one SKU of each is asked about. */
 async function artworkProblems(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"inspectPicture">,
   {
     shop,
     entered: { artworkUrl: shared, variants },
@@ -158,7 +158,7 @@ async function artworkProblems(
 }
 
 async function note(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
   { shop, request, actor }: { shop: string; request: ListingRequest; actor: string },
 ): Promise<AddResult> {

@@ -3,7 +3,7 @@ import { phrase, type Words, wordsForLog } from "../../model/phrases.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ListingModel } from "#app/db/generated/models.ts";
 import { recordActivity, worksAgain } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { saveVariants, writeMappings } from "../mappings/index.ts";
 import type { ListedProduct } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
@@ -19,7 +19,7 @@ const leaseMs = limits.lease.listingMs;
  * no answer: the queue tries again, and then the sweep.
  */
 export async function makeListing(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess & Needs<"enqueue">,
   { shop, listingId }: { shop: string; listingId: string },
 ): Promise<void> {
   const listing = await claim(ctx, { shop, listingId });
@@ -51,7 +51,7 @@ export async function makeListing(
 
 /** Null for what is decided already, and for what another process works on. */
 async function claim(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, listingId }: { shop: string; listingId: string },
 ): Promise<ListingModel | null> {
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
@@ -70,7 +70,7 @@ async function claim(
 }
 
 async function bring(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess,
   { shop, id, handle, sentAt }: ListingModel,
   request: ListingRequest,
 ): Promise<ShopifyReply<ListedProduct> | { kind: "not-allowed" }> {
@@ -92,7 +92,7 @@ async function bring(
 
 /** The mapping hangs on the variants that came back; those of other SKUs are somebody else's. */
 async function finish(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue">,
   {
     listing: { shop, id, actor },
     request,
@@ -130,7 +130,7 @@ async function finish(
 }
 
 async function refuse(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, id }: ListingModel,
   { problem, error }: { problem: ListingProblem; error: Words | null },
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function refuse(
 const patienceMs = 20_000;
 
 /** Writes a job for listings that nobody makes: the process died, or Shopify did not answer for long. */
-export async function resumeListings(ctx: ConnectorContext): Promise<number> {
+export async function resumeListings(ctx: Needs<"prisma" | "clock" | "enqueue">): Promise<number> {
   const now = ctx.clock();
   const oldest = new Date(now.getTime() - patienceMs);
   const due = await ctx.prisma.$queryRaw<{ shop: string; listingId: string }[]>`

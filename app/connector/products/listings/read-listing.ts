@@ -1,5 +1,5 @@
 import { readWords } from "../../store/words.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { bareVariants } from "../mappings/index.ts";
 import { isInShopify } from "./add-to-store.ts";
 import { listingRequest } from "./listing-request.ts";
@@ -7,7 +7,7 @@ import { listingProblems, type ListingView } from "./views.ts";
 
 /** How far one product is on its way into the store; null when the shop has no such listing. */
 export async function readListing(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   { shop, listingId }: { shop: string; listingId: string },
 ): Promise<ListingView | null> {
   const row = await ctx.prisma.listing.findUnique({ where: { shop_id: { shop, id: listingId } } });
@@ -53,7 +53,7 @@ export async function readListing(
 
 /** Tries once more what Shopify did not take. False when there is nothing to try. */
 export async function retryListing(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop, listingId }: { shop: string; listingId: string },
 ): Promise<boolean> {
   return ctx.prisma.$transaction(async (transaction) => {

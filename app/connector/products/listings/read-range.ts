@@ -1,6 +1,6 @@
 import { readWords } from "../../store/words.ts";
 import type { CatalogSkuModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { catalogItem, likePatterns } from "../mappings/index.ts";
 import type {
   ListingState,
@@ -31,7 +31,7 @@ export interface RangeQuery {
  * words of `search` somewhere in it. Three queries, whatever the range.
  */
 export async function readRange(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   { shop, search = "", productType = "", inStock = false }: RangeQuery,
 ): Promise<RangePage> {
   const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";
@@ -61,7 +61,7 @@ export async function readRange(
 
 /** One product of the range with its SKUs; null when the shop's provider does not have it. */
 export async function readRangeProduct(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, productId }: { shop: string; productId: string },
 ): Promise<RangeProductDetail | null> {
   const owner = await ctx.prisma.shop.findUnique({
@@ -132,7 +132,7 @@ interface ListingRow {
 /** How many listings a page names; the newest come first. */
 const listingsMax = 500;
 
-async function listingsOf(ctx: ConnectorContext, shop: string): Promise<ListingRow[]> {
+async function listingsOf(ctx: Needs<"prisma">, shop: string): Promise<ListingRow[]> {
   const rows = await ctx.prisma.listing.findMany({
     where: { shop },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],

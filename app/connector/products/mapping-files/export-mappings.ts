@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { columns } from "../../model/mapping-file.ts";
 import { decisionWords } from "./columns.ts";
 
@@ -19,7 +19,7 @@ interface ExportRow {
  * read it; a cell that they would take for a formula is made harmless. What `previewImport` reads.
  */
 export async function exportMappings(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool">,
   { shop }: { shop: string },
 ): Promise<string> {
   const { rows } = await ctx.pool.query<ExportRow>(

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { tryUnder } from "#app/quarantine/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import {
   type ArtworkCheckResult,
   catalogSkus,
@@ -63,11 +63,17 @@ interface File {
 }
 
 /** Judges a whole file and says what it would change. Writes nothing. */
-export async function previewImport(ctx: ConnectorContext, file: File): Promise<ImportPreview> {
+export async function previewImport(
+  ctx: ProviderAccess & Needs<"inspectPicture" | "parseMappingFile" | "quarantine">,
+  file: File,
+): Promise<ImportPreview> {
   return underQuarantine(ctx, file, () => previewNow(ctx, file));
 }
 
-async function previewNow(ctx: ConnectorContext, file: File): Promise<ImportPreview> {
+async function previewNow(
+  ctx: ProviderAccess & Needs<"inspectPicture" | "parseMappingFile">,
+  file: File,
+): Promise<ImportPreview> {
   const judged = await judgeFile(ctx, file);
   if (judged.kind !== "judged") return judged;
   const { rows, wishes } = judged;
@@ -96,7 +102,7 @@ async function previewNow(ctx: ConnectorContext, file: File): Promise<ImportPrev
  * again; where it or the store is another by now, nothing is written.
  */
 export async function applyImport(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "parseMappingFile" | "quarantine">,
   command: File & { fingerprint: string; actor: string },
 ): Promise<ImportApplied> {
   return underQuarantine(ctx, command, () => applyNow(ctx, command));
@@ -104,7 +110,7 @@ export async function applyImport(
 
 /** What is read from a file is judged in this process: a store whose files took it down rests. */
 async function underQuarantine<T>(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "quarantine">,
   { shop }: File,
   work: () => Promise<T>,
 ): Promise<T | Unreadable> {
@@ -114,7 +120,7 @@ async function underQuarantine<T>(
 }
 
 async function applyNow(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "parseMappingFile">,
   { fingerprint, actor, ...file }: File & { fingerprint: string; actor: string },
 ): Promise<ImportApplied> {
   const judged = await judgeFile(ctx, file);
@@ -143,7 +149,7 @@ async function applyNow(
 }
 
 async function judgeFile(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "parseMappingFile">,
   { shop, bytes }: File,
 ): Promise<Unreadable | Refusal | { kind: "judged"; rows: FileRow[]; wishes: Wish[] }> {
   const parsed = await ctx.parseMappingFile({ shop, bytes });
@@ -163,7 +169,7 @@ async function judgeFile(
   return problems.length > 0 ? refused(rows, problems) : { kind: "judged", rows, wishes };
 }
 
-function restingUntil(ctx: ConnectorContext, until: Date): Unreadable {
+function restingUntil(ctx: Needs<"clock">, until: Date): Unreadable {
   const minutes = Math.ceil((until.getTime() - ctx.clock().getTime()) / 60_000);
   return { kind: "unreadable", problem: "resting", detail: String(minutes) };
 }
@@ -217,7 +223,7 @@ const artworkMs = 15_000;
 const artworkAtOnce = 4;
 
 async function checkNewArtwork(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"inspectPicture">,
   {
     shop,
     wishes,

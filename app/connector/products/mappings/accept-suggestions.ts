@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { openRange } from "./open-range.ts";
 import { variantsPerActMax } from "./decide-variants.ts";
 import { lockVariants, writeMappings } from "./write-mappings.ts";
@@ -16,7 +16,7 @@ export interface AcceptedSuggestion {
  * of those that were named the shop has.
  */
 export async function acceptSuggestions(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   {
     shop,
     accepted,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import type { MerchantApi, Reply } from "../../ports/index.ts";
 
 /** An answer that is older than this is asked for again, should a reading take so long. */
@@ -40,7 +40,7 @@ export interface CatalogReading {
  * `withinMs` it is halted.
  */
 export async function openReading(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   connection: NamedConnection,
   { withinMs = Infinity }: { withinMs?: number } = {},
 ): Promise<CatalogReading> {
@@ -71,7 +71,7 @@ export async function openReading(
 }
 
 async function keepPart(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { connectionId, name, answer }: { connectionId: string; name: string; answer: unknown[] },
 ): Promise<void> {
   const json = JSON.stringify(answer);

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { mapVariant, type MapResult } from "./map-variant.ts";
 
 /**
@@ -7,7 +7,7 @@ import { mapVariant, type MapResult } from "./map-variant.ts";
  * changed. Otherwise as `mapVariant`.
  */
 export async function changeSku(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,
   {
     shop,
     variantId,

@@ -1,11 +1,11 @@
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { shippedSynonyms, type Synonyms, synonyms } from "../suggestions/index.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 
 /** A shop's words, and whether they are its own. Null when the shop is not known. */
 export async function readSynonyms(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   shop: string,
 ): Promise<{ words: Synonyms; isOwn: boolean } | null> {
   const row = await ctx.prisma.shop.findUnique({
@@ -19,7 +19,7 @@ export async function readSynonyms(
 
 /** Gives the shop other words; null: the shipped ones again. Nothing that is mapped changes by it. */
 export async function changeSynonyms(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, words, actor }: { shop: string; words: Synonyms | null; actor: string },
 ): Promise<boolean> {
   return ctx.prisma.$transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { type OrderValidation, readDetails } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { createSiteBudget } from "#app/limits/site-limits.ts";
 import { callApi, resolveConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectorContext, Needs, ProviderAccess } from "../../ports/context.ts";
 import { type Phrase, phrase } from "../../model/phrases.ts";
 import { catalogItem } from "./search-catalog.ts";
 import { takeChecks } from "./take-checks.ts";
@@ -24,7 +24,7 @@ export interface EnteredArtwork {
 
 /** Looks at one artwork, as `checkArtworks` does. */
 export async function checkArtwork(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"inspectPicture">,
   { shop, sku, url }: EnteredArtwork & { shop: string },
 ): Promise<ArtworkCheckResult> {
   const [result] = await checkArtworks(ctx, { shop, artworks: [{ sku, url }] });
@@ -42,7 +42,7 @@ const looksAtOnce = 4;
  * inside networks, and compares with the sizes it knows. A store has so many checks in an hour.
  */
 export async function checkArtworks(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"inspectPicture">,
   { shop, artworks }: { shop: string; artworks: readonly EnteredArtwork[] },
 ): Promise<ArtworkCheckResult[]> {
   if (artworks.length === 0) return [];
@@ -105,7 +105,7 @@ function putOff(expected: PictureSize | null, goesOnAt: Date): ArtworkCheckResul
  * The app's own look at files, one by one: null for what can be printed. Each file is read once, and one
  * site asked no more often than a dry run may.
  */
-function createLook(ctx: ConnectorContext) {
+function createLook(ctx: Needs<"inspectPicture">) {
   const mayAsk = createSiteBudget(limits.artworkReads.siteMax);
   const looks = new Map<string, ReturnType<ConnectorContext["inspectPicture"]> | null>();
   return async (url: string, expected: PictureSize | null): Promise<Phrase | null> => {
@@ -160,7 +160,7 @@ function reasonOf(problem: Problem | undefined, at: number): Phrase | null {
 
 /** The size that a SKU's artwork has to have; null where the provider does not tell. */
 export async function artworkSizeOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { connectionId, sku }: { connectionId: string; sku: string },
 ): Promise<PictureSize | null> {
   const sizes = await artworkSizesOf(ctx, { connectionId, skus: [sku] });
@@ -168,7 +168,7 @@ export async function artworkSizeOf(
 }
 
 async function artworkSizesOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { connectionId, skus }: { connectionId: string; skus: readonly string[] },
 ): Promise<Map<string, PictureSize>> {
   const rows = await ctx.prisma.catalogSku.findMany({

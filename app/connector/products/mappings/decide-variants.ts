@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { mapBySku } from "./map-by-sku.ts";
 import { lockVariants, markForFollowing, wakeFollowing, writeMappings } from "./write-mappings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
@@ -17,7 +17,7 @@ export type VariantDecision = "ignore" | "reopen" | "keep";
 
 /** Decides about variants. Returns how many of them the shop has; the others are left out. */
 export async function decideVariants(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   {
     shop,
     variantIds,
@@ -47,7 +47,7 @@ interface Target {
   actor: string;
 }
 
-async function reopen(ctx: ConnectorContext, target: Target): Promise<number> {
+async function reopen(ctx: Needs<"prisma" | "clock" | "enqueue">, target: Target): Promise<number> {
   return ctx.prisma.$transaction((transaction) => reopenVariants(ctx, transaction, target));
 }
 
@@ -56,7 +56,7 @@ async function reopen(ctx: ConnectorContext, target: Target): Promise<number> {
  * that at once. Returns how many of them the shop has.
  */
 export async function reopenVariants(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   { shop, variantIds, actor }: { shop: string; variantIds: readonly string[]; actor: string },
 ): Promise<number> {
@@ -81,7 +81,10 @@ export async function reopenVariants(
   return ids.length;
 }
 
-async function keep(ctx: ConnectorContext, { shop, variantIds, actor }: Target): Promise<number> {
+async function keep(
+  ctx: Needs<"prisma" | "clock">,
+  { shop, variantIds, actor }: Target,
+): Promise<number> {
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
     const known = await lockVariants(transaction, { shop, variantIds });

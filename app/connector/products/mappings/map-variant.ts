@@ -1,5 +1,5 @@
 import type { Words } from "../../model/phrases.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { type ArtworkDesign, artworkDesign, designFieldsMax } from "./artwork-design.ts";
 import { checkArtworks } from "./check-artwork.ts";
 import { normalizeSku } from "./sku.ts";
@@ -44,7 +44,7 @@ export type MapResult =
  * 1,000; artwork that was not there before is looked at first. Nothing is written unless all fits.
  */
 export async function mapVariant(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,
   {
     shop,
     variantId,
@@ -104,7 +104,7 @@ export async function mapVariant(
 
 /** A row without any entry is no field; a half-filled one, or a place that is filled twice, is unfit. */
 async function readDesign(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, sku, entered }: { shop: string; sku: string; entered: EnteredDesign },
 ): Promise<ArtworkDesign | null | "unfit"> {
   const fields = entered.fields.filter(
@@ -118,7 +118,7 @@ async function readDesign(
 
 /** The product of the provider's that a SKU is of; empty where the catalog does not have it. */
 export async function productOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, sku }: { shop: string; sku: string },
 ): Promise<string> {
   const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";
@@ -134,7 +134,7 @@ export function isQuantity(quantity: number): boolean {
 
 /** Normalized SKU → the SKU as the catalog behind the shop's connection writes it. */
 export async function catalogSkus(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, skus }: { shop: string; skus: readonly string[] },
 ): Promise<Map<string, string>> {
   const connectionId = await readConnectionId(ctx.prisma, { shop });

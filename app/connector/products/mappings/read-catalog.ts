@@ -2,7 +2,7 @@ import { keepWords } from "../../store/words.ts";
 import { limits } from "#app/limits/limits.ts";
 import { tryUnder } from "#app/quarantine/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { asOnlyOne, withLock } from "../../store/only-one.ts";
 import { phrase } from "../../model/phrases.ts";
 import { openReading, ReadingHalted } from "./catalog-reading.ts";
@@ -21,7 +21,7 @@ export const catalogMinAgeMs = 60_000;
  * the next.
  */
 export async function refreshCatalog(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"quarantine">,
   connection: NamedConnection,
   { maxAgeMs, waits = false, withinMs }: { maxAgeMs: number; waits?: boolean; withinMs?: number },
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function refreshCatalog(
 }
 
 async function lookAt(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { id }: NamedConnection,
 ): Promise<{ readAt: Date | null; isHeld: boolean }> {
   const row = await ctx.prisma.connection.findUnique({
@@ -59,7 +59,7 @@ async function lookAt(
 
 /** Reads as far as it gets, and says when it goes on. False when the catalog is not whole yet. */
 async function goOn(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   connection: NamedConnection,
   time: { withinMs: number | undefined },
 ): Promise<boolean> {
@@ -85,7 +85,7 @@ async function goOn(
 }
 
 /** Keeps nothing of a catalog that is too large, and says so: the one before stays. */
-async function giveUp(ctx: ConnectorContext, { id }: NamedConnection): Promise<void> {
+async function giveUp(ctx: Needs<"prisma">, { id }: NamedConnection): Promise<void> {
   const { skusMax, productsMax } = limits.catalog;
   const catalogError = keepWords(
     phrase("catalogTooLarge", { skus: skusMax, products: productsMax }),
@@ -97,7 +97,7 @@ async function giveUp(ctx: ConnectorContext, { id }: NamedConnection): Promise<v
 }
 
 async function schedule(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { id }: NamedConnection,
   data: { catalogDueAt: Date; catalogHoldUntil?: Date | null },
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function schedule(
  * `ReadingHalted`.
  */
 async function replaceCatalog(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   connection: NamedConnection,
   { withinMs = Infinity }: { withinMs: number | undefined },
 ): Promise<boolean> {
@@ -143,7 +143,7 @@ async function replaceCatalog(
 
 /** Connections whose catalog is to be read, or read on, the longest due first. */
 export async function dueCatalogs(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   const rows = await ctx.prisma.connection.findMany({
@@ -156,7 +156,7 @@ export async function dueCatalogs(
 }
 
 /** Reads a connection's catalog no more until somebody needs it: no shop has it. */
-export async function restCatalog(ctx: ConnectorContext, id: string): Promise<void> {
+export async function restCatalog(ctx: Needs<"prisma">, id: string): Promise<void> {
   await ctx.prisma.connection.updateMany({ where: { id }, data: { catalogDueAt: null } });
   await ctx.prisma.catalogPart.deleteMany({ where: { connectionId: id } });
 }

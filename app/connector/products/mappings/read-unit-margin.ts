@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { readMoney } from "../../model/orders/index.ts";
 import { convert, ofHundredths, type Rate } from "../../model/rates.ts";
 import { readRates } from "../../store/rates.ts";
@@ -30,7 +30,7 @@ interface PartCost {
  * price, a cost or the part itself is not known, or the store has entered no rate for the currency of a cost.
  */
 export async function readUnitMargin(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, variantId }: { shop: string; variantId: string },
 ): Promise<UnitMargin | null> {
   const [variant, owner, parts] = await Promise.all([
@@ -71,7 +71,7 @@ function inCurrency(
 }
 
 function readPartCosts(
-  { prisma }: ConnectorContext,
+  { prisma }: Needs<"prisma">,
   { shop, variantId }: { shop: string; variantId: string },
 ): Promise<PartCost[]> {
   return prisma.$queryRaw<PartCost[]>`

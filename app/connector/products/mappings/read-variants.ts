@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { normalizeSku } from "./sku.ts";
 import {
   countVariants,
@@ -14,7 +14,7 @@ import type { VariantDetail, VariantFilter, VariantItem, VariantPage } from "./v
  * number of queries does not depend on how many there are. `pageSize` is 1 to 100.
  */
 export async function listVariants(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   {
     shop,
     filter = "all",
@@ -48,7 +48,7 @@ export async function listVariants(
 
 /** One variant of a shop with the orders that wait for it; null when the shop has no such one. */
 export async function readVariant(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   { shop, variantId }: { shop: string; variantId: string },
 ): Promise<VariantDetail | null> {
   const row = await selectVariant(ctx.pool, { shop, variantId });

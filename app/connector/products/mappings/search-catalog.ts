@@ -1,5 +1,5 @@
 import type { CatalogSkuModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { CatalogItem } from "./views.ts";
 import { likePatterns } from "./like-patterns.ts";
 
@@ -11,7 +11,7 @@ const foundMax = 20;
  * size, SKU. `inStock` leaves out what is sold out. Sorted by title, at most 20; `total` counts all that match.
  */
 export async function searchCatalog(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool">,
   { shop, query, inStock = false }: { shop: string; query: string; inStock?: boolean },
 ): Promise<{ items: CatalogItem[]; hasMore: boolean; total: number }> {
   const { rows } = await ctx.pool.query<CatalogSkuModel & { total: number }>(

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { likePatterns } from "./like-patterns.ts";
 import type { ArtworkDesign } from "./artwork-design.ts";
 import type { VariantFilter, VariantState } from "./views.ts";
@@ -120,7 +120,7 @@ export async function selectVariant(
 
 /** Which of a product's variants are made, and lack artwork. */
 export async function bareVariants(
-  { pool }: Pick<ConnectorContext, "pool">,
+  { pool }: Needs<"pool">,
   { shop, productId }: { shop: string; productId: string },
 ): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>(

@@ -1,5 +1,5 @@
 import { limits } from "#app/limits/limits.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 const hourMs = 60 * 60_000;
 
@@ -8,7 +8,7 @@ const hourMs = 60 * 60_000;
  * Otherwise nothing was counted, and it goes on at the moment that is returned.
  */
 export async function takeChecks(
-  { pool, clock }: Pick<ConnectorContext, "pool" | "clock">,
+  { pool, clock }: Needs<"pool" | "clock">,
   { shop, count }: { shop: string; count: number },
 ): Promise<Date | null> {
   const now = clock().getTime();

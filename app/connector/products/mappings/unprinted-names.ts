@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 /** So many of a variant's newest orders are looked at, and so many names told, of at most so many letters. */
 const [ordersMax, namesMax, nameMax] = [50, 20, 200];
@@ -9,7 +9,7 @@ const [ordersMax, namesMax, nameMax] = [50, 20, 200];
  * is looked at does not depend on how many orders there are.
  */
 export async function readUnprintedNames(
-  { pool }: ConnectorContext,
+  { pool }: Needs<"pool">,
   { shop, variantId }: { shop: string; variantId: string },
 ): Promise<string[]> {
   // By the ids of the orders, which grow: the index has them in that order.

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import { recordActivity } from "../../store/activity/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { ArtworkDesign } from "./artwork-design.ts";
 
 /** One part of what a variant becomes. */
@@ -28,7 +28,7 @@ export interface MappingToWrite {
  * shop does not have are left out; returns the ids that were written.
  */
 export async function writeMappings(
-  ctx: ConnectorContext,
+  ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
   {
     shop,
@@ -136,7 +136,7 @@ export async function markForFollowing(
 
 /** Writes the job that follows the marks of `variantIds`, if there are any; last in a transaction. */
 export async function wakeFollowing(
-  ctx: ConnectorContext,
+  ctx: Needs<"enqueue">,
   transaction: Transaction,
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
 ): Promise<void> {

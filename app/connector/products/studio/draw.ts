@@ -2,7 +2,7 @@ import { keepWords } from "../../store/words.ts";
 import { z } from "zod";
 import type { StudioDrawingModel } from "#app/db/generated/models.ts";
 import { openConnection, connectionOf } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { askForDrawing, type DrawingNews } from "../drawings/index.ts";
 import { phrase } from "../../model/phrases.ts";
 import { drawingView } from "./read-studio.ts";
@@ -36,7 +36,7 @@ export type FieldProblem = "name" | "twice" | "long" | "image";
  * what the design prints there.
  */
 export async function startDrawing(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"newId" | "hasFreeDisk">,
   command: { shop: string; productId: string; drawingId: string; fields: readonly EnteredField[] },
 ): Promise<DrawResult> {
   const { shop, productId, drawingId: id } = command;
@@ -105,7 +105,7 @@ const imageAddress = z.url({ protocol: /^https$/ });
  * shop has no such drawing of this product.
  */
 export async function followDrawing(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   { shop, productId, drawingId: id }: { shop: string; productId: string; drawingId: string },
 ): Promise<DrawingView | null> {
   const row = await ctx.prisma.studioDrawing.findUnique({ where: { shop_id: { shop, id } } });

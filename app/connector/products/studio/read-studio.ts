@@ -1,7 +1,7 @@
 import { readWords } from "../../store/words.ts";
 import type { StudioDrawingModel } from "#app/db/generated/models.ts";
 import { artworkInput } from "#app/contract/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { artworkDesign, catalogItem } from "../mappings/index.ts";
 import type { DrawingView, StudioVariant, StudioView } from "./views.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
@@ -15,7 +15,7 @@ const variantsMax = 100;
  * product. The number of queries does not depend on how much there is.
  */
 export async function readStudio(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   { shop, productId }: { shop: string; productId: string },
 ): Promise<StudioView | null> {
   const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";
@@ -42,7 +42,7 @@ export async function readStudio(
 }
 
 async function variantsOf(
-  { pool }: ConnectorContext,
+  { pool }: Needs<"pool">,
   { shop, skus }: { shop: string; skus: string[] },
 ): Promise<StudioVariant[]> {
   const { rows } = await pool.query<Omit<StudioVariant, "design"> & { design: unknown }>(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ArtworkTemplate } from "#app/contract/index.ts";
 import { callApi, type NamedConnection, connectionOf } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ProviderAccess } from "../../ports/context.ts";
 import type { TemplateField, TemplateType, TemplateView } from "./views.ts";
 
 /** A design hardly ever changes, and its page is read anew with everything that is done on it. */
@@ -19,7 +19,7 @@ interface TemplateQuery {
  * fields of a kind that nothing is known of are left out. Where it does not, the picture of the template
  * that the catalog names. One call, and none for a minute after a template was told.
  */
-export function createTemplateReader(ctx: ConnectorContext) {
+export function createTemplateReader(ctx: ProviderAccess) {
   const remembered = new Map<string, { template: TemplateView; until: number }>();
   return async ({ shop, productId }: TemplateQuery): Promise<TemplateView> => {
     const connection = await connectionOf(ctx, shop);
@@ -39,7 +39,7 @@ export function createTemplateReader(ctx: ConnectorContext) {
 }
 
 async function readTemplate(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess,
   { connection, productId }: { connection: NamedConnection; productId: string },
 ): Promise<TemplateView> {
   const reply = await callApi(ctx, connection, {

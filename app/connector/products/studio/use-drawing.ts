@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { type MapResult, mapVariant, readVariant } from "../mappings/index.ts";
 
 /**
@@ -7,7 +7,7 @@ import { type MapResult, mapVariant, readVariant } from "../mappings/index.ts";
  * such finished drawing of the product, no such variant, or it has no such part.
  */
 export async function useDrawing(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,
   {
     shop,
     productId,

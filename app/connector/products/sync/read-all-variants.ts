@@ -3,7 +3,7 @@
  * whoever comes next goes on there: after a webhook, a pause or a killed process.
  */
 import type { ProductReadingModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { removeVariants, saveVariants } from "../mappings/index.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ObservedVariant, Reply, VariantsOperation } from "../../ports/index.ts";
@@ -28,7 +28,7 @@ const patienceMs = 60_000;
  * may be done, as often as it takes. False while Shopify is at it, or something is in the way, which
  * stands in `product_sync`; `dueAt` says when to come again. One caller at a time.
  */
-export async function readAllVariants(ctx: ConnectorContext, shop: string): Promise<boolean> {
+export async function readAllVariants(ctx: ShopifyAccess, shop: string): Promise<boolean> {
   const known = await takeUp(ctx, shop);
   if (known.appliedAt !== null) return true;
   const operation = await reach(ctx, known);
@@ -45,7 +45,7 @@ export async function readAllVariants(ctx: ConnectorContext, shop: string): Prom
   return false;
 }
 
-async function takeUp(ctx: ConnectorContext, shop: string): Promise<ProductReadingModel> {
+async function takeUp(ctx: Needs<"prisma" | "clock">, shop: string): Promise<ProductReadingModel> {
   const now = ctx.clock();
   const dueAt = new Date(now.getTime() + patienceMs);
   return ctx.prisma.productReading.upsert({
@@ -57,7 +57,7 @@ async function takeUp(ctx: ConnectorContext, shop: string): Promise<ProductReadi
 
 /** The reading's operation as it stands: known, found again, or begun. Null when there is none yet. */
 async function reach(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess,
   reading: ProductReadingModel,
 ): Promise<VariantsOperation | null> {
   const { shop, operationId } = reading;
@@ -86,7 +86,7 @@ async function reach(
 }
 
 async function keep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   shop: string,
   operation: VariantsOperation,
 ): Promise<VariantsOperation> {
@@ -99,7 +99,7 @@ async function keep(
 
 /** Null, noted and to be tried again, where Shopify gave no answer. */
 async function ask<T>(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess,
   reading: ProductReadingModel,
   call: Parameters<typeof callShopify<T>>[2],
 ): Promise<{ value: T } | null> {
@@ -114,7 +114,7 @@ async function ask<T>(
 }
 
 async function applyFile(
-  ctx: ConnectorContext,
+  ctx: ShopifyAccess,
   reading: ProductReadingModel,
   { url, lines }: VariantsOperation & { kind: "complete" },
 ): Promise<boolean> {
@@ -138,7 +138,7 @@ class Gone extends Error {
 }
 
 async function streamFile(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock" | "shopify">,
   reading: ProductReadingModel,
   url: string,
 ): Promise<Reply<{ lines: number }> | { kind: "gone" }> {
@@ -157,7 +157,7 @@ async function streamFile(
 
 /** Saves variants and how far that is, in one transaction. False when the reading is another's now. */
 async function applyBatch(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   { shop, operationId, linesApplied, askedAt }: ProductReadingModel,
   variants: readonly ObservedVariant[],
 ): Promise<boolean> {
@@ -183,7 +183,7 @@ async function applyBatch(
 
 /** What was not seen since the operation was asked for is gone from Shopify. Orders still speak of it. */
 async function finish(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, operationId, askedAt }: ProductReadingModel,
 ): Promise<boolean> {
   const now = ctx.clock();
@@ -200,7 +200,7 @@ async function finish(
 
 /** Notes what is in the way, and when to try again; with the operation that `reading` still has. */
 async function fail(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, operationId, failures }: ProductReadingModel,
   message: Words,
 ): Promise<false> {
@@ -218,7 +218,7 @@ async function fail(
   return false;
 }
 
-async function wait(ctx: ConnectorContext, shop: string, waitMs: number): Promise<void> {
+async function wait(ctx: Needs<"prisma" | "clock">, shop: string, waitMs: number): Promise<void> {
   const dueAt = new Date(ctx.clock().getTime() + waitMs);
   await ctx.prisma.productReading.updateMany({ where: { shop }, data: { dueAt } });
 }

@@ -2,7 +2,7 @@ import { readWords } from "../../store/words.ts";
 import type { ShopConnectionModel } from "#app/db/generated/models.ts";
 import { worksAgain } from "../../store/activity/index.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs, ProviderAccess, ShopifyAccess } from "../../ports/context.ts";
 import {
   catalogMaxAgeMs,
   catalogMinAgeMs,
@@ -23,13 +23,16 @@ import { readAllVariants } from "./read-all-variants.ts";
  * read: the queue tries again.
  */
 export async function syncProducts(
-  ctx: ConnectorContext,
+  ctx: ProviderAccess & ShopifyAccess & Needs<"enqueue" | "quarantine">,
   { shop: domain }: { shop: string },
 ): Promise<void> {
   await asOnlyOne(ctx, `products ${domain}`, () => syncAsOnlyOne(ctx, domain));
 }
 
-async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<void> {
+async function syncAsOnlyOne(
+  ctx: ProviderAccess & ShopifyAccess & Needs<"enqueue" | "quarantine">,
+  domain: string,
+): Promise<void> {
   if (!(await isProductSyncDue(ctx.prisma, { shop: domain }))) return;
   if (!(await readAllVariants(ctx, domain))) return;
   // Read here: another connection may have been chosen while Shopify read.
@@ -65,7 +68,7 @@ async function syncAsOnlyOne(ctx: ConnectorContext, domain: string): Promise<voi
 
 /** Maps a shop's open variants by equal SKU; what waited for them follows. */
 async function mapShop(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
   shop: { domain: string; connection: ShopConnectionModel | null },
 ): Promise<void> {
   await ctx.prisma.$transaction(async (transaction) => {
@@ -81,7 +84,7 @@ async function mapShop(
  * Writes a job for shops whose products are to be read and where a look is due: Shopify may be done,
  * a pause is over, or the process that was at it died. Returns how many.
  */
-export async function resumeSyncs(ctx: ConnectorContext): Promise<number> {
+export async function resumeSyncs(ctx: Needs<"prisma" | "clock" | "enqueue">): Promise<number> {
   return ctx.prisma.$transaction(async (transaction) => {
     const shops = await transaction.$queryRaw<{ shop: string }[]>`
       SELECT shop.shop
@@ -100,7 +103,10 @@ export async function resumeSyncs(ctx: ConnectorContext): Promise<number> {
  * Reads a connection's catalog again where it is older than a quarter of an hour, goes on with it where it
  * is being read, and maps what it brought, for every installed shop.
  */
-export async function refreshCatalogOf(ctx: ConnectorContext, id: string): Promise<void> {
+export async function refreshCatalogOf(
+  ctx: ProviderAccess & Needs<"enqueue" | "quarantine">,
+  id: string,
+): Promise<void> {
   const shops = await ctx.prisma.shop.findMany({
     where: { connection: { connectionId: id }, state: "Installed" },
     select: { domain: true, connection: true },

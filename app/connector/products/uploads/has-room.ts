@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { retireUpload } from "./retire-uploads.ts";
 import { uploadedBytesMax, uploadsMax } from "./views.ts";
 
@@ -11,7 +11,7 @@ const lookedAtMax = 50;
  * makes room: only a shop that needs all that it has is refused.
  */
 export async function hasRoom(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "uploads" | "settings">,
   { shop, bytes }: { shop: string; bytes: number },
 ): Promise<boolean> {
   if (await fits(ctx, { shop, bytes })) return true;
@@ -26,7 +26,7 @@ export async function hasRoom(
 
 /** Several at the same moment may go over it by as many as are taken at once. */
 async function fits(
-  { pool }: ConnectorContext,
+  { pool }: Needs<"pool">,
   { shop, bytes }: { shop: string; bytes: number },
 ): Promise<boolean> {
   const { rows } = await pool.query<{ count: number; kept: number }>(

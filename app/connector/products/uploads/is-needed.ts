@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 
 /**
@@ -7,7 +7,7 @@ import { endStates } from "../../model/dispatch-states.ts";
  * drawn, a line of an order that has not ended or its correction, or a change of one that was sent and is not yet known to have come.
  */
 export async function isNeeded(
-  { pool }: ConnectorContext,
+  { pool }: Needs<"pool">,
   { shop, url }: { shop: string; url: string },
 ): Promise<boolean> {
   const { rows } = await pool.query<{ isNeeded: boolean }>(

@@ -1,5 +1,5 @@
 import { connectionOf } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { artworkSizeOf } from "../mappings/index.ts";
 import { isStorable } from "../../model/storable-text.ts";
 import { addressOf, isUploadName } from "./read-upload.ts";
@@ -14,7 +14,7 @@ const pageSize = 8;
  * on how much there is.
  */
 export async function listUploads(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "sealer" | "settings">,
   { shop, sku, after }: { shop: string; sku: string | null; after: string | null },
 ): Promise<UploadPage | null> {
   if (sku !== null && !isStorable(sku)) return null;

@@ -1,9 +1,9 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { addressOf, uploadType } from "./read-upload.ts";
 
 /** The name of a shop's upload that lies at `url`; null for any other address, and for one that leads nowhere. */
 export async function ownUpload(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "settings">,
   { shop, url }: { shop: string; url: string },
 ): Promise<string | null> {
   const fileName = url.slice(url.lastIndexOf("/") + 1);

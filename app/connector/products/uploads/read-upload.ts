@@ -1,5 +1,5 @@
 import type { StoredFile } from "#app/limits/answer-file.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 export interface UploadedFile {
   bytes: Uint8Array<ArrayBuffer>;
@@ -22,7 +22,7 @@ export function isUploadName(text: string): boolean {
 
 /** What lies at an upload's address; null where nothing does, or no more. Asks for no credentials. */
 export async function readUpload(
-  ctx: Pick<ConnectorContext, "prisma" | "uploads">,
+  ctx: Needs<"prisma" | "uploads">,
   { shop, fileName }: { shop: string; fileName: string },
 ): Promise<UploadedFile | null> {
   const type = await uploadType(ctx, { shop, fileName });
@@ -33,7 +33,7 @@ export async function readUpload(
 
 /** As `readUpload`, without reading it: that is its reader's, who may also cancel it. */
 export async function openUpload(
-  ctx: Pick<ConnectorContext, "prisma" | "uploads">,
+  ctx: Needs<"prisma" | "uploads">,
   upload: { shop: string; fileName: string },
 ): Promise<OpenedUpload | null> {
   const type = await uploadType(ctx, upload);
@@ -44,7 +44,7 @@ export async function openUpload(
 
 /** The type of what lies at an upload's address, by its row alone; null where nothing does, or no more. */
 export async function uploadType(
-  ctx: Pick<ConnectorContext, "prisma">,
+  ctx: Needs<"prisma">,
   { shop, fileName }: { shop: string; fileName: string },
 ): Promise<UploadedFile["type"] | null> {
   const [, ending] = uploadName.exec(fileName) ?? [];
@@ -59,7 +59,7 @@ export async function uploadType(
 
 /** Where an upload is to be had: by the shop, and a name that nobody guesses. Its content never changes. */
 export function addressOf(
-  { settings }: Pick<ConnectorContext, "settings">,
+  { settings }: Needs<"settings">,
   { shop, fileName }: { shop: string; fileName: string },
 ): string {
   return `${settings.uploads.url}/${shop}/${fileName}`;

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { isNeeded } from "./is-needed.ts";
 import { addressOf, isUploadName } from "./read-upload.ts";
 import { leaveUnlessNeeded } from "./retire-uploads.ts";
@@ -10,7 +10,7 @@ import type { RemoveResult } from "./views.ts";
  * same again finds nothing.
  */
 export async function removeUpload(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "settings">,
   { shop, fileName }: { shop: string; fileName: string },
 ): Promise<RemoveResult> {
   if (!isUploadName(fileName)) return "missing";

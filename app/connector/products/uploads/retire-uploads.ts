@@ -4,7 +4,7 @@
  * later its file goes, then its row; until then a mapping that was just being saved brings it back.
  */
 import type { UploadModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import { isNeeded } from "./is-needed.ts";
 import { addressOf } from "./read-upload.ts";
@@ -20,7 +20,9 @@ const batchMax = 200;
  * Looks at the uploads of all shops that are due, unless another process does; returns how many. Killed
  * anywhere, the next one goes on where the rows say.
  */
-export async function retireUploads(ctx: ConnectorContext): Promise<number> {
+export async function retireUploads(
+  ctx: Needs<"prisma" | "pool" | "clock" | "uploads" | "settings">,
+): Promise<number> {
   const isDue = { dueAt: { lte: ctx.clock() } };
   if ((await ctx.prisma.upload.findFirst({ where: isDue })) === null) return 0;
   const seen = await asOnlyOne(ctx, "uploads", async () => {
@@ -37,7 +39,7 @@ export async function retireUploads(ctx: ConnectorContext): Promise<number> {
 
 /** Brings one upload a step further, as long as nobody has changed it since it was read. */
 export async function retireUpload(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "uploads" | "settings">,
   { shop, fileName, state, usedAt, dueAt }: UploadModel,
   { keptMs }: { keptMs: number },
 ): Promise<void> {
@@ -68,7 +70,7 @@ export async function retireUpload(
  * `usedAt` is what was read: the same file uploaded again since then stays, its address was just told.
  */
 export async function leaveUnlessNeeded(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "settings">,
   { shop, fileName, usedAt }: Pick<UploadModel, "shop" | "fileName" | "usedAt">,
 ): Promise<boolean> {
   const now = ctx.clock();

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { FileNotKept } from "#app/limits/file-not-kept.ts";
 import type { UploadModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { artworkSizeOf, type PictureSize } from "../mappings/index.ts";
 import type { PictureFile } from "../../ports/index.ts";
 import { storableText } from "../../model/storable-text.ts";
@@ -41,7 +41,9 @@ interface TakeUpload {
  * once both are durable. The same bytes again are the same file: a second click, or a try after a lost
  * answer, keeps nothing twice. Bound in how many it looks into at a time.
  */
-export function createUploadTaker(ctx: ConnectorContext) {
+export function createUploadTaker(
+  ctx: ConnectionAccess & Needs<"pool" | "inspectFile" | "uploads" | "hasFreeDisk" | "log">,
+) {
   const underWay = new Map<string, number>();
   return async (command: TakeUpload): Promise<UploadResult> => {
     const { shop } = command;
@@ -63,7 +65,7 @@ export function createUploadTaker(ctx: ConnectorContext) {
 }
 
 async function takeUpload(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess & Needs<"pool" | "inspectFile" | "uploads" | "hasFreeDisk" | "log">,
   { shop, sku, title = "", bytes }: TakeUpload & { bytes: Uint8Array | "too-large" },
 ): Promise<UploadResult> {
   const owner = await readShopRow(ctx.pool, shop);
@@ -138,7 +140,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
  * bytes may come again. Null when it was thrown out meanwhile.
  */
 async function store(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock" | "uploads" | "log">,
   {
     shop,
     title,

@@ -3,7 +3,7 @@ import { readWords } from "../../store/words.ts";
 import type { Words } from "../../model/phrases.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 export type ActivitySource = "Delivery" | RunKind;
 
@@ -71,7 +71,7 @@ const namedMax = 3;
  * cursor that is none begins at the top.
  */
 export async function listActivity(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   query: ActivityQuery,
 ): Promise<ActivityPage> {
   const { shop } = query;
@@ -216,7 +216,7 @@ function itemOf(
 
 /** The orders that a person means; null where every order is meant. */
 async function namedOrders(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, order = "" }: ActivityQuery,
 ): Promise<string[] | null> {
   const name = order.trim();
@@ -230,7 +230,7 @@ async function namedOrders(
 }
 
 async function ordersOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, orderIds }: { shop: string; orderIds: readonly string[] },
 ) {
   const rows = await ctx.prisma.shopOrder.findMany({
@@ -249,7 +249,7 @@ async function ordersOf(
   );
 }
 
-async function readLast(ctx: ConnectorContext, shop: string) {
+async function readLast(ctx: Needs<"prisma">, shop: string) {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
     select: { connection: true, comparison: true },

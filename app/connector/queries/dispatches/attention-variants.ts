@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { Notice } from "../../model/notice.ts";
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
  * dispatches there are.
  */
 export async function variantsOfAttention(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, dispatches }: { shop: string; dispatches: readonly Waiting[] },
 ): Promise<ReadonlyMap<string, string>> {
   const about = dispatches.flatMap(({ id, orderId, attention }) => {

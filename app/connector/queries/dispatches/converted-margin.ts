@@ -1,6 +1,6 @@
 import type { Money } from "../../model/orders/index.ts";
 import { convert, ofHundredths, rateOn } from "../../model/rates.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { readRates } from "../../store/rates.ts";
 
 /** What a row of `cost` says of what the provider took. */
@@ -16,7 +16,7 @@ interface Charged {
  * sells in: by the rate that the store entered. Null where a price is not known or there is no rate.
  */
 export async function convertedMargin(
-  { prisma }: Pick<ConnectorContext, "prisma">,
+  { prisma }: Needs<"prisma">,
   { shop, dispatchId, cost }: { shop: string; dispatchId: string; cost: Charged | null },
 ): Promise<{ sold: Money; left: Money } | null> {
   const { cents = null, currency = null, soldCents = null, readAt = null } = cost ?? {};

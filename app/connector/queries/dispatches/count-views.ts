@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { filterCondition } from "./list-dispatches.ts";
 import type { DispatchFilter } from "./views.ts";
 
@@ -20,7 +20,7 @@ export type ViewCounts = Partial<Record<DispatchFilter, { count: number; isMore:
 
 /** How many of a shop's dispatches are in the views, in one statement. */
 export async function countViews(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop }: { shop: string },
 ): Promise<ViewCounts> {
   const columns = await Promise.all(

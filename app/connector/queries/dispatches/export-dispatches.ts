@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type DispatchStage, stageOf } from "../../model/stage.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { isAskedOpen } from "../../store/attention.ts";
@@ -63,7 +63,7 @@ interface Row {
  * that is opened meanwhile may be missing.
  */
 export async function* exportDispatches(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock">,
   query: DispatchQuery,
   stageName: (stage: DispatchStage) => string,
 ): AsyncGenerator<string> {
@@ -87,7 +87,7 @@ export async function* exportDispatches(
 }
 
 async function readRows(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool">,
   { shop, ids }: { shop: string; ids: readonly string[] },
 ): Promise<Row[]> {
   const { text, values } = Prisma.sql`

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
 import { isAttentionReason } from "../../model/attention.ts";
 import { readNotice } from "../../model/notice.ts";
@@ -34,7 +34,7 @@ interface Row {
 
 /** What several of a shop's dispatches wait for alike, the greatest group first. */
 export async function groupAttention(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop }: { shop: string },
 ): Promise<AttentionGroup[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`

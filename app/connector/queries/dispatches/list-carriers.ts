@@ -1,11 +1,11 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 /** Carriers that a list can be narrowed to at most. */
 const carriersMax = 50;
 
 /** The carriers that parcels of a shop went with, by their names; one look into the index for each. */
 export async function listCarriers(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop }: { shop: string },
 ): Promise<string[]> {
   const rows = await ctx.prisma.$queryRaw<{ carrier: string }[]>`

@@ -1,6 +1,6 @@
 import { stages } from "#app/contract/index.ts";
 import { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type AttentionTopic, topicOf } from "../../model/attention.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { quietReasons } from "./under-attention.ts";
@@ -49,7 +49,7 @@ function stageCondition(stage: DispatchStage): Prisma.Sql {
  * the rows; an unknown cursor begins at the top.
  */
 export async function listDispatches(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock">,
   query: DispatchQuery,
 ): Promise<DispatchPage> {
   const { shop } = query;
@@ -77,7 +77,7 @@ const lookedThrough = 2_000;
  * orders have, like a SKU, is found among the first few, without a look at the other half.
  */
 export async function idsQuery(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock">,
   query: DispatchQuery,
   wanted = pageSizeOf(query) + 1,
 ): Promise<Prisma.Sql> {
@@ -109,7 +109,7 @@ export async function idsQuery(
 
 /** The ids of as many as are wanted, in the order of the list. */
 export async function findIds(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock">,
   query: DispatchQuery,
   wanted: number,
 ): Promise<string[]> {
@@ -119,7 +119,7 @@ export async function findIds(
 
 /** How many match, counted as far as `most`. */
 export async function countMatching(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool" | "clock">,
   query: DispatchQuery,
   most: number,
 ): Promise<number> {
@@ -135,7 +135,7 @@ function pageSizeOf({ pageSize = 25 }: DispatchQuery): number {
 
 /** The condition on rows of `dispatch` that they are in a view. */
 export async function filterCondition(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, filter = "all" }: Pick<DispatchQuery, "shop" | "filter">,
 ): Promise<Prisma.Sql> {
   return filter === "late" ? isLate(await readLateRule(ctx, shop)) : conditionOf[filter];
@@ -201,7 +201,7 @@ interface Cursor {
 }
 
 function readCursor(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, id }: { shop: string; id: string },
 ): Promise<Cursor | null> {
   return ctx.prisma.dispatch.findUnique({

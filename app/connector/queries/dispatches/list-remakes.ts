@@ -1,5 +1,5 @@
 import { type RemakeReason, remakeReasons } from "../../model/remake.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type DispatchStage, stageOf } from "../../model/stage.ts";
 import { remakeItems } from "../../store/remakes.ts";
 import { viewRemake } from "./remakes-of.ts";
@@ -29,7 +29,7 @@ const countedMs = 90 * 24 * 60 * 60_000;
 
 /** The remakes of a shop, the newest first; an unknown `after` begins at the top. */
 export async function listRemakes(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, after = null }: { shop: string; after?: string | null },
 ): Promise<RemakePage> {
   const since = new Date(ctx.clock().getTime() - countedMs);

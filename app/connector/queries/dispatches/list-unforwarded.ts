@@ -1,6 +1,6 @@
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { namesOf } from "./search-dispatches.ts";
 import { hasWords, wordsQuery } from "./search-words.ts";
 import type { UnforwardedCause, UnforwardedPage } from "./views.ts";
@@ -12,7 +12,7 @@ import type { UnforwardedCause, UnforwardedPage } from "./views.ts";
  * the last order's id of the page before.
  */
 export async function listUnforwarded(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   {
     shop,
     search = "",
@@ -70,7 +70,7 @@ const wordedMax = 1_000;
 
 /** Orders that have the words and no dispatch. */
 async function idsWithWords(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, text }: { shop: string; text: string },
 ): Promise<string[]> {
   const words = wordsQuery(shop, text);

@@ -1,6 +1,6 @@
 import { type ArtworkInput, artworkInput } from "#app/contract/index.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import {
   correctedComponents,
   correctedLine,
@@ -41,7 +41,7 @@ type Item = ReadDispatch["lines"][number];
 
 /** Every line of a dispatch's order: what became of it, here or in another part of the order. */
 export async function orderLinesOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   dispatch: ReadDispatch,
 ): Promise<DispatchDetail["orderLines"]> {
   const { shop, sequence, order, lines: made } = dispatch;

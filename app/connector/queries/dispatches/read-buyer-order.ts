@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { type BuyerClaim, isBuyerOf, orderSnapshot } from "../../model/orders/index.ts";
 import { type DispatchStage, stageOf } from "../../model/stage.ts";
@@ -34,7 +34,7 @@ export interface BuyerOrder {
  * the provider: both look the same.
  */
 export async function readBuyerOrder(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, orderId, ...claim }: { shop: string; orderId: string } & BuyerClaim,
 ): Promise<BuyerOrder | null> {
   const [owner, order] = await Promise.all([

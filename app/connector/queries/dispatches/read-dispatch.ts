@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchModel, OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
 import { isTestKey, openConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { newestAttempt, withAttempt } from "../../store/attempts.ts";
 import { readRemark } from "../../model/remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
@@ -37,7 +37,7 @@ const linesMax = 500;
 
 /** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
 export async function readDispatch(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess,
   { shop, dispatchId }: { shop: string; dispatchId: string },
 ): Promise<DispatchDetail | null> {
   const found = await ctx.prisma.dispatch.findUnique({
@@ -54,7 +54,7 @@ export async function readDispatch(
 
 /** The dispatches of an order, the first part first, each without its timeline. */
 export async function readParts(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess,
   { shop, orderId }: { shop: string; orderId: string },
 ): Promise<PartDetail[]> {
   const found = await ctx.prisma.dispatch.findMany({
@@ -70,7 +70,7 @@ export async function readParts(
 const partsMax = 20;
 
 async function detailOf(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess,
   found: Prisma.DispatchGetPayload<{ include: typeof withAll }>,
 ): Promise<PartDetail> {
   const { shop } = found;
@@ -146,7 +146,7 @@ function canBeSentAgain({
 }
 
 async function isTestConnection(
-  ctx: ConnectorContext,
+  ctx: ConnectionAccess,
   { connectionId, apiOrderId }: Pick<DispatchModel, "connectionId" | "apiOrderId">,
 ): Promise<boolean> {
   if (connectionId === null || apiOrderId === null) return false;
@@ -165,7 +165,7 @@ interface Line {
 
 /** The newest lines of the timeline. What each of them was led to by stays where it is. */
 async function readActivity(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, dispatchId }: { shop: string; dispatchId: string },
 ): Promise<ActivityView[]> {
   const rows = await ctx.prisma.$queryRaw<Line[]>`

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs, isCanceling } from "../../dispatches/answers/index.ts";
@@ -23,7 +23,7 @@ export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof listedW
 
 /** Dispatches under attention: those that cannot go on without a person first, the oldest first. */
 export async function listAttention(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, limit }: { shop: string; limit: number },
 ): Promise<DispatchListItem[]> {
   const rows: ListedDispatch[] = [];
@@ -45,7 +45,7 @@ export async function listAttention(
 
 /** Rows as the lists show them. Four queries at most, however many rows there are. */
 export async function listItems(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
 ): Promise<DispatchListItem[]> {
   const dispatches = rows.map((row) => settingBack(standing(row)));

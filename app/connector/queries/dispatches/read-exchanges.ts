@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type Exchanges, exchanges } from "../../model/exchange.ts";
 import { isStorable } from "../../model/storable-text.ts";
 
@@ -7,7 +7,7 @@ import { isStorable } from "../../model/storable-text.ts";
  * Null where the shop has no such line.
  */
 export async function readExchanges(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, dispatchId, lineId }: { shop: string; dispatchId: string; lineId: string },
 ): Promise<Exchanges | null> {
   if (!/^\d{1,18}$/.test(lineId) || !isStorable(dispatchId)) return null;

@@ -10,7 +10,7 @@ import {
 import { isCorrectable } from "../../ingest/orders/index.ts";
 import type { CorrectionInForce, Print } from "../../model/correction.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import {
   type ArtworkDesign,
   catalogItem,
@@ -62,7 +62,7 @@ const withLine = {
 
 /** Null where the shop has no such dispatch, or it has no such line. */
 export async function readLine(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   { shop, dispatchId, lineItemId }: { shop: string; dispatchId: string; lineItemId: string },
 ): Promise<LineDetail | null> {
   const dispatch = await ctx.prisma.dispatch.findUnique({
@@ -125,7 +125,7 @@ function textsOf(correction: Correction): Correction {
 
 /** What the line becomes without any correction. */
 async function madeOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool">,
   row: {
     shop: string;
     variantId: string | null;
@@ -159,7 +159,7 @@ function fieldsOf(
 }
 
 async function readItems(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, skus }: { shop: string; skus: readonly string[] },
 ): Promise<ReadonlyMap<string, CatalogItem>> {
   const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";

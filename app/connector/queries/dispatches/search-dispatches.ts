@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { likePatterns } from "../../products/mappings/index.ts";
 import { hasWords, wordsQuery } from "./search-words.ts";
 
@@ -24,7 +24,7 @@ export interface SearchCondition {
  * (`wordsQuery`). Each branch is one look into an index. Null where nothing was typed.
  */
 export async function searchCondition(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   { shop, search }: { shop: string; search: string },
 ): Promise<SearchCondition | null> {
   const text = search.trim();
@@ -87,7 +87,7 @@ export async function searchCondition(
  * `EN1001-A` where another order of the store is `EN1043-A`.
  */
 export async function namesOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, text }: { shop: string; text: string },
 ): Promise<string[]> {
   const names = [text, text.toUpperCase(), `#${text}`];
@@ -109,7 +109,7 @@ function allWith(shop: string, words: string): Prisma.Sql {
 
 /** The orders that have the words; where they are more than `rareMax`, one more than that. */
 async function ordersWith(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, words }: { shop: string; words: string },
 ): Promise<string[]> {
   const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
@@ -119,7 +119,7 @@ async function ordersWith(
 }
 
 async function skusOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool">,
   { shop, text }: { shop: string; text: string },
 ): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ sku: string }>(

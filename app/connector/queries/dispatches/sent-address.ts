@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { toAddress } from "../../dispatches/request/index.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import { policy } from "../../shops/index.ts";
@@ -47,7 +47,7 @@ interface Addressed {
  * frozen with now. Null while the buyer is hidden, where that lacks something, and where nothing will be sent any more.
  */
 export async function addressOf(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   { shop, state, attempt, order }: Addressed,
 ): Promise<SentAddress | "erased" | null> {
   if (hidesBuyer(order, state)) return null;
@@ -64,7 +64,7 @@ export function sentAddress(body: unknown): SentAddress | "erased" {
 
 /** Where an order wants its parcels by now, as its body would be frozen; null where that lacks something. */
 export async function wantedAddress(
-  { prisma }: ConnectorContext,
+  { prisma }: Needs<"prisma">,
   { shop, order }: { shop: string; order: { snapshot: unknown } },
 ): Promise<SentAddress | null> {
   const owner = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { type Difference, difference } from "../../model/difference.ts";
 import { type SentAddress, sentAddress, wantedAddress } from "./sent-address.ts";
 
@@ -20,7 +20,7 @@ interface AddressChange {
  * in the body, what is wanted in the order. Null where there is none.
  */
 export async function viewDifference(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   row: {
     shop: string;
     difference: unknown;

@@ -1,6 +1,6 @@
 import { DispatchState } from "#app/db/generated/enums.ts";
 import { type DispatchStage, dispatchStages, stageOf } from "../../model/stage.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 const monthMs = 30 * 24 * 60 * 60_000;
 
@@ -15,7 +15,7 @@ const commonEnds: readonly DispatchState[] = ["Closed", "Canceled"];
 
 /** Dispatches of any age, but of those that were fulfilled or canceled the ones of the last 30 days. */
 export async function countStages(
-  ctx: Pick<ConnectorContext, "pool" | "clock">,
+  ctx: Needs<"pool" | "clock">,
   shop: string,
 ): Promise<Record<DispatchStage, number>> {
   const since = new Date(ctx.clock().getTime() - monthMs);

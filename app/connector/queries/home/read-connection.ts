@@ -1,12 +1,12 @@
 import type { ConnectionModel, ShopConnectionModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { readWords } from "../../store/words.ts";
 import type { ConnectionView } from "./views.ts";
 
 /** How a shop's connection fares, as the last calls over it found. */
 export async function readConnection(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "sealer" | "settings">,
   chosen: ShopConnectionModel | null,
 ): Promise<{ connection: ConnectionView; row: ConnectionModel | null }> {
   const connection = resolveConnection(ctx, chosen);

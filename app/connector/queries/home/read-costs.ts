@@ -1,10 +1,10 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { CostsView } from "./views.ts";
 
 const daysMs = 30 * 24 * 60 * 60_000;
 
 /** What the provider took in the last 30 days, by currency, most orders first. One query of an index alone. */
-export async function readCosts(ctx: ConnectorContext, shop: string): Promise<CostsView[]> {
+export async function readCosts(ctx: Needs<"pool" | "clock">, shop: string): Promise<CostsView[]> {
   const { rows } = await ctx.pool.query<CostsView>(
     `SELECT currency, count(*)::int AS orders,
        sum(cents)::float8 AS "costCents",

@@ -1,7 +1,7 @@
 import { readWords } from "../../store/words.ts";
 import { readFailures } from "../../store/activity/index.ts";
 import { failuresShown } from "../../ingest/take-in-order.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { countLate, listAttention, underAttention } from "../dispatches/index.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
@@ -17,7 +17,10 @@ import type { HomeView } from "./views.ts";
 const overdueMs = 60_000;
 
 /** What the home page of a shop shows; null while the app is not installed there. */
-export async function readHome(ctx: ConnectorContext, shop: string): Promise<HomeView | null> {
+export async function readHome(
+  ctx: ConnectionAccess & Needs<"pool" | "quarantine">,
+  shop: string,
+): Promise<HomeView | null> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
     include: { comparison: true, connection: true, productSync: true, shopifyPause: true },
@@ -79,7 +82,7 @@ export async function readHome(ctx: ConnectorContext, shop: string): Promise<Hom
 
 /** Webhooks set aside, orders that can't be read, and dispatches whose work is late. */
 async function countTrouble(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   shop: string,
 ): Promise<{ deliveries: number; orders: number; overdue: number }> {
   const { rows } = await ctx.pool.query<{ deliveries: number; orders: number; overdue: number }>(
@@ -93,7 +96,7 @@ async function countTrouble(
 }
 
 async function countProducts(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool">,
   shop: string,
 ): Promise<{ mapped: number; ignored: number; open: number; bare: number }> {
   const { rows } = await ctx.pool.query<{ state: string | null; count: number; bare: number }>(

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { OpenLinesView } from "./views.ts";
 
 /** Orders that are named; a store seldom has more of these at a time. */
@@ -42,7 +42,7 @@ const monthMs = 30 * 24 * 60 * 60_000;
  * them, and those that could be made by now and wait for a person.
  */
 export async function readOpenLines(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   { shop }: { shop: string },
 ): Promise<OpenLinesView> {
   const since = new Date(ctx.clock().getTime() - monthMs);

@@ -1,11 +1,14 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
 import { readConnection } from "./read-connection.ts";
 import type { OutageView } from "./views.ts";
 
 /** Who does not do now what a shop's orders need of them, as the home page has it. */
-export async function readOutages(ctx: ConnectorContext, shop: string): Promise<OutageView[]> {
+export async function readOutages(
+  ctx: ConnectionAccess & Needs<"pool">,
+  shop: string,
+): Promise<OutageView[]> {
   const owner = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
     include: { connection: true, shopifyPause: true },

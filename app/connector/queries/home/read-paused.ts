@@ -1,6 +1,6 @@
 import type { Resting } from "#app/quarantine/index.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { readShopRow } from "../../store/read-rows.ts";
 import type { PausedView } from "./views.ts";
 
@@ -10,7 +10,10 @@ interface PausedShop {
 }
 
 /** What rests of a store's own work and of its connection: since the first and until the last of it. */
-export async function readPaused(ctx: ConnectorContext, shop: PausedShop): Promise<PausedView[]> {
+export async function readPaused(
+  ctx: Needs<"sealer" | "quarantine" | "settings">,
+  shop: PausedShop,
+): Promise<PausedView[]> {
   const resting = await ctx.quarantine.listResting(tenantsOf(ctx, shop));
   const kinds = Map.groupBy(resting, kindOf);
   return [...kinds].map(([what, all]) => ({
@@ -22,7 +25,10 @@ export async function readPaused(ctx: ConnectorContext, shop: PausedShop): Promi
 }
 
 /** The same by the store's name; nothing while the app is not installed there. */
-export async function readPausedOf(ctx: ConnectorContext, shop: string): Promise<PausedView[]> {
+export async function readPausedOf(
+  ctx: Needs<"pool" | "sealer" | "quarantine" | "settings">,
+  shop: string,
+): Promise<PausedView[]> {
   const row = await readShopRow(ctx.pool, shop);
   return row?.state === "Installed" ? readPaused(ctx, row) : [];
 }
@@ -36,7 +42,7 @@ function kindOf({ scope, key }: Resting): PausedView["what"] {
 
 /** Has all that rests of a store tried once. False when nothing may be. */
 export async function tryPaused(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "sealer" | "quarantine" | "settings">,
   { shop }: { shop: string },
 ): Promise<boolean> {
   const row = await readShopRow(ctx.pool, shop);
@@ -44,7 +50,7 @@ export async function tryPaused(
   return (await ctx.quarantine.lift(tenantsOf(ctx, row))) > 0;
 }
 
-function tenantsOf(ctx: ConnectorContext, shop: PausedShop): string[] {
+function tenantsOf(ctx: Needs<"sealer" | "settings">, shop: PausedShop): string[] {
   const connection = resolveConnection(ctx, shop.connection);
   return connection === null ? [shop.domain] : [shop.domain, connection.id];
 }

@@ -1,5 +1,5 @@
 import type { ProductSyncModel, ShopModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { ConnectionView, HomeView, SetupStep } from "./views.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { ConnectionView, HomeView, SetupStep } from "./views.ts";
  * an order: what goes missing later (an answer, artwork of a new product) is no setup any more.
  */
 export async function readSetup(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma">,
   {
     shop,
     connection,
@@ -35,7 +35,7 @@ export async function readSetup(
 
 /** Nobody of the shop wants to see the guide any more. False when the shop is not known. */
 export async function dismissSetup(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop }: { shop: string },
 ): Promise<boolean> {
   const { count } = await ctx.prisma.shop.updateMany({

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { TrendDay, TrendView } from "./views.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -8,7 +8,7 @@ const days = 30;
  * queries, each answered by an index alone, so that the page doesn't slow down with the store's past.
  */
 export async function readTrend(
-  ctx: ConnectorContext,
+  ctx: Needs<"pool" | "clock">,
   { shop, timezone }: { shop: string; timezone: string },
 ): Promise<TrendView> {
   const now = ctx.clock();

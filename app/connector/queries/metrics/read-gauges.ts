@@ -1,5 +1,5 @@
 import type { DispatchState } from "#app/db/generated/enums.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { dispatchFlow, endStates } from "../../model/dispatch-states.ts";
 import { underAttention } from "../dispatches/index.ts";
 
@@ -15,7 +15,7 @@ export interface ConnectorGauges {
 }
 
 /** Reads the gauges; a few index scans. */
-export async function readGauges(ctx: ConnectorContext): Promise<ConnectorGauges> {
+export async function readGauges(ctx: Needs<"prisma" | "clock">): Promise<ConnectorGauges> {
   const now = ctx.clock();
   const [states, attention, due, delivery, failedDeliveries] = await Promise.all([
     ctx.prisma.dispatch.groupBy({

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 
 /** One order of one shop, known to the app or not. */
 export interface OrderAddress {
@@ -22,7 +22,7 @@ const matchesMax = 10;
  * through, and two orders of one name are asked about, never guessed.
  */
 export async function findOrder(
-  ctx: Pick<ConnectorContext, "prisma">,
+  ctx: Needs<"prisma">,
   { text, shop }: { text: string; shop: string | null },
 ): Promise<FoundOrder> {
   if (shop !== null && (await ctx.prisma.shop.count({ where: { domain: shop } })) === 0) {
@@ -61,7 +61,7 @@ function readAddress(text: string): Named {
 }
 
 async function matchesOf(
-  ctx: Pick<ConnectorContext, "prisma">,
+  ctx: Needs<"prisma">,
   { named: { orderId, shop, text }, inShop }: { named: Named; inShop: string | null },
 ): Promise<OrderAddress[]> {
   const where = inShop === null ? {} : { shop: inShop };
@@ -88,7 +88,7 @@ async function matchesOf(
   });
 }
 
-async function shopsOf({ prisma }: Pick<ConnectorContext, "prisma">): Promise<string> {
+async function shopsOf({ prisma }: Needs<"prisma">): Promise<string> {
   const rows = await prisma.shop.findMany({
     orderBy: { domain: "asc" },
     take: 20,

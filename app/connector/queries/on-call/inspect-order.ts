@@ -1,5 +1,5 @@
 import { readWords } from "../../store/words.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { readStanding } from "../../store/attention.ts";
 import { setbackOf } from "../../store/setbacks.ts";
 import type { Message } from "../../ports/index.ts";
@@ -13,7 +13,7 @@ import { type OrderRows, readRows } from "./read-order.ts";
  * Everything that the app knows of one order, for the person on call: buyers' data and secrets are
  * masked, times are `Date`, ids are text. Null where the app knows nothing of it.
  */
-export async function inspectOrder(ctx: ConnectorContext, address: OrderAddress) {
+export async function inspectOrder(ctx: Needs<"prisma" | "storeWords">, address: OrderAddress) {
   const rows = await readRows(ctx, address);
   return rows === null ? null : view(rows, (said) => ctx.storeWords(said, onCall));
 }

@@ -1,7 +1,7 @@
 import { withStanding } from "../../store/attention.ts";
 import { withSetback } from "../../store/setbacks.ts";
 import { z } from "zod";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { masker, personalValues } from "../../clients/exchanges/index.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import type { OrderAddress } from "./find-order.ts";
@@ -19,7 +19,7 @@ const sentBody = z
 export type OrderRows = NonNullable<Awaited<ReturnType<typeof readRows>>>;
 
 /** Reads all that the app keeps of an order; null where it keeps nothing of it. */
-export async function readRows(ctx: ConnectorContext, { shop, orderId }: OrderAddress) {
+export async function readRows(ctx: Needs<"prisma">, { shop, orderId }: OrderAddress) {
   const owner = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
     include: { shopifyPause: true },
@@ -78,7 +78,7 @@ export async function readRows(ctx: ConnectorContext, { shop, orderId }: OrderAd
 }
 
 async function readTimeline(
-  { prisma }: ConnectorContext,
+  { prisma }: Needs<"prisma">,
   { shop, dispatchIds }: { shop: string; dispatchIds: readonly string[] },
 ) {
   const lists = await Promise.all(

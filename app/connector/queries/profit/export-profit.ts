@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { fractionDigits } from "../../model/orders/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { readProfit } from "./read-profit.ts";
 import type { ProfitGroup, ProfitPeriod } from "./views.ts";
 
@@ -9,7 +9,7 @@ import type { ProfitGroup, ProfitPeriod } from "./views.ts";
  * spreadsheet would take for a formula is made harmless. Null while the store is not known.
  */
 export async function exportProfit(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   query: { shop: string; period: ProfitPeriod; group: ProfitGroup },
 ): Promise<string | null> {
   const view = await readProfit(ctx, query);

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { convert, ofHundredths } from "../../model/rates.ts";
 import { readRates } from "../../store/rates.ts";
 import type { ProfitGroup, ProfitPeriod, ProfitRow, ProfitSums, ProfitView } from "./views.ts";
@@ -28,7 +28,7 @@ interface Store {
 
 /** What a store's sales brought, by product, month or country; null while the store is not known. */
 export async function readProfit(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "pool">,
   { shop, period, group }: { shop: string; period: ProfitPeriod; group: ProfitGroup },
 ): Promise<ProfitView | null> {
   const row = await ctx.prisma.shop.findUnique({
@@ -64,7 +64,7 @@ const keys: Record<ProfitGroup, string> = {
 };
 
 async function sumBy(
-  { pool }: Pick<ConnectorContext, "pool">,
+  { pool }: Needs<"pool">,
   { shop, currency, timezone }: Store,
   { period: { from, to }, group }: { period: ProfitPeriod; group: ProfitGroup },
 ): Promise<Sums[]> {

@@ -1,4 +1,4 @@
-import type { ConnectorContext, ConnectorJobName } from "../../ports/context.ts";
+import type { ConnectorJobName, Needs } from "../../ports/context.ts";
 import { recordActivity } from "./record-activity.ts";
 
 /** A shop's work as a whole. Other jobs have a row of their own to tell. */
@@ -24,7 +24,7 @@ const failuresShown = 3;
  * the shop's timeline. Whatever ends the work is thrown on, for the queue to try again.
  */
 export async function keepFailures<T>(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock" | "log">,
   { shop, job }: Work,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -42,7 +42,7 @@ export async function keepFailures<T>(
 }
 
 async function keep(
-  ctx: ConnectorContext,
+  ctx: Needs<"prisma" | "clock">,
   { shop, job, error }: Work & { error: unknown },
 ): Promise<void> {
   const at = ctx.clock();
@@ -65,7 +65,10 @@ async function keep(
  * Keeps that the queue has given a shop's work up, whose tries ended without a word: each may have ended
  * with its process. It is shown at once.
  */
-export async function keepDeath(ctx: ConnectorContext, { shop, job }: Work): Promise<void> {
+export async function keepDeath(
+  ctx: Needs<"prisma" | "clock">,
+  { shop, job }: Work,
+): Promise<void> {
   const at = ctx.clock();
   const error = "Died";
   await ctx.prisma.$transaction(async (transaction) => {
@@ -86,7 +89,10 @@ export async function keepDeath(ctx: ConnectorContext, { shop, job }: Work): Pro
 }
 
 /** The work was done: that it failed is over. */
-export async function worksAgain(ctx: ConnectorContext, { shop, job }: Work): Promise<void> {
+export async function worksAgain(
+  ctx: Needs<"prisma" | "clock">,
+  { shop, job }: Work,
+): Promise<void> {
   const where = { shop_job: { shop, job } };
   const row = await ctx.prisma.failedWork.findUnique({ where });
   if (row === null) return;
@@ -101,10 +107,7 @@ export async function worksAgain(ctx: ConnectorContext, { shop, job }: Work): Pr
 }
 
 /** The shop's work that fails again and again, by its job. */
-export async function readFailures(
-  { prisma }: Pick<ConnectorContext, "prisma">,
-  shop: string,
-): Promise<WorkName[]> {
+export async function readFailures({ prisma }: Needs<"prisma">, shop: string): Promise<WorkName[]> {
   const rows = await prisma.failedWork.findMany({
     where: { shop, attempts: { gte: failuresShown } },
     orderBy: { job: "asc" },

@@ -22,14 +22,28 @@ export function createAlertPages(
     page(c, await connector.readAlertAnswer(c.req.param("token"))),
   );
   routes.post(`${alertsBelow}/:token`, async (c) => {
-    const form = new URLSearchParams(await c.req.text());
-    const isWanted = form.get("answer") === "join";
-    if (!isWanted && form.get("answer") !== "leave" && !form.has("List-Unsubscribe")) {
+    const form = await formOf(c);
+    const answer = form?.get("answer");
+    const isWanted = answer === "join";
+    if (!isWanted && answer !== "leave" && form?.has("List-Unsubscribe") !== true) {
       return c.body(null, 400, unkept);
     }
     return page(c, await connector.answerAlerts({ token: c.req.param("token"), isWanted }));
   });
   return routes;
+}
+
+/** A browser's form, or a mail program's, which may be in either of two kinds; null: it is none. */
+async function formOf(c: Context): Promise<Pick<FormData, "get" | "has"> | null> {
+  const type = c.req.header("content-type") ?? "";
+  const body = await c.req.arrayBuffer();
+  if (!/^multipart\/form-data\b/i.test(type))
+    return new URLSearchParams(Buffer.from(body).toString());
+  const reading = new Response(body, { headers: { "content-type": type } }).formData();
+  return reading.catch((error: unknown) => {
+    if (error instanceof TypeError) return null;
+    throw error;
+  });
 }
 
 const unkept = { "cache-control": "no-store", "referrer-policy": "no-referrer" };

@@ -1,7 +1,7 @@
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { actOnDispatch } from "../dispatches/answers/index.ts";
-import { bulkActNames, bulkQuery } from "../model/bulk-act.ts";
+import { type BulkActName, bulkActNames, type BulkQuery, bulkQuery } from "../model/bulk-act.ts";
 import type { Needs } from "../ports/context.ts";
 import { findIds } from "../queries/dispatches/index.ts";
 import { isOpen } from "../store/attention.ts";
@@ -33,9 +33,11 @@ export async function continueBulkAct(
     return;
   }
   const after = row.lastId;
-  const ids = await findIds(ctx, { ...query.data, shop, after }, ordersPerStep);
+  // Late is what was late when it was pressed.
+  const then = { ...ctx, clock: () => row.createdAt };
+  const ids = await findIds(then, { ...query.data, shop, after }, ordersPerStep);
   for (const dispatchId of ids) {
-    const outcome = await actOnOne(ctx, row, { act, dispatchId });
+    const outcome = await actOnOne(ctx, row, { act, dispatchId, query: query.data });
     if (!(await countOrder(ctx.prisma, row, { outcome, lastId: dispatchId }))) return;
   }
   if (ids.length < ordersPerStep)
@@ -46,18 +48,22 @@ export async function continueBulkAct(
 async function actOnOne(
   ctx: Needs<"prisma" | "clock" | "enqueue" | "log">,
   { shop, actor, createdAt }: BulkActModel,
-  { act, dispatchId }: { act: (typeof bulkActNames)[number]; dispatchId: string },
+  { act, dispatchId, query }: { act: BulkActName; dispatchId: string; query: BulkQuery },
 ): Promise<BulkOutcome> {
   const found = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
-    select: { createdAt: true, attention: { where: isOpen } },
+    select: { createdAt: true, acceptedAt: true, attention: { where: isOpen } },
   });
   if (found === null || found.createdAt > createdAt) return "unchanged";
   const [open] = found.attention;
   // Nobody has seen what is asked since; and a test order goes live by a question of its own alone.
   const isAnswer = act === "approve" || act === "release";
-  const isUnseen = open !== undefined && (open.askedAt > createdAt || open.reason === "TestOrder");
-  if (isAnswer && isUnseen) return "unchanged";
+  const isUnseen = open !== undefined && open.askedAt > createdAt;
+  if (isAnswer && (isUnseen || open?.reason === "TestOrder")) return "unchanged";
+  // Nor an order that was in no such list when it was pressed.
+  const isAcceptedSince = found.acceptedAt !== null && found.acceptedAt > createdAt;
+  if (isUnseen && listsQuestions(query)) return "unchanged";
+  if (isAcceptedSince && listsAccepted(query)) return "unchanged";
   try {
     const attention = open?.number ?? null;
     const outcome = await actOnDispatch(ctx, { shop, dispatchId, act, actor, attention });
@@ -66,4 +72,14 @@ async function actOnOne(
     ctx.log({ level: "error", message: "An act on many failed for one.", shop, dispatchId, error });
     return "failed";
   }
+}
+
+/** An order is in such a list for what is asked of it. */
+function listsQuestions({ filter, topic, asked }: BulkQuery): boolean {
+  return filter === "attention" || topic !== null || asked !== null;
+}
+
+/** An order is in such a list once the provider has it. */
+function listsAccepted({ filter, stage }: BulkQuery): boolean {
+  return filter === "production" || stage === "Created";
 }

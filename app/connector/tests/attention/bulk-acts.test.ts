@@ -78,6 +78,30 @@ describe("an act on all orders that match", () => {
     expect(await held(store)).toBe(1);
   });
 
+  it.each(["attention", "production"] as const)(
+    "cancels no order that came to be under %s since it was pressed",
+    async (filter) => {
+      const store = await holding(1);
+      const { shop, prisma } = store;
+      await store.send(store.place({}));
+      await store.settle();
+      store.advance(1_000);
+      expect(await start(store, "cancel", { filter })).toBe("started");
+      store.advance(1_000);
+      const accepted = { state: "Accepted" } as const;
+      if (filter === "attention") {
+        await haveWait(store, { reason: "HeldAfterAcceptance", subject: {} }, accepted);
+      } else {
+        const acceptedAt = store.now();
+        await prisma.dispatch.updateMany({ where: { shop, ...accepted }, data: { acceptedAt } });
+      }
+      await goOn(store);
+      const cancels = { shop, cancelWantedAt: { not: null } };
+      expect(await prisma.dispatch.count({ where: { ...cancels, ...accepted } })).toBe(0);
+      expect(await read(store)).toMatchObject({ state: "Done", unchanged: 1 });
+    },
+  );
+
   it("sends no test order for real", async () => {
     const store = await holding(1);
     await haveWait(store, { reason: "TestOrder", subject: {} });

@@ -16,7 +16,7 @@ export async function exportProfit(
   if (view === null) return null;
   const { currency, group, rows } = view;
   const digits = fractionDigits(currency) ?? 2;
-  const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits);
+  const amount = (minor: number) => minor / 10 ** digits;
   const isProduct = group === "product";
   const columns = [
     isProduct ? "product_id" : group,
@@ -28,9 +28,11 @@ export async function exportProfit(
     "currency",
   ];
   const cells = rows.map(({ key, title, units, sold, cost, profit }) => {
-    const names = isProduct ? [key, title ?? ""] : [key];
+    const names: (string | number)[] = isProduct ? [key, title ?? ""] : [key];
     return names.concat(String(units), amount(sold), amount(cost), amount(profit), currency);
   });
   const head = stringify([columns], { bom: true });
-  return head + stringify(cells, { escape_formulas: true });
+  // Numbers are numbers until they are written: a loss is no formula.
+  const cast = { number: (value: number) => value.toFixed(digits) };
+  return head + stringify(cells, { escape_formulas: true, cast });
 }

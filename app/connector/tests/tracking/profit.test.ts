@@ -122,4 +122,16 @@ describe("the profit report", () => {
     expect(file).toContain("country,units,sold_for,cost,profit,currency");
     expect(file).toMatch(/,1,15\.00,12\.34,2\.66,USD\n$/);
   });
+
+  it("writes a loss as a number, and a title that looks like a formula as a text", async () => {
+    const store = await harness.store();
+    const placed = await sell(store);
+    const changed = store.change(placed.id, {});
+    await store.send({ ...changed, financialStatus: "refunded" }, { topic: "orders/updated" });
+    await store.settle();
+    const { shop } = store;
+    await store.prisma.earning.updateMany({ where: { shop }, data: { title: "=1+1" } });
+    const file = await store.connector.exportProfit({ shop, period: year, group: "product" });
+    expect(file).toMatch(/,'=1\+1,1,0\.00,12\.34,-12\.34,USD\n$/);
+  });
 });

@@ -12,6 +12,7 @@ import { createStoreKeys } from "#app/compose/store-keys.server.ts";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
 import { type Core, createCore } from "#app/core/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { allowAllMoves } from "#app/connector/testing/guard-moves.ts";
 
 interface RouteModule {
   loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -97,6 +98,8 @@ beforeAll(async () => {
       },
     });
   });
+  // Rows are put into the states that pages show.
+  await allowAllMoves(test.database.pool);
   store = await (await createHarness(test)).store();
   const readFromStranger = () => Promise.reject(new Error("No page reads from strangers."));
   core = createCore({ database: test.database, readFromStranger, publicUrl });

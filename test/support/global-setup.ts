@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createQueue } from "#app/jobs/index.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
+import { guardMoves } from "#app/connector/testing/guard-moves.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { unpackChromium } from "./browser.ts";
 import { openRunFolder } from "./run-folder.ts";
@@ -18,7 +19,7 @@ declare module "vitest" {
 
 export const templateName = "portafilter_template";
 
-/** One real PostgreSQL for the whole run, with one migrated template that each test clones. */
+/** One real PostgreSQL for the whole run, with one migrated template that each test clones: it refuses wrong moves. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await unpackChromium();
   const removeRunFolder = await openRunFolder();
@@ -42,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`CREATE DATABASE ${templateName}`);
   await client.end();
   await migrateDatabase({ url: postgres.urlOf(templateName) });
+  await guardTemplate(postgres.urlOf(templateName));
   await installQueue(postgres.urlOf(templateName));
   project.provide("serverUrl", serverUrl);
   return async () => {
@@ -58,4 +60,11 @@ async function installQueue(url: string): Promise<void> {
   const queue = createQueue({ address: { url }, onError });
   await queue.start();
   await queue.stop({ timeoutMs: 0 });
+}
+
+async function guardTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await guardMoves(client);
+  await client.end();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openHarness } from "./harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 it("refuses a move that no table of states has, whoever writes it", async () => {
   const store = await harness.store();

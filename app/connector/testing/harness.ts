@@ -8,7 +8,6 @@ import { afterAll, beforeAll } from "vitest";
 import type { Database } from "#app/db/database.server.ts";
 import { createQueue, type Queue } from "#app/jobs/index.ts";
 import { nextJob } from "#app/jobs/testing/job-rows.ts";
-import { guardMoves } from "./guard-moves.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { compareShop } from "../maintenance/comparison/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
@@ -66,10 +65,9 @@ async function openQueue(url: string): Promise<Queue> {
 
 /**
  * Stores on a database of the calling file's or `describe`'s own, dropped after its last test. Called
- * where hooks may be registered; there is no store and no database before the first `beforeAll` ran. With
- * `guardsMoves` a move that no table of states has fails in the database.
+ * where hooks may be registered; there is no store and no database before the first `beforeAll` ran.
  */
-export function openHarness({ guardsMoves = false } = {}) {
+export function openHarness() {
   let test: TestDatabase | undefined;
   let harness: Harness | undefined;
   const opened = () => {
@@ -79,7 +77,6 @@ export function openHarness({ guardsMoves = false } = {}) {
   beforeAll(async () => {
     test = await createTestDatabase();
     harness = await createHarness(test);
-    if (guardsMoves) await guardMoves(test.database.pool);
   });
   afterAll(() => test?.close());
   return {

@@ -38,7 +38,7 @@ interface Kind {
 
 /** Many lives of one kind. Called inside a `describe`: they share a database of their own. */
 export function manyLives({ favored, late, isOnRequest }: Kind) {
-  const harness = openHarness({ guardsMoves: true });
+  const harness = openHarness();
   const parts = randomRuns(variables, { short: 15, full: 500, knownSeeds });
   return {
     runs: parts.reduce((sum, { numRuns }) => sum + numRuns, 0),

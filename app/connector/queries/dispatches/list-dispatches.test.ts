@@ -4,8 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { idsQuery } from "./list-dispatches.ts";
 import { type DispatchQuery, dispatchFilters } from "./views.ts";
+import { allowAllMoves } from "../../testing/guard-moves.ts";
 
 const harness = openHarness();
+
+// Rows are put into the states that are listed.
+beforeAll(() => allowAllMoves(harness.database.pool));
 
 /** A store with orders of which the provider has all, each opened a second after the other. */
 async function withOrders(ids: readonly string[]): Promise<Store> {

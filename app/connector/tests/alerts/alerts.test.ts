@@ -6,7 +6,7 @@ import type { Notice } from "#app/connector/model/notice.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -6,7 +6,7 @@ import { policy } from "#app/connector/shops/index.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 /** A store with so many orders that wait under a tag. */
 async function holding(count: number): Promise<Store> {

@@ -3,7 +3,7 @@ import { eraseOrders } from "#app/connector/dispatches/erasure/index.ts";
 import type { OrderChange } from "#app/connector/testing/changes.ts";
 import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 /** A store whose one order the provider has accepted. */
 async function accepted() {

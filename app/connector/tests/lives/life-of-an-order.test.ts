@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 /** Ships all that the provider has, under one number per order. */
 async function shipAll(store: Store, number = "1Z999") {

@@ -7,7 +7,7 @@ import { keyLifeMs } from "#app/connector/dispatches/decide/key-life.ts";
 import { answered, type Fault, refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 const hourMs = 60 * 60_000;
 const emptyPage = { orders: [], unreadable: 0, pageInfo: { hasNextPage: false } };

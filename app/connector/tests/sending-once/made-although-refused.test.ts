@@ -5,7 +5,7 @@ import { policy } from "#app/connector/shops/index.ts";
 import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 const dayMs = 24 * 60 * 60_000;
 

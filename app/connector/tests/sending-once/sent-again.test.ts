@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openHarness } from "#app/connector/testing/harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 /** An order that a person has canceled in the admin, at the provider where that had it. */
 async function canceledOrder({ isSent }: { isSent: boolean }) {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { OrderChange } from "#app/connector/testing/changes.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
-const harness = openHarness({ guardsMoves: true });
+const harness = openHarness();
 
 async function tell(store: Store, orderId: string, what: OrderChange = {}): Promise<void> {
   await store.send(store.change(orderId, what), { topic: "orders/updated" });

@@ -24,6 +24,8 @@ type Due = MarkedJob & {
   key: string;
   /** Since when; null for what is due from its first moment. */
   dueAt: Date | null;
+  /** Another process works on its job in this moment. */
+  isWorkedOn: boolean;
 };
 
 /** What of a shop is due by its rows and has no job that waits for it: what only a sweep finds. */
@@ -50,7 +52,10 @@ async function dueWithoutJob(
              SELECT 'follow-service', 3, '', due_at, jsonb_build_object('shop', shop), shop
              FROM connector.fulfillment_service JOIN connector.shop USING (shop)
              WHERE shop = $1 AND state = 'Installed' AND due_at <= $2)
-           SELECT name, payload, key, "dueAt" FROM due
+           SELECT name, payload, key, "dueAt", EXISTS (
+             SELECT FROM queue.job
+             WHERE job.name = due.name AND job.singleton_key = due.key AND job.state = 'active')
+             AS "isWorkedOn" FROM due
            WHERE NOT EXISTS (
              SELECT FROM queue.job
              WHERE job.name = due.name AND job.singleton_key = due.key AND job.state = 'created')
@@ -98,7 +103,8 @@ export function createDueWatch(pool: Pool, shop: string) {
     async find(now: Date): Promise<MarkedJob[]> {
       const due = await dueWithoutJob(pool, { shop, now });
       if (processes.some(({ hasCrashed }) => hasCrashed)) return due;
-      const lost = due.filter(({ key, dueAt }) => {
+      const lost = due.filter(({ key, dueAt, isWorkedOn }) => {
+        if (isWorkedOn) return false;
         const at = dueAt?.getTime();
         if (at === undefined) return true;
         return actedAt.has(at) && !wokenAt.has(at) && awaited.get(key) !== at;

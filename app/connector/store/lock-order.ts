@@ -3,6 +3,7 @@
  * waits for them; whoever needs a row of an earlier place later takes its lock at the beginning.
  *
  *   1. delivery          by webhook id
+ *      then `redaction-lock.ts`, of a store
  *   2. shop, then what is kept beside it by its key alone: comparison,
  *      fulfillment_service, product_reading, product_sync, provider_webhooks, retention,
  *      shop_connection, shopify_pause, stock_keeping; recipient, alert, alert_event; bulk_act

@@ -6,6 +6,7 @@ import { phrase } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
 import { atProvider } from "./at-provider.ts";
 import { eraseCorrections } from "../../store/line-corrections.ts";
+import { lockForRedaction } from "../../store/redaction-lock.ts";
 import { eraseRemakes } from "../../store/remakes.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import type { AttentionReason } from "../../model/notice.ts";
@@ -34,6 +35,7 @@ export async function eraseOrders(
       outcome = CASE WHEN state = 'Waiting' THEN ${keepWords(phrase("contentErased"))} ELSE outcome END,
       state = CASE WHEN state = 'Waiting' THEN 'Ignored' ELSE state END
     FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
+  await lockForRedaction(transaction, shop);
   await lockOrders(transaction, { shop, orderIds });
   const orders = await readOrders(transaction, { shop, orderIds });
   const atRest = orders.filter(({ dispatches }) => dispatches.every(({ state }) => isEnded(state)));

@@ -5,6 +5,7 @@ import type { ReportedOrder } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
 import { movesNotified } from "../../store/activity/index.ts";
+import { beginForNewOrder } from "../../store/redaction-lock.ts";
 import { keepWords } from "../../store/words.ts";
 import { newOrderParts } from "../orders/index.ts";
 import { isPaymentNotice, remarkOn } from "./order-payload.ts";
@@ -51,7 +52,7 @@ export async function applyNewOrder(
   const client = await ctx.pool.connect();
   let failure: Error | undefined;
   try {
-    await client.query("BEGIN");
+    await client.query(beginForNewOrder(shop.domain));
     const { rows } = await client.query<{ isWritten: boolean }>(text, values);
     const isWritten = rows[0]?.isWritten === true;
     if (isWritten) {

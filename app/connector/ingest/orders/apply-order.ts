@@ -12,6 +12,7 @@ import type { AttentionReason } from "../../model/attention.ts";
 import { keepDecidedVariants } from "./decided-variants.ts";
 import { restateSold } from "../../dispatches/index.ts";
 import { markDue } from "../../store/mark-due.ts";
+import { lockForNewOrder } from "../../store/redaction-lock.ts";
 import { grantWish } from "./grant-wish.ts";
 import { judgeLines, openDispatch } from "./open-dispatch.ts";
 import { columnsOf, isPaidFor } from "./order-columns.ts";
@@ -50,6 +51,7 @@ export async function applyOrder(
   const { shop } = sighting;
   const { domain } = shop;
   const connectionId = shop.connection?.connectionId ?? null;
+  await lockForNewOrder(transaction, domain);
   // It comes before the orders in the lock order, so the caller holds none yet.
   const mapping = { shop: domain, connectionId, variants: sighting.open, now: ctx.clock() };
   const variantIds = await mapBySku(transaction, mapping);

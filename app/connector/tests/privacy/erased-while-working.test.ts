@@ -260,3 +260,46 @@ it("what was said of it before goes with it, of an order that is being made too"
   await erase(store, order);
   expect(await settled(store)).toMatchObject([{ state: "Accepted" }]);
 });
+
+it.each(["orders/paid", "orders/updated"])(
+  "no erasure misses an order that is written in the same moment (%s)",
+  async (topic) => {
+    const store = await harness.store();
+    const { shop, ctx } = store;
+    const order = store.place();
+    await store.send(order, { webhookId: "first", topic });
+    const body = Buffer.from(JSON.stringify({ orders_to_redact: [order.id] }));
+    const nothing = { eventId: null, apiVersion: null, triggeredAt: null };
+    const redaction = { shop, webhookId: "redact", topic: "customers/redact", ...nothing, body };
+    await store.connector.acceptDelivery(redaction);
+    const isWaiting = async () => {
+      const { rows } = await ctx.pool.query(
+        `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+         WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+      );
+      return rows.length > 0;
+    };
+    let erasure: Promise<void> | undefined;
+    let isOver = false;
+    const begin = async () => {
+      erasure = store
+        .newProcess()
+        .connector.jobs["process-delivery"]({ shop, webhookId: "redact" })
+        .finally(() => (isOver = true));
+      await expect.poll(async () => isOver || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+    };
+    // WHEN the erasure begins after the order is written, and before that is committed
+    const enqueue: ConnectorContext["enqueue"] = async (transaction, name, payloads) => {
+      if (name === "reconcile-dispatch" && erasure === undefined) await begin();
+      await ctx.enqueue(transaction, name, payloads);
+    };
+    await createConnector({ ...ctx, enqueue }).jobs["process-delivery"]({
+      shop,
+      webhookId: "first",
+    });
+    expect(erasure).toBeDefined();
+    await erasure;
+    // THEN nothing of the buyer is left
+    await settled(store);
+  },
+);

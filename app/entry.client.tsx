@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { TellOfEarlyInput } from "#app/ui/early-input.ts";
-import { takeEarlyPress } from "#app/ui/early-press.ts";
+import { ReportEarlyInput } from "#app/ui/early-input.ts";
+import { readEarlyPress } from "#app/ui/early-press.ts";
 import { knownLanguage, readLanguageFrom } from "#app/ui/languages.ts";
 import { loadLanguage } from "#app/ui/load-language.ts";
 
@@ -18,14 +18,14 @@ addEventListener("unhandledrejection", (event) => {
   if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();
 });
 
-const pressEarlyPressed = takeEarlyPress();
+const pressEarlyPressed = readEarlyPress();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TellOfEarlyInput andThen={pressEarlyPressed}>
+      <ReportEarlyInput andThen={pressEarlyPressed}>
         <RemixBrowser />
-      </TellOfEarlyInput>
+      </ReportEarlyInput>
     </StrictMode>,
   );
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: two stores, the app and the print shop on this machine, offline. It installs the app,
- * places an order, walks it to the door, shows what the store got to know, and stays up to be tried.
+ * places an order, follows it until it has left, shows what the store got to know, and stays up to be tried.
  */
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -72,7 +72,7 @@ try {
 }
 
 async function run(world: World): Promise<void> {
-  const { standIn, app, floor, shops, secureOrigin, mailbox } = world;
+  const { standIn, app, printShop, shops, secureOrigin, mailbox } = world;
   await writeFile(envFile, envFileOf(world));
   await drawArtwork();
   for (const { domain } of shops) {
@@ -101,7 +101,7 @@ async function run(world: World): Promise<void> {
   say("  open that address once and let the browser accept it, or pictures stay empty.");
   say("\nA first order goes through by itself:");
 
-  const { id, name } = await walkOneOrder({ standIn, floor, shop });
+  const { id, name } = await walkOneOrder({ standIn, printShop, shop });
   say(`  Its buyer sees it: ${shell}/account/orders/${id}`);
 
   say("\nAll that the app knows of it, as the person on call reads it:");
@@ -135,9 +135,9 @@ function placeRisky({ standIn, shop }: Pick<World, "standIn"> & { shop: string }
 
 async function walkOneOrder({
   standIn,
-  floor,
+  printShop,
   shop,
-}: Pick<World, "standIn" | "floor"> & { shop: string }): Promise<{ id: string; name: string }> {
+}: Pick<World, "standIn" | "printShop"> & { shop: string }): Promise<{ id: string; name: string }> {
   const placedAt = performance.now();
   const { id, name } = standIn.placeOrder(shop, {
     line_items: [
@@ -148,11 +148,11 @@ async function walkOneOrder({
   });
   say(`  ${name} was paid: two coffees, and a mug that the store sends by itself.`);
   const orderId = id.replace(/^.*\//, "");
-  const order = await until(() => floor.find({ shop, orderId }));
+  const order = await until(() => printShop.find({ shop, orderId }));
   say(`  The print shop has it after ${seconds(placedAt)}: ${order.items.length} lines, no mug.`);
   for (const stage of stages) {
     await delay(stageMs);
-    await floor.advance(order, stage);
+    await printShop.advance(order, stage);
     say(`  ${stage}.`);
   }
   const shippedAt = performance.now();

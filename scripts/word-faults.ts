@@ -114,5 +114,5 @@ function fileNameOf(file: string): string {
 function writtenOf(file: string, text: string): string {
   return file.endsWith(".md")
     ? text.replaceAll(/```[^`]*```|`[^`\n]*`|\]\([^)\s]*\)/g, " ")
-    : text.replaceAll("Math.floor", " ");
+    : text.replaceAll(/Math\.floor|\b(?:isWellFormed|toWellFormed)\b/g, " ");
 }

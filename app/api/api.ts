@@ -9,9 +9,9 @@ import { openApiDocument } from "#app/contract/openapi.ts";
 import { docsPage } from "./docs-page.ts";
 import { RequestError } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
-import { createNodeLane, type NodeLane } from "./node-lane.ts";
+import { createNodePath, type NodePath } from "./node-path.ts";
 import { readText } from "./read-body.ts";
-import type { ReadLane } from "./read-lane.ts";
+import type { ReadPath } from "./read-path.ts";
 import { routePath } from "./route-path.ts";
 import {
   type ApiParts,
@@ -32,17 +32,17 @@ export interface Api {
   /** Answers whatever is asked below `/v1`, inside the process as over the network. */
   fetch(request: Request, body?: IncomingBody): Response | Promise<Response>;
   /** Answers most of it with less effort, where Node's own request is at hand. */
-  nodeLane: NodeLane;
+  nodePath: NodePath;
 }
 
-/** The API over a core. Catalog answers are remembered in `readLane`, if there is one. */
+/** The API over a core. Catalog answers are remembered in `readPath`, if there is one. */
 export function createApi({
-  readLane,
+  readPath,
   isHttps,
   corsOrigins = [],
   ...parts
 }: ApiParts & {
-  readLane?: ReadLane;
+  readPath?: ReadPath;
   isHttps?: boolean;
   /** Whose pages in browsers may call it; none unless told. */
   corsOrigins?: readonly string[];
@@ -75,7 +75,7 @@ export function createApi({
   return {
     routes: api.routes.map(({ method, path }) => ({ method, path })),
     fetch: (request, body) => api.fetch(request, { body }),
-    nodeLane: createNodeLane({ served, readLane, isHttps }),
+    nodePath: createNodePath({ served, readPath, isHttps }),
   };
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("what was started before the disk was full is drawn once it has room again", async () => {
+test("what was started before the disk was full is drawn once it has space again", async () => {
   const { test: key } = await aMerchant(world);
   const body = { productId: "prd_sample_sachets", fields: [] };
   const started = await call(world, "createArtwork", { key, body });

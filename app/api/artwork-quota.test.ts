@@ -80,7 +80,7 @@ describe("the quota of drawings", () => {
       await small.core.sweeps.dueArtworkJobs();
       const refused = await start(key, undefined, small);
       expect(refused.status).toBe(429);
-      expect(refused.message).toContain("the oldest make room with age");
+      expect(refused.message).toContain("the oldest are removed with age");
       small.advance(366 * dayMs);
       await small.core.sweeps.purge();
       expect((await start(key, undefined, small)).status).toBe(201);

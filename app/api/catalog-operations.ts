@@ -10,7 +10,7 @@ type Snapshot = Catalog.CatalogSnapshot;
 
 /**
  * The catalog's answers are the same for every merchant, so each is written once for as long as the
- * snapshot behind it stands. Live and test keys see different shelves.
+ * snapshot behind it stands. Live and test keys see different stock.
  */
 export function createCatalogHandlers(): Handlers<
   | "getCatalogProducts"
@@ -23,13 +23,13 @@ export function createCatalogHandlers(): Handlers<
   | "getStockList"
   | "getStockBySku"
 > {
-  const written = new WeakMap<object, Map<string, Omit<SharedAnswer, "shelf">>>();
+  const written = new WeakMap<object, Map<string, Omit<SharedAnswer, "stock">>>();
 
   /** The answer under `name`, written at the first call for `source`. Throws 404 for nothing. */
   function once(source: object, name: string, make: () => object | undefined) {
     let answers = written.get(source);
     if (answers === undefined)
-      written.set(source, (answers = new Map<string, Omit<SharedAnswer, "shelf">>()));
+      written.set(source, (answers = new Map<string, Omit<SharedAnswer, "stock">>()));
     const known = answers.get(name);
     if (known) return known;
     const body = make();
@@ -43,24 +43,24 @@ export function createCatalogHandlers(): Handlers<
     return answer;
   }
 
-  /** What no shelf is in is written once for as long as the catalog itself stands. */
+  /** What shows no stock is written once for as long as the catalog itself stands. */
   async function unshelved(
     { core, caller, name }: { core: Core; caller: Caller; name: string },
     make: (content: Snapshot["content"]) => object | undefined,
   ): Promise<SharedAnswer> {
     const { content, counted } = await core.catalog.current();
-    const shelf = counted[caller.isTest ? "test" : "live"];
-    return { ...once(content, name, () => make(content)), shelf };
+    const stock = counted[caller.isTest ? "test" : "live"];
+    return { ...once(content, name, () => make(content)), stock };
   }
 
-  /** Shelves differ by mode, so an answer that shows one is kept by snapshot and mode. */
-  async function shelved(
+  /** Stock differs by mode, so an answer that shows one is kept by snapshot and mode. */
+  async function stocked(
     { core, caller, name }: { core: Core; caller: Caller; name: string },
     make: (snapshot: Snapshot) => object | undefined,
   ): Promise<SharedAnswer> {
     const snapshot = await core.catalog.current();
-    const shelf = snapshot.counted[caller.isTest ? "test" : "live"];
-    return { ...once(shelf, name, () => make(snapshot)), shelf };
+    const stock = snapshot.counted[caller.isTest ? "test" : "live"];
+    return { ...once(stock, name, () => make(snapshot)), stock };
   }
 
   return {
@@ -83,30 +83,30 @@ export function createCatalogHandlers(): Handlers<
         return blend && blendView(blend);
       }),
     getVariantBySKU: ({ params, caller }, core) =>
-      shelved({ core, caller, name: `variant ${params.sku}` }, (snapshot) => {
+      stocked({ core, caller, name: `variant ${params.sku}` }, (snapshot) => {
         const variant = snapshot.content.variantBySku.get(params.sku);
         return variant && variantView(snapshot, variant, caller);
       }),
     getAllVariantsByProductId: ({ params, caller }, core) =>
-      shelved({ core, caller, name: `variant of a product ${params.id}` }, (snapshot) =>
+      stocked({ core, caller, name: `variant of a product ${params.id}` }, (snapshot) =>
         snapshot.content.variantsByProduct
           .get(params.id)
           ?.map((variant): Variant => variantView(snapshot, variant, caller)),
       ),
     getAllVariantsByBlendId: ({ params, caller }, core) =>
-      shelved({ core, caller, name: `variant of a blend ${params.id}` }, (snapshot) =>
+      stocked({ core, caller, name: `variant of a blend ${params.id}` }, (snapshot) =>
         snapshot.content.variantsByBlend
           .get(params.id)
           ?.map((variant): Variant => variantView(snapshot, variant, caller)),
       ),
     getStockList: ({ caller }, core) =>
-      shelved({ core, caller, name: "stock" }, (snapshot) =>
+      stocked({ core, caller, name: "stock" }, (snapshot) =>
         snapshot.content.variants.map(({ sku }): StockEntry =>
           stockView(snapshot, { sku, isTest: caller.isTest }),
         ),
       ),
     getStockBySku: ({ params: { sku }, caller }, core) =>
-      shelved({ core, caller, name: `stock of ${sku}` }, (snapshot) =>
+      stocked({ core, caller, name: `stock of ${sku}` }, (snapshot) =>
         snapshot.content.variantBySku.has(sku)
           ? stockView(snapshot, { sku, isTest: caller.isTest })
           : undefined,

@@ -20,11 +20,11 @@ export function drawPicture(product: Subject): Promise<Buffer> {
 }
 
 const palettes = [
-  { wall: "#f4e9dc", floor: "#e6d3bd", body: "#8a4b2a", shade: "#6b361c", accent: "#f2b66d" },
-  { wall: "#e4ece4", floor: "#cddacb", body: "#2f5d50", shade: "#21453b", accent: "#e9c46a" },
-  { wall: "#e8e6f0", floor: "#d5d0e3", body: "#4b3f72", shade: "#372d57", accent: "#f28f6b" },
-  { wall: "#fbeae3", floor: "#f1d3c6", body: "#b4492f", shade: "#8e3521", accent: "#fbe3a4" },
-  { wall: "#e3ebf2", floor: "#cad8e5", body: "#27496d", shade: "#1b3552", accent: "#f0a868" },
+  { wall: "#f4e9dc", ground: "#e6d3bd", body: "#8a4b2a", shade: "#6b361c", accent: "#f2b66d" },
+  { wall: "#e4ece4", ground: "#cddacb", body: "#2f5d50", shade: "#21453b", accent: "#e9c46a" },
+  { wall: "#e8e6f0", ground: "#d5d0e3", body: "#4b3f72", shade: "#372d57", accent: "#f28f6b" },
+  { wall: "#fbeae3", ground: "#f1d3c6", body: "#b4492f", shade: "#8e3521", accent: "#fbe3a4" },
+  { wall: "#e3ebf2", ground: "#cad8e5", body: "#27496d", shade: "#1b3552", accent: "#f0a868" },
 ] as const;
 type Palette = (typeof palettes)[number];
 
@@ -45,7 +45,7 @@ function pictureSvg(product: Subject): string {
       <stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
   </defs>
   <rect width="1200" height="1200" fill="url(#wall)"/>
-  <rect y="880" width="1200" height="320" fill="${palette.floor}"/>
+  <rect y="880" width="1200" height="320" fill="${palette.ground}"/>
   <ellipse cx="600" cy="985" rx="430" ry="70" fill="url(#shadow)"/>
   ${shape}
   ${beans(palette)}

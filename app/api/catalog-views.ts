@@ -1,11 +1,11 @@
 import { type StockEntry, unlimitedStock, type Variant } from "#app/contract/index.ts";
 import {
   type CatalogSnapshot,
-  shelfQuantity,
+  stockQuantity,
   type Variant as CatalogVariant,
 } from "#app/core/catalog/index.ts";
 
-/** A variant as the API shows it, with the shelf of the caller's mode. */
+/** A variant as the API shows it, with the stock of the caller's mode. */
 export function variantView(
   snapshot: CatalogSnapshot,
   variant: CatalogVariant,
@@ -16,12 +16,12 @@ export function variantView(
   return { id, title, size, retailPrice, sku, inStock, stockQty, plan };
 }
 
-/** What is on a shelf. A counted shelf that holds exactly 999 shows one less: 999 means no end. */
+/** What is in stock. A counted stock of exactly 999 shows one less: 999 means no end. */
 export function stockView(
   snapshot: CatalogSnapshot,
   { sku, isTest }: { sku: string; isTest: boolean },
 ): StockEntry {
-  const quantity = shelfQuantity(snapshot, { sku, isTest });
+  const quantity = stockQuantity(snapshot, { sku, isTest });
   const counted = quantity === unlimitedStock ? unlimitedStock - 1 : quantity;
   return { sku, stockQty: counted ?? unlimitedStock, inStock: quantity !== 0 };
 }

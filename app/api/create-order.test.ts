@@ -181,7 +181,7 @@ describe("createOrder refuses", () => {
     expect(reply).toMatchObject({ status: 422, message: expect.stringContaining("artworkUrl") });
   });
 
-  test("more than is on the shelf with 422, naming SKU and quantity, and reserves nothing", async () => {
+  test("more than is in stock with 422, naming SKU and quantity, and reserves nothing", async () => {
     const sku = "COF-GND-12O-SUM-BOX";
     const items = [aLine({ sku: "COF-WHB-05L-FRN-BAG" }), aLine({ sku, quantity: 61 })];
     const { status, message } = await call(world, "createOrder", { key, body: anOrder({ items }) });

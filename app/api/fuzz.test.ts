@@ -251,7 +251,7 @@ test(`${numRuns} mutated requests get only statuses of the spec's lists and bodi
     { numRuns, seed },
   );
   expect([...seen.values()].flat()).toHaveLength(numRuns);
-  // Requests that all fail at the door would prove little: each operation has also succeeded.
+  // Requests that all fail at once would prove little: each operation has also succeeded.
   const all = Object.entries<Operation>(operations).filter(() => numRuns >= 5_000);
   for (const [id, { success, errors }] of all) {
     const statuses: readonly number[] = seen.get(id as OperationId) ?? [];

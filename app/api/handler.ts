@@ -11,8 +11,8 @@ export interface Answer<Body> {
 export interface SharedAnswer {
   json: string;
   etag: string;
-  /** The shelf that the body shows, or that was newest when it was asked for. */
-  shelf: object;
+  /** The stock that the body shows, or that was newest when it was asked for. */
+  stock: object;
 }
 
 /** One operation: parsed request in, answer out. Refusals are thrown. */

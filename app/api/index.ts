@@ -2,4 +2,4 @@
 export { createApi, type ListedRoute } from "./api.ts";
 export { createCatalogAssets } from "./catalog-assets.ts";
 export { createRateLimiter } from "./rate-limit.ts";
-export { createReadLane } from "./read-lane.ts";
+export { createReadPath } from "./read-path.ts";

@@ -31,7 +31,7 @@ async function stockLeft(mode: "live" | "test"): Promise<number> {
 }
 
 describe("orders that arrive together", () => {
-  test("are each placed for their own merchant and mode, from their own shelf", async () => {
+  test("are each placed for their own merchant and mode, from their own stock", async () => {
     const other = await aMerchant(world);
     const [live, ofTest] = [await stockLeft("live"), await stockLeft("test")];
     const body = anOrder({ items: [aLine({ sku, quantity: 2 })] });

@@ -148,7 +148,7 @@ describe("simulateOrderStatus", () => {
   });
 });
 
-describe("the floor", () => {
+describe("the print shop", () => {
   test("ships a live order with its own carrier and tracking, and charges it", async () => {
     const key = merchant.live;
     const { params, address } = await anOrderIn("Picked");

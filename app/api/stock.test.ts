@@ -56,7 +56,7 @@ describe("counted stock", () => {
     expect(reply).toMatchObject({ status: 422, message: expect.stringContaining("wanted 37") });
   });
 
-  test("of test orders lies on a shelf of its own", async () => {
+  test("of test orders lies apart", async () => {
     const sku = "COF-WHB-12O-YIR-BOX";
     const live = await stockOf(sku);
     const body = anOrder({ items: [aLine({ sku, quantity: 40 })] });

@@ -73,8 +73,8 @@ function dispatchLines(dispatch: Dispatch): string[] {
       ["accepted", provider.acceptedAt],
       ["provider is left alone until", provider.blockedUntil],
       ["provider's last error", provider.error],
-      ["next look at the provider", provider.nextLookAt],
-      ["failed looks", provider.failedLooks === 0 ? null : String(provider.failedLooks)],
+      ["next look at the provider", provider.nextPollAt],
+      ["failed looks", provider.failedPolls === 0 ? null : String(provider.failedPolls)],
       ["cost", costOf(dispatch)],
       ["closed", dispatch.closedAt],
     ]),
@@ -104,7 +104,7 @@ function attemptLines({ number, state, ...attempt }: Dispatch["attempts"][number
     ["  idempotency key", attempt.key],
     ["  body frozen", attempt.frozenAt],
     ["  last sent", attempt.sentAt],
-    ["  looked up at the provider", attempt.lookedUpAt],
+    ["  looked up at the provider", attempt.searchedAt],
     ["  ended", attempt.endedAt],
   ]);
 }

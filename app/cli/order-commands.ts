@@ -24,7 +24,7 @@ const labelOptions = {
 } as const;
 const labelTogether = "--carrier, --service, --tracking-number and --tracking-url go together.";
 
-/** The floor: orders forward, and out of the way. */
+/** The print shop: orders forward, and out of the way. */
 export const orderCommands: CommandGroup = {
   list: {
     usage: "[--state <state>] [--limit 20] [--merchant <name>]",

@@ -246,8 +246,8 @@ test("stock is set for live orders, or for test orders", async () => {
   expect(await run("stock", "set", sku, "12")).toBe(0);
   expect(await run("stock", "set", sku, "unlimited", "--test")).toBe(0);
   const { stock } = testDatabase.database.prisma;
-  const shelves = await stock.findMany({ where: { sku }, orderBy: { isTest: "asc" } });
-  expect(shelves.map(({ quantity }) => quantity)).toEqual([12, null]);
+  const rows = await stock.findMany({ where: { sku }, orderBy: { isTest: "asc" } });
+  expect(rows.map(({ quantity }) => quantity)).toEqual([12, null]);
   expect(await run("stock", "set", sku, "many")).toBe(2);
   expect(await run("stock", "set", "COF-NONE", "1")).toBe(1);
 });

@@ -2,11 +2,11 @@ import { type CommandGroup, countOf, sayTable, UsageError } from "./command.ts";
 
 const quantityMax = 1_000_000_000;
 
-/** What is on the shelf. */
+/** What is in stock. */
 export const stockCommands: CommandGroup = {
   set: {
     usage: "<sku> <quantity|unlimited> [--test]",
-    summary: "sets the shelf of a SKU for live orders, or for test orders",
+    summary: "sets the stock of a SKU for live orders, or for test orders",
     words: 2,
     options: { test: "switch" },
     async run({ core, args, say }) {

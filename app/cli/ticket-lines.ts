@@ -1,10 +1,10 @@
-import type { FloorTicket } from "../core/index.ts";
+import type { ProductionTicket } from "../core/index.ts";
 import { modeWord, plainText } from "./command.ts";
 
-type Address = FloorTicket["toAddress"];
+type Address = ProductionTicket["toAddress"];
 
-/** An order as the floor reads it off the terminal: what to make, of which picture, and the label. Pure. */
-export function ticketLines(order: FloorTicket): string[] {
+/** An order as the print shop reads it off the terminal: what to make, of which picture, and the label. Pure. */
+export function ticketLines(order: ProductionTicket): string[] {
   const { shipping, returnAddress } = order;
   return [
     `${order.id}  ${order.status}  ${modeWord(order)}  placed ${order.createdAt.toISOString()}`,

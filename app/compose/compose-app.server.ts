@@ -117,7 +117,7 @@ function openLive({
     address: database.address,
     channel: movesChannel,
     onNotify: (shop) => hub.tell(shop),
-    onGap: () => hub.tellAll(),
+    onGap: () => hub.notifyAll(),
     onError: (error) => log.warn({ err: error }, "Open pages are not told of moves for a while"),
   });
   leaving.addEventListener("abort", () => hub.close());

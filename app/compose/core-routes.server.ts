@@ -2,7 +2,7 @@ import {
   createApi,
   createCatalogAssets,
   createRateLimiter,
-  createReadLane,
+  createReadPath,
   type ListedRoute,
 } from "../api/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -34,11 +34,11 @@ export function createCoreRoutes({
   const rateLimiter =
     requestsPerMinute === 0 ? undefined : createRateLimiter({ requestsPerMinute });
   const { isHttps } = config.http;
-  const readLane = createReadLane({ core, rateLimiter, isHttps });
+  const readPath = createReadPath({ core, rateLimiter, isHttps });
   const api = createApi({
     core,
     rateLimiter,
-    readLane,
+    readPath,
     isHttps,
     corsOrigins,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
@@ -54,6 +54,6 @@ export function createCoreRoutes({
     // What a page asks needs answers that say so: the ordinary way.
     answerAtOnce: (incoming, outgoing, body) =>
       (corsOrigins.length === 0 || incoming.headers.origin === undefined) &&
-      (readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing, body)),
+      (readPath.answer(incoming, outgoing) || api.nodePath.answer(incoming, outgoing, body)),
   };
 }

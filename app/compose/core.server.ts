@@ -26,7 +26,7 @@ import { openDiskReserve } from "./disk-reserve.server.ts";
 import {
   checkPastConnector,
   postPastConnector,
-  tellConnector,
+  notifyConnector,
 } from "./embedded-webhooks.server.ts";
 import { readUploadsFirst } from "./uploads.server.ts";
 
@@ -167,7 +167,7 @@ export function provisionFromCore(core: Core): ProvisionConnection {
       if (label !== connectorKeyLabel || revokedAt !== null) continue;
       await core.merchants.revokeApiKey({ merchantId, keyId });
     }
-    await tellConnector(core, { merchantId, shop: domain });
+    await notifyConnector(core, { merchantId, shop: domain });
     return { url: null, apiKey: key };
   };
 }

@@ -56,12 +56,12 @@ export async function openDecoders({
     log.warn("Decoding processes have no limit of memory here beyond their heap's; use Linux");
   }
   const space = createHelperSpace();
-  const open = (lane: "files" | "replies") =>
+  const open = (kind: "files" | "replies") =>
     createDecoder({
       entry,
-      lane,
+      kind,
       ceiling,
-      limits: limits.decoding[lane],
+      limits: limits.decoding[kind],
       quarantine,
       space,
       onKilled: (about) => log.warn(about, "A decoding process was ended"),

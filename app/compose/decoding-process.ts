@@ -4,12 +4,12 @@
  */
 import { serveJobs } from "../decoding/serve-jobs.ts";
 
-const lanes = {
+const kinds = {
   files: async () => (await import("./decoding-files.ts")).fileJobs,
   replies: async () => (await import("./decoding-replies.ts")).replyJobs,
 };
 
-const lane = process.argv[2];
-if (lane === undefined || !(lane in lanes)) throw new Error("There is no such lane.");
+const kind = process.argv[2];
+if (kind === undefined || !(kind in kinds)) throw new Error("There is no such kind.");
 // Just checked.
-serveJobs(await lanes[lane as keyof typeof lanes]());
+serveJobs(await kinds[kind as keyof typeof kinds]());

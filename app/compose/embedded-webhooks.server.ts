@@ -9,16 +9,16 @@ import type { Core, FindAddressProblem, PostToStranger } from "../core/index.ts"
 const origin = "https://connector.invalid";
 
 /** Has the core tell the connector what happens to a shop's live orders. Safe to repeat. */
-export async function tellConnector(
+export async function notifyConnector(
   core: Core,
   { merchantId, shop }: { merchantId: string; shop: string },
 ): Promise<void> {
   const url = `${origin}/${encodeURIComponent(shop)}`;
   const endpoints = await core.notifications.listEndpoints({ merchantId });
-  const isTold = endpoints.some(
+  const isNotified = endpoints.some(
     (endpoint) => endpoint.url === url && !endpoint.isTest && endpoint.disabledAt === null,
   );
-  if (!isTold) await core.notifications.addEndpoint({ merchantId, isTest: false, url });
+  if (!isNotified) await core.notifications.addEndpoint({ merchantId, isTest: false, url });
 }
 
 /** Has `check` judge addresses, all but the one that leads to the connector. */

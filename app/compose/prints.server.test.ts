@@ -285,7 +285,11 @@ describe("what a store adds to its packing slips", () => {
       .png()
       .toBuffer();
     const body = new Blob([Uint8Array.from(png)]).stream();
-    const taken = await store.connector.products.takeUpload({ shop: store.shop, sku: null, body });
+    const taken = await store.connector.products.acceptUpload({
+      shop: store.shop,
+      sku: null,
+      body,
+    });
     if (taken.kind !== "stored") throw new Error("The logo was not taken.");
     const { artworkUrl: logoUrl } = taken;
     expect(await change({ note: "x".repeat(501) })).toBe("note");

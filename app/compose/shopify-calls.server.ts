@@ -7,11 +7,11 @@ import {
   type ClientSecrets,
   createFlowAction,
   createFlowLifecycle,
-  createServiceDoor,
-  createWebhookDoor,
+  createServiceEndpoint,
+  createWebhookEndpoint,
   flowPath,
   servicePath,
-  type SignedDoor,
+  type SignedEndpoint,
 } from "../shopify/index.ts";
 
 export const shopifyAddresses = {
@@ -51,12 +51,12 @@ export function createShopifyCalls({
     reportError: (error: unknown, about: object) =>
       log.error({ err: error, ...about }, "A call of Shopify Flow failed"),
   };
-  const answers = new Map<string, SignedDoor>([
-    [shopifyAddresses.events, createWebhookDoor({ ...webhooks, address: "events" })],
-    [shopifyAddresses.compliance, createWebhookDoor({ ...webhooks, address: "compliance" })],
+  const answers = new Map<string, SignedEndpoint>([
+    [shopifyAddresses.events, createWebhookEndpoint({ ...webhooks, address: "events" })],
+    [shopifyAddresses.compliance, createWebhookEndpoint({ ...webhooks, address: "compliance" })],
     [
       shopifyAddresses.requests,
-      createServiceDoor({
+      createServiceEndpoint({
         apiSecrets,
         noteRequests: (shop) => connector.noteRequests(shop),
         reportError: (error, about) =>
@@ -67,7 +67,7 @@ export function createShopifyCalls({
       shopifyAddresses.workflows,
       createFlowLifecycle({ ...flow, noteWorkflow: (told) => connector.noteWorkflow(told) }),
     ],
-    ...flowAction.options.map((action): [string, SignedDoor] => [
+    ...flowAction.options.map((action): [string, SignedEndpoint] => [
       `${flowPath}/${action}`,
       createFlowAction(action, { ...flow, runFlowAction: (run) => connector.runFlowAction(run) }),
     ]),

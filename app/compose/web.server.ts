@@ -84,7 +84,7 @@ export async function createWebRoutes({
   app.onError((error) => {
     throw error;
   });
-  app.all("/provider-webhooks/:shop", (c) => takeProviderWebhook(connector, c));
+  app.all("/provider-webhooks/:shop", (c) => acceptProviderWebhook(connector, c));
   // Whose address proves itself, before those that a token has to.
   app.route("/", prints.routes);
   app.route("/", createAlertPages(connector));
@@ -137,12 +137,12 @@ export async function createWebRoutes({
  * A provider's webhook: 204 where it is genuine; 401 where it is not, and where there is no such shop.
  * 405: not a POST.
  */
-async function takeProviderWebhook(connector: Connector, { req }: Context): Promise<Response> {
+async function acceptProviderWebhook(connector: Connector, { req }: Context): Promise<Response> {
   if (req.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
   const shop = req.param("shop") ?? "";
   const result = holdsNul(req.url)
     ? "refused"
-    : await connector.takeProviderWebhook({
+    : await connector.acceptProviderWebhook({
         shop,
         headers: req.raw.headers,
         body: await req.text(),

@@ -12,14 +12,14 @@ import type {
   ShopifyAccess,
 } from "./ports/context.ts";
 import { createPass, type Pass } from "./maintenance/create-pass.ts";
-import { dueCatalogs, takeChecks } from "./products/mappings/index.ts";
-import { takeDeadJob } from "./maintenance/dead-jobs/index.ts";
+import { dueCatalogs, claimChecks } from "./products/mappings/index.ts";
+import { settleDeadJob } from "./maintenance/dead-jobs/index.ts";
 import {
-  createDeliveryDoor,
+  createDeliveryAcceptance,
   enqueueForgotten,
   expireWaiting,
   processDelivery,
-  takeUpWaiting,
+  applyWaiting,
 } from "./ingest/deliveries/index.ts";
 
 import { readBuyerOrder, readOrder } from "./queries/dispatches/index.ts";
@@ -39,7 +39,7 @@ import { createOnCallOperations } from "./on-call-operations.ts";
 
 import { followMappings, resumeFollowing } from "./ingest/follow-mappings.ts";
 import { refreshCatalogOf, resumeSyncs, syncProducts } from "./products/sync/index.ts";
-import { hearProvider, takeProviderWebhook } from "./ingest/provider-webhooks/index.ts";
+import { hearProvider, acceptProviderWebhook } from "./ingest/provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch, shareCosts } from "./dispatches/index.ts";
 import { acceptWish } from "./ingest/wishes/index.ts";
 import { dueServices, followService, noteRequests } from "./ingest/requests/index.ts";
@@ -69,10 +69,10 @@ export function createConnector(given: ConnectorContext) {
   const open = openFor(ctx);
   const passes = createPasses(ctx);
   return {
-    acceptDelivery: createDeliveryDoor(ctx),
-    takeProviderWebhook: open(takeProviderWebhook),
+    acceptDelivery: createDeliveryAcceptance(ctx),
+    acceptProviderWebhook: open(acceptProviderWebhook),
     hearEmbedded: open(hearProvider),
-    installShop: installAndTakeUp(ctx),
+    installShop: installAndResume(ctx),
     noteRequests: open(noteRequests),
     noteWorkflow: open(noteWorkflow),
     runFlowAction: open(runFlowAction),
@@ -89,7 +89,7 @@ export function createConnector(given: ConnectorContext) {
     acceptWish: open(acceptWish),
     isInstalled: open(isInstalled),
     readPolicy: open(readPolicy),
-    countArtworkReads: open(takeChecks),
+    countArtworkReads: open(claimChecks),
     readPrintables: open(readPrintables),
     readAlertAnswer: open(readAlertAnswer),
     answerAlerts: open(answerAlerts),
@@ -98,7 +98,7 @@ export function createConnector(given: ConnectorContext) {
     /** The recurring work of which each connection or shop is done by itself; `sweeps` run them to their end. */
     passes,
     sweeps: createSweeps(ctx, passes),
-    takeDeadJob: open(takeDeadJob),
+    settleDeadJob: open(settleDeadJob),
     readGauges: () => readGauges(ctx),
   };
 }
@@ -172,18 +172,18 @@ function createSweeps(
 const deliveriesMax = 500;
 
 /** Installs a shop, and lets the webhooks that waited for it begin; the sweep brings the rest. */
-function installAndTakeUp(
+function installAndResume(
   ctx: ShopifyAccess & ConnectionAccess & Needs<"enqueue" | "provisionConnection">,
 ) {
   const install = createInstaller(ctx);
   return async (shop: string, authorizedAt?: Date, language?: string | null): Promise<void> => {
     await install(shop, authorizedAt, language);
-    await takeUpWaiting(ctx, { shop, limit: deliveriesMax });
+    await applyWaiting(ctx, { shop, limit: deliveriesMax });
   };
 }
 
 async function tidyWaiting(ctx: Needs<"prisma" | "clock" | "enqueue">): Promise<number> {
-  const taken = await takeUpWaiting(ctx, { limit: deliveriesMax });
+  const taken = await applyWaiting(ctx, { limit: deliveriesMax });
   return taken + (await expireWaiting(ctx));
 }
 
@@ -205,7 +205,7 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
       scope: "connection",
       key: "tracking",
       list: dueConnections,
-      work: sweepAndTell,
+      work: sweepAndNotify,
     }),
     catalogs: createPass(ctx, {
       scope: "connection",
@@ -253,7 +253,7 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
   };
 }
 
-async function sweepAndTell(ctx: ConnectorContext, connectionId: string): Promise<void> {
+async function sweepAndNotify(ctx: ConnectorContext, connectionId: string): Promise<void> {
   const result = await sweepConnection(ctx, connectionId);
   if (result !== null) ctx.onSweep?.(result);
 }

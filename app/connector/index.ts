@@ -9,7 +9,7 @@ export type { OnCallOperations } from "./on-call-operations.ts";
 export type { OrderAddress, OrderInspection } from "./queries/on-call/index.ts";
 export type { IncomingDelivery } from "./ingest/deliveries/index.ts";
 export type { SessionRow } from "./shops/index.ts";
-export type { ShopifyBudget, ToldPoints } from "./clients/shopify/index.ts";
+export type { ShopifyBudget, ReportedPoints } from "./clients/shopify/index.ts";
 export type {
   ConnectorContext,
   ConnectorJobName,

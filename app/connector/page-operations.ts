@@ -17,7 +17,7 @@ import {
   clearDispatch,
   retryDispatch,
   simulateOrder,
-} from "./dispatches/answers/index.ts";
+} from "./dispatches/staff-acts/index.ts";
 import {
   countViews,
   type DispatchQuery,

@@ -12,7 +12,7 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The way of an order over the floor, in this order. */
+/** The way of an order through production, in this order. */
 export const stages = ["Created", "Picked", "Printed", "Packaged", "Shipped"] as const;
 
 export type Stage = (typeof stages)[number];

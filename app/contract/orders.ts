@@ -4,7 +4,7 @@ import { orderStatuses, simulateTargets } from "./order-status.ts";
 import { pageInfo } from "./paging.ts";
 import { filledText, httpsUrl, listOf, text, timestamp } from "./text.ts";
 
-/** More of one line than any floor packs; keeps sums of money exact. */
+/** More of one line than any print shop packs; keeps sums of money exact. */
 export const quantityMax = 1_000_000;
 
 const optionalText = text.nullish();

@@ -376,8 +376,8 @@ describe("LineItem.quantity", () => {
     [0, false],
     [-1, false],
     [1.5, false],
-  ])("%d: minimum 1, whole", (quantity, isTaken) => {
-    expect(lineItem.safeParse({ ...lineSample, quantity }).success).toBe(isTaken);
+  ])("%d: minimum 1, whole", (quantity, isAccepted) => {
+    expect(lineItem.safeParse({ ...lineSample, quantity }).success).toBe(isAccepted);
   });
 });
 
@@ -390,8 +390,8 @@ describe.each(["carrier", "priority"])("ShippingInput.%s is camelCase or PascalC
     ["ground-advantage", false],
     ["ground_advantage", false],
     ["2day", false],
-  ])("%s", (value, isTaken) => {
+  ])("%s", (value, isAccepted) => {
     const sample = { carrier: "usps", priority: "First", [field]: value };
-    expect(shippingInput.safeParse(sample).success).toBe(isTaken);
+    expect(shippingInput.safeParse(sample).success).toBe(isAccepted);
   });
 });

@@ -20,7 +20,7 @@ export interface CoreParts {
   artworkQuotas?: ArtworkQuotas;
   /** How often a merchant may have strangers' hosts asked; `limits.artworkReads.perHour` unless told. */
   readQuotas?: ReadQuotas;
-  /** False while the disks have no room for new files; there always is unless told. */
+  /** False while the disks have no space for new files; there always is unless told. */
   hasFreeDisk?: () => Promise<boolean>;
   /** How long artwork is kept that nobody orders; a year unless told. */
   artworkKeptMs?: number;

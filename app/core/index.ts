@@ -76,10 +76,10 @@ import {
   listArtworkSizes,
   getOrder,
   getOrderEvents,
-  listFloorOrders,
+  listProductionOrders,
   listOrders,
   type OrdersContext,
-  readFloorOrder,
+  readProductionOrder,
   replaceOrder,
   requestCancelation,
   simulateOrder,
@@ -100,7 +100,7 @@ export {
   type CatalogProblem,
   type CatalogTable,
 } from "./catalog/index.ts";
-export { type FloorTicket, orderStatuses } from "./orders/index.ts";
+export { type ProductionTicket, orderStatuses } from "./orders/index.ts";
 export type { FindAddressProblem, PostToStranger } from "./notifications/index.ts";
 export type { FitImage } from "./designs/index.ts";
 export { type ArtworkFile, fetchArtworkCheck, type ReadFromStranger } from "./artwork/index.ts";
@@ -187,7 +187,7 @@ export function createCore({
       recall: (key: string) => authenticator.recall(key, clock()),
     },
     catalog: {
-      /** The catalog and its shelves, at most half a second old. */
+      /** The catalog and its stock, at most half a second old. */
       current: () => catalog.current(clock()),
       /** The same if memory has it, at once; else nothing. */
       recent: () => catalog.recent(clock()),
@@ -218,8 +218,8 @@ export function createCore({
     },
     /** What the people do who pick, print, pack and ship. Reaches live and test orders alike. */
     production: {
-      listOrders: bound(listFloorOrders),
-      readOrder: bound(readFloorOrder),
+      listOrders: bound(listProductionOrders),
+      readOrder: bound(readProductionOrder),
       advanceOrder: bound(advanceOrder),
       declineOrder: bound(declineOrder),
       declineCancelation: bound(declineCancelation),

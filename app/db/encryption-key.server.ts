@@ -17,8 +17,8 @@ export async function readOrCreateEncryptionKey(file: string): Promise<Buffer> {
   try {
     await link(draft, file);
   } catch (error) {
-    const isTaken = error instanceof Error && "code" in error && error.code === "EEXIST";
-    if (!isTaken) throw error;
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (!isThere) throw error;
   } finally {
     await unlink(draft);
   }

@@ -37,7 +37,7 @@ export interface DecoderParts extends HelperStart {
   quarantine: Quarantine;
   /** Shared with the other decoders of the process. */
   space: HelperSpace;
-  onKilled: (about: { lane: string; tenant: string; job: string; why: KilledWhy }) => void;
+  onKilled: (about: { kind: string; tenant: string; job: string; why: KilledWhy }) => void;
 }
 
 /**
@@ -75,12 +75,12 @@ export function createDecoder(parts: DecoderParts): Decoder {
 }
 
 async function decodeNow(
-  { lane, quarantine, onKilled }: DecoderParts,
+  { kind, quarantine, onKilled }: DecoderParts,
   helper: ReturnType<typeof keepHelper>,
   { tenant, job, about, bytes }: Decoding,
   leaving: AbortSignal,
 ): Promise<Decoded> {
-  const entry = await quarantine.admit({ scope: "decoder", tenant, key: lane });
+  const entry = await quarantine.admit({ scope: "decoder", tenant, key: kind });
   if (entry.kind === "resting") return entry;
   let outcome: "ended" | "killed" = "ended";
   try {
@@ -90,7 +90,7 @@ async function decodeNow(
     if (result.kind === "done") return result;
     if (leaving.aborted) return { kind: "busy" };
     outcome = "killed";
-    onKilled({ lane, tenant, job, why: result.why });
+    onKilled({ kind, tenant, job, why: result.why });
     return result;
   } finally {
     await entry.settle(outcome);

@@ -17,7 +17,7 @@ afterEach(async () => {
 function aDecoder({ most = {}, ...parts }: Partial<DecoderParts> & { most?: object } = {}) {
   const decoder = createDecoder({
     entry: new URL("../../test/decoding/hostile-process.ts", import.meta.url),
-    lane: "hostile",
+    kind: "hostile",
     ceiling: "prlimit",
     limits: { ...limits.decoding.files, memoryMaxBytes: 96 * MiB, resultMaxBytes: MiB, ...most },
     quarantine: admitAll,

@@ -16,7 +16,7 @@ export interface HelperLimits {
 export interface HelperStart {
   entry: URL;
   /** What the entry loads: told as its only argument. */
-  lane: string;
+  kind: string;
   ceiling: CeilingKind;
 }
 
@@ -38,11 +38,11 @@ const watchEveryMs = 100;
  * socket, and no file but its pipes. Throws where it can't be started.
  */
 export async function startHelper(
-  { entry, lane, ceiling }: HelperStart,
+  { entry, kind, ceiling }: HelperStart,
   most: HelperLimits,
 ): Promise<Helper> {
   const flags = [`--max-old-space-size=${most.heapMaxMegabytes}`, "--max-semi-space-size=4"];
-  const child = spawn(process.execPath, [...flags, fileURLToPath(entry), lane], {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(entry), kind], {
     // What a decoder prints may quote what it decodes: nobody reads it.
     stdio: ["pipe", "pipe", "ignore"],
     env: environment,

@@ -10,7 +10,7 @@ import { mappedText, variantAnswer } from "./variant-answer.ts";
 type RefusedField = Extract<MapResult, { kind: "refused" }>["problems"][number]["field"];
 type Products = Pick<
   Connector["products"],
-  "readVariant" | "readUnitMargin" | "changeSku" | "decideVariants"
+  "readVariant" | "readUnitProfit" | "changeSku" | "decideVariants"
 >;
 
 /**
@@ -31,16 +31,16 @@ export async function actOnVariant(
   const before = await products.readVariant(key);
   if (before === null) return null;
   const outcome = await perform(products, key, asked);
-  const [variant, margin] = await Promise.all([
+  const [variant, profit] = await Promise.all([
     products.readVariant(key),
-    products.readUnitMargin(key),
+    products.readUnitProfit(key),
   ]);
   if (variant === null) return null;
   const { isDone, field, say } = outcome;
   const done = inLanguage(language, () => ({
     isDone,
     outcome: say(),
-    variant: variantAnswer(variant, { margin, pictureOf }),
+    variant: variantAnswer(variant, { profit, pictureOf }),
   }));
   return { done, field };
 }

@@ -120,7 +120,7 @@ export interface VariantAnswer {
   /** What the app suggests while it is undecided, the best first; an app of before doesn't say it. */
   suggestions?: CatalogChoice[];
   /** At today's price, less what its parts last cost; null where either is not known. `basis` says from which orders. */
-  margin: { price: string; cost: string; left: string; isLoss: boolean; basis: string } | null;
+  profit: { price: string; cost: string; profit: string; isLoss: boolean; basis: string } | null;
   path: string;
 }
 

@@ -1,5 +1,5 @@
 /** What extensions are told of an order, in the language of the moment (`inLanguage`). Pure. */
-import type { DispatchAct } from "../connector/dispatches/answers/index.ts";
+import type { DispatchAct } from "../connector/dispatches/staff-acts/index.ts";
 import { topicOf } from "../connector/model/attention.ts";
 import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts";
 import type { AttentionFix, AttentionView } from "../connector/model/view-attention.ts";

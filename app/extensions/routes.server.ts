@@ -53,7 +53,7 @@ export interface ExtensionsGround {
   > & {
     products: Pick<
       Connector["products"],
-      "readVariant" | "readUnitMargin" | "searchCatalog" | "changeSku" | "decideVariants"
+      "readVariant" | "readUnitProfit" | "searchCatalog" | "changeSku" | "decideVariants"
     >;
   };
 }
@@ -98,12 +98,12 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
   routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
     const { shop, language } = c.get("reader");
     const key = { shop, variantId: idOf(c.req.param("variantId")) };
-    const [variant, margin] = await Promise.all([
+    const [variant, profit] = await Promise.all([
       connector.products.readVariant(key),
-      connector.products.readUnitMargin(key),
+      connector.products.readUnitProfit(key),
     ]);
     if (variant === null) return unknown(c);
-    const shown = { margin, pictureOf: picturesOf(shop) };
+    const shown = { profit, pictureOf: picturesOf(shop) };
     return c.json(inLanguage(language, () => variantAnswer(variant, shown)));
   });
   routes.post(`${extensionsPath}/variants/:variantId/acts`, async (c) => {

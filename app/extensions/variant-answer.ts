@@ -3,7 +3,7 @@ import type {
   CatalogItem,
   ComponentView,
   MapResult,
-  UnitMargin,
+  UnitProfit,
   VariantDetail,
 } from "../connector/products/mappings/index.ts";
 import { componentProblemText, stockText, variantName } from "../ui/products/variant-words.ts";
@@ -21,7 +21,7 @@ const states = {
 /** `pictureOf`: the address at which an artwork is shown small. */
 export function variantAnswer(
   variant: VariantDetail,
-  { margin, pictureOf }: { margin: UnitMargin | null; pictureOf: (artworkUrl: string) => string },
+  { profit, pictureOf }: { profit: UnitProfit | null; pictureOf: (artworkUrl: string) => string },
 ): VariantAnswer {
   const { components } = variant;
   const { state, tone } = states[variant.state];
@@ -37,7 +37,7 @@ export function variantAnswer(
     parts: components.map((part) => partOf(part, { variant, pictureOf })),
     isChangeable: components.length <= 1 && components.every(({ design }) => design === null),
     suggestions: variant.suggestions.map(({ item }) => choiceOf(item)),
-    margin: margin === null ? null : marginOf(margin),
+    profit: profit === null ? null : profitOf(profit),
     path: `/app/products/${variant.id}`,
   };
 }
@@ -51,14 +51,15 @@ function summaryOf({ state, waiting, components }: VariantDetail): string {
   return t("order.lines.becomes", { what });
 }
 
-function marginOf({ price, cost, currency, orderNames }: UnitMargin) {
+function profitOf({ price, cost, currency, orderNames }: UnitProfit) {
   const money = (minor: number) => amountText({ minor, currency });
-  const left = price - cost;
+  const profit = price - cost;
   return {
     price: money(price),
     cost: money(cost),
-    left: money(Math.abs(left)),
-    isLoss: left < 0,
+    /** Without its sign: what is lost, where it is a loss. */
+    profit: money(Math.abs(profit)),
+    isLoss: profit < 0,
     basis: t("extension.costBasis", { orders: listed(orderNames) }),
   };
 }

@@ -43,7 +43,7 @@ async function listening(live: Live) {
     onNotify: (shop) => live.tell(shop),
     onGap: () => {
       gaps();
-      live.tellAll();
+      live.notifyAll();
     },
     onError: (error) => errors.push(error),
   });
@@ -128,12 +128,12 @@ it("tells a page that comes how long ago something moved, as far as the process 
   // Nobody listened before the process began.
   expect(await movedAgoMs(live, "g.myshopify.com")).toBeLessThanOrEqual(sinceMs(begunAt));
   expect(await movedAgoMs(live, "g.myshopify.com")).toBeGreaterThanOrEqual(20);
-  const toldAt = performance.now();
+  const reportedAt = performance.now();
   live.tell("g.myshopify.com");
-  expect(await movedAgoMs(live, "g.myshopify.com")).toBeLessThanOrEqual(sinceMs(toldAt));
+  expect(await movedAgoMs(live, "g.myshopify.com")).toBeLessThanOrEqual(sinceMs(reportedAt));
   expect(await movedAgoMs(live, "h.myshopify.com")).toBeGreaterThanOrEqual(20);
-  live.tellAll();
-  expect(await movedAgoMs(live, "h.myshopify.com")).toBeLessThanOrEqual(sinceMs(toldAt));
+  live.notifyAll();
+  expect(await movedAgoMs(live, "h.myshopify.com")).toBeLessThanOrEqual(sinceMs(reportedAt));
 });
 
 it("keeps a few messages for a page that reads nothing, however much moves, and tells it of all at once", async () => {
@@ -143,7 +143,7 @@ it("keeps a few messages for a page that reads nothing, however much moves, and 
   for (let move = 0; move < 10_000; move += 1) live.tell("i.myshopify.com");
   const heard: string[] = [];
   const ended = readEvents(body ?? new ReadableStream(), (event) => heard.push(event));
-  // It reads on: what it had no room for is one message.
+  // It reads on: what it had no space for is one message.
   await expect.poll(() => heard.length).toBeGreaterThan(1);
   live.tell("i.myshopify.com");
   leaving.abort();

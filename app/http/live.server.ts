@@ -21,7 +21,7 @@ export interface Live {
   /** Something of the shop moved. */
   tell(shop: string): void;
   /** Anything may have moved. */
-  tellAll(): void;
+  notifyAll(): void;
   /** Ends every stream; new ones end at once. */
   close(): void;
 }
@@ -30,7 +30,7 @@ type End = () => void;
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
 interface Stream {
-  tellMoved: () => void;
+  notifyMoved: () => void;
   end: End;
 }
 
@@ -55,7 +55,7 @@ export function createLive(): Live {
     const write = (controller: Controller, text: string) =>
       controller.enqueue(encoder.encode(text));
     const isFull = ({ desiredSize }: Controller) => (desiredSize ?? 0) <= 0;
-    /** Something moved that the reader has no room for: any later message tells all of it. */
+    /** Something moved that the reader has no space for: any later message tells all of it. */
     let hasMissed = false;
     let leave: End = () => {};
     const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -71,11 +71,11 @@ export function createLive(): Live {
           controller.error(new Error("A page that follows its shop reads nothing."));
         }, beatMs);
         const life = setTimeout(end, lifeMs);
-        const tellMoved = () => {
+        const notifyMoved = () => {
           if (isFull(controller)) hasMissed = true;
           else write(controller, moved);
         };
-        const stream = { tellMoved, end };
+        const stream = { notifyMoved, end };
         leave = () => {
           forget(shop, stream);
           clearInterval(beat);
@@ -114,11 +114,11 @@ export function createLive(): Live {
     },
     tell(shop) {
       movedAt.set(shop, performance.now());
-      for (const { tellMoved } of streams.get(shop) ?? []) tellMoved();
+      for (const { notifyMoved } of streams.get(shop) ?? []) notifyMoved();
     },
-    tellAll() {
+    notifyAll() {
       anyMovedAt = performance.now();
-      for (const ofShop of streams.values()) for (const { tellMoved } of ofShop) tellMoved();
+      for (const ofShop of streams.values()) for (const { notifyMoved } of ofShop) notifyMoved();
     },
     close() {
       isClosed = true;

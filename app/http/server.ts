@@ -178,19 +178,19 @@ export async function startServer({
     if (!isApi(pathOf(incoming.url))) {
       for (const [name, value] of wantedPairs) outgoing.setHeader(name, value);
     }
-    const isTaken = state.phase !== "starting" && answerAtOnce(incoming, outgoing, body);
-    if (isTaken && outgoing.writableEnded) {
+    const isAccepted = state.phase !== "starting" && answerAtOnce(incoming, outgoing, body);
+    if (isAccepted && outgoing.writableEnded) {
       countAtOnce(incoming, outgoing.statusCode, startedAt);
       return;
     }
     underWay.add(outgoing);
     outgoing.once("close", () => {
       underWay.delete(outgoing);
-      if (!isTaken) return;
+      if (!isAccepted) return;
       // Whoever went away before the answer reads none: counted as what broken requests get.
       countAtOnce(incoming, outgoing.writableEnded ? outgoing.statusCode : 400, startedAt);
     });
-    if (isTaken) return;
+    if (isAccepted) return;
     opened.set(incoming, body);
     void fetchListener(incoming, outgoing);
   };

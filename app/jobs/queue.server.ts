@@ -73,7 +73,7 @@ export interface Queue {
    * Hands the jobs that failed for good to `take`, the oldest first, at most 50, and forgets what it took.
    * What it throws on is told of and handed to it again a minute later. Returns how many there were.
    */
-  takeDead(take: (job: DeadJob) => Promise<void>): Promise<number>;
+  claimDead(take: (job: DeadJob) => Promise<void>): Promise<number>;
   /** For `/metrics`. */
   depths(): Promise<QueueDepth[]>;
 }
@@ -180,7 +180,7 @@ export function createQueue({
       await boss.stop({ graceful: true, timeout: timeoutMs });
       await connections.untilGone();
     },
-    takeDead: (take) => takeDead(boss, { take, onError }),
+    claimDead: (take) => claimDead(boss, { take, onError }),
     depths: () => readDepths(boss),
   };
 }
@@ -290,7 +290,7 @@ function wordsOf(error: unknown): string {
 }
 
 /** Taken one by one: a fetched one that nobody comes to is handed out again when its time is over. */
-async function takeDead(
+async function claimDead(
   boss: PgBoss,
   { take, onError }: { take: (job: DeadJob) => Promise<void>; onError: (error: unknown) => void },
 ): Promise<number> {

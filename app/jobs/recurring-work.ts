@@ -73,16 +73,16 @@ export function deadJobsWork({
   queue,
   connector,
 }: {
-  queue: Pick<Queue, "takeDead">;
-  connector: Pick<Connector, "takeDeadJob">;
+  queue: Pick<Queue, "claimDead">;
+  connector: Pick<Connector, "settleDeadJob">;
 }): Timer {
   return {
     name: "deadJobs",
     pauseMs: 10 * second,
     run: () =>
-      queue.takeDead(async (job) => {
+      queue.claimDead(async (job) => {
         // How often an artwork was tried stands in its own row, where its end is told.
-        if (job.name !== "render-artwork") await connector.takeDeadJob(job);
+        if (job.name !== "render-artwork") await connector.settleDeadJob(job);
       }),
   };
 }

@@ -56,7 +56,7 @@ it("stops only when what a run began has ended", async () => {
   const timers = startTimers(
     [
       {
-        name: "lanes",
+        name: "places",
         pauseMs: 60_000,
         run: async () => ran.resolve(),
         settle: () => begun.promise,

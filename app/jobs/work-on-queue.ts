@@ -69,7 +69,7 @@ export function workOnQueue(ground: QueueGround): QueueWork {
   const idle = Promise.withResolvers<void>();
   let isClaiming = false;
   /** There may be jobs that nobody has looked for. */
-  let isTold = true;
+  let isNotified = true;
   /** There may be jobs of groups that had all that they may. */
   let isLeftOut = false;
   let isStopping = false;
@@ -84,7 +84,7 @@ export function workOnQueue(ground: QueueGround): QueueWork {
     leave();
     // Else it was given back meanwhile.
     if (claimed.delete(job)) settle(job, outcome);
-    isTold ||= isLeftOut;
+    isNotified ||= isLeftOut;
     isLeftOut = false;
     goOn();
   }
@@ -126,7 +126,7 @@ export function workOnQueue(ground: QueueGround): QueueWork {
   const freePlaces = () => (isStopping ? 0 : places.free());
 
   async function claimSome(free: number): Promise<void> {
-    isTold = false;
+    isNotified = false;
     const full = fullGroups();
     // One of them may have a place before the claim is back.
     isLeftOut ||= full.length > 0;
@@ -135,7 +135,7 @@ export function workOnQueue(ground: QueueGround): QueueWork {
       for (const job of jobs) settle(job, { kind: "failed", error: "stopped" });
       return;
     }
-    isTold ||= jobs.length === free;
+    isNotified ||= jobs.length === free;
     for (const job of jobs) {
       claimed.add(job);
       if (places.hasPlace(groupOf(job))) void work(job);
@@ -147,7 +147,7 @@ export function workOnQueue(ground: QueueGround): QueueWork {
     if (isClaiming) return;
     isClaiming = true;
     try {
-      while (isTold && freePlaces() > 0) {
+      while (isNotified && freePlaces() > 0) {
         const waitMs = claimedAt + gatherMs - performance.now();
         if (waitMs > 0) await delay(waitMs);
         const free = freePlaces();
@@ -163,7 +163,7 @@ export function workOnQueue(ground: QueueGround): QueueWork {
   }
 
   const wake = () => {
-    isTold = true;
+    isNotified = true;
     goOn();
   };
   const tick = () => {

@@ -1,5 +1,5 @@
 /**
- * What the bodies of one way in hold together: places, and bytes in two shares. A full one makes room by
+ * What the bodies of one way in hold together: places, and bytes in two shares. A full one makes space by
  * giving up a body that has stalled; where none has, the new one is refused.
  */
 import { BodyRefused } from "./body-refused.ts";
@@ -42,7 +42,7 @@ export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodySh
   const largeOf = (bytes: number) => Math.max(0, bytes - smallBytesMax);
 
   /** Gives up the one of those in question that has stalled longest; false where none has. */
-  function makeRoom(self: Holder, isInQuestion: (holder: Holder) => boolean): boolean {
+  function makeSpace(self: Holder, isInQuestion: (holder: Holder) => boolean): boolean {
     let longest: Holder | undefined;
     for (const holder of holders) {
       if (holder === self || !holder.isComing || !isInQuestion(holder)) continue;
@@ -60,10 +60,10 @@ export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodySh
     enter(holder) {
       const { tenant } = holder;
       if (tenant !== undefined && (perTenant.get(tenant) ?? 0) >= limits.bodiesPerTenantMax) {
-        const hasRoom = makeRoom(holder, (other) => other.tenant === tenant);
-        if (!hasRoom) throw new BodyRefused("too-many");
+        const hasSpace = makeSpace(holder, (other) => other.tenant === tenant);
+        if (!hasSpace) throw new BodyRefused("too-many");
       }
-      if (holders.size >= limits.bodiesMax && !makeRoom(holder, () => true)) {
+      if (holders.size >= limits.bodiesMax && !makeSpace(holder, () => true)) {
         throw new BodyRefused("overloaded");
       }
       holders.add(holder);
@@ -73,12 +73,12 @@ export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodySh
       const moreSmall = smallOf(bytes) - smallOf(holder.heldBytes);
       const moreLarge = largeOf(bytes) - largeOf(holder.heldBytes);
       while (small + moreSmall > limits.smallShareBytes) {
-        const hasRoom = makeRoom(holder, ({ heldBytes }) => heldBytes > 0);
-        if (!hasRoom) throw new BodyRefused("overloaded");
+        const hasSpace = makeSpace(holder, ({ heldBytes }) => heldBytes > 0);
+        if (!hasSpace) throw new BodyRefused("overloaded");
       }
       while (large + moreLarge > limits.largeShareBytes) {
-        const hasRoom = makeRoom(holder, ({ heldBytes }) => heldBytes > smallBytesMax);
-        if (!hasRoom) throw new BodyRefused("overloaded");
+        const hasSpace = makeSpace(holder, ({ heldBytes }) => heldBytes > smallBytesMax);
+        if (!hasSpace) throw new BodyRefused("overloaded");
       }
       small += moreSmall;
       large += moreLarge;

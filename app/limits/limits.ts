@@ -29,7 +29,7 @@ export const limits = {
     idleMs: 120 * second,
     /**
      * Requests that one connection may have sent without an answer, of which one is under way; a browser
-     * has one, a hurried program some ten.
+     * has one, a fast program some ten.
      */
     unansweredMax: 128,
     /** Those of all connections that wait for the answer before them: some 4 KB each. */
@@ -274,7 +274,7 @@ export const limits = {
     heldMs: 20 * second,
     postponeMs: 10 * second,
   },
-  /** What takes processes down. Three times is no accident; after a day somebody may have mended it. */
+  /** What takes processes down. Three times is no accident; after a day somebody may have fixed it. */
   quarantine: {
     strikesMax: 3,
     /** As often for one that was never under way without another that was there each time, too. */
@@ -322,7 +322,7 @@ export const limits = {
     /** How soon it is seen whether what an order, or a worker, still needed is free. */
     artworkAgainMs: 60 * minuteMs,
   },
-  /** How soon to ask again where the disk has no room: somebody has to make some. */
+  /** How soon to ask again where the disk has no space: somebody has to make some. */
   diskFullRetrySeconds: 60,
   /** The processes in which bytes of strangers are decoded. */
   decoding: {

@@ -150,15 +150,15 @@ describe("no answer", () => {
 
   test("of a GET's blip is tried again, twice at most", async () => {
     const order = json(200, [{ sku: "A", stockQty: 999, inStock: true }]);
-    const mended = await aProvider(dropped, json(502, {}), order);
+    const fixed = await aProvider(dropped, json(502, {}), order);
     const broken = await aProvider(dropped);
 
-    const first = await aClient(mended.baseUrl).getStockList();
+    const first = await aClient(fixed.baseUrl).getStockList();
     const second = await aClient(broken.baseUrl).getStockList();
 
     expect(first).toMatchObject({ kind: "answered" });
     expect(second).toMatchObject({ kind: "unanswered" });
-    expect([mended.seen.length, broken.seen.length]).toEqual([3, 3]);
+    expect([fixed.seen.length, broken.seen.length]).toEqual([3, 3]);
   });
 
   test("with Retry-After is not tried again before", async () => {

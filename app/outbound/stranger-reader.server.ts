@@ -161,7 +161,7 @@ function tooSlow({ timeoutMs }: StrangerRequest): RefusedRead {
   return { code: "hostLate", values: { seconds: timeoutMs / 1_000 } };
 }
 
-/** The promise's value, or nothing when the signal comes first: names can't be asked to hurry. */
+/** The promise's value, or nothing when the signal comes first: names can't be asked to be quicker. */
 async function beforeAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const aborted = Promise.withResolvers<undefined>();
   const onAbort = () => aborted.resolve(undefined);

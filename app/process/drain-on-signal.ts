@@ -17,16 +17,16 @@ export function drainOnSignal({
   log: Logger;
   drain: () => Promise<unknown>;
 }): void {
-  let toldAt: number | undefined;
+  let reportedAt: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       const now = performance.now();
-      if (toldAt !== undefined) {
-        if (now - toldAt < echoMs) return;
+      if (reportedAt !== undefined) {
+        if (now - reportedAt < echoMs) return;
         log.warn("Ended before everything was drained.");
         process.exit(1);
       }
-      toldAt = now;
+      reportedAt = now;
       log.info({ signal }, "Draining");
       setTimeout(() => {
         log.error(`Not drained within ${drainMsMax / 1_000} s`);

@@ -46,7 +46,7 @@ function aProcess() {
       return answer.parse(JSON.parse(String(value)));
     },
     /** Resolves once it knows that it has to end. */
-    async isToldToEnd() {
+    async isAskedToEnd() {
       child.kill("SIGTERM");
       const { value } = await lines.next();
       expect(answer.parse(JSON.parse(String(value)))).toEqual({ kind: "leaving" });
@@ -114,7 +114,7 @@ describe("the quarantine", () => {
     for (let time = 1; time <= 3; time += 1) {
       const one = aProcess();
       expect(await one.tries(before)).toEqual({ kind: "admitted" });
-      await one.isToldToEnd();
+      await one.isAskedToEnd();
       expect(await one.tries(after)).toEqual({ kind: "admitted" });
       await one.isKilled();
     }

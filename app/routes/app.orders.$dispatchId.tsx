@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { attentionNumber, simulateTargets } from "#app/connector/dispatches/answers/index.ts";
+import { attentionNumber, simulateTargets } from "#app/connector/dispatches/staff-acts/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import type { AttentionAnswer } from "#app/ui/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";

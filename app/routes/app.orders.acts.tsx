@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { attentionNumber, dispatchActs } from "#app/connector/dispatches/answers/index.ts";
+import { attentionNumber, dispatchActs } from "#app/connector/dispatches/staff-acts/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 
 const command = z.object({

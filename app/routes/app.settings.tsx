@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : { kind: "invalid" as const, problems, at };
 }
 
-type Doors = Pick<
+type Operations = Pick<
   Connector,
   | "testConnection"
   | "changeConnection"
@@ -75,7 +75,7 @@ type Doors = Pick<
 
 /** Saves nothing where anything doesn't fit; a connection only once it has answered. */
 async function save(
-  connector: Doors,
+  connector: Operations,
   {
     shop,
     draft,
@@ -110,10 +110,10 @@ async function save(
   if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
   if (draft.connection === "default" && own !== null)
     await connector.dropConnection({ shop, actor });
-  if (draft.takesWebhooks && typedSecret !== "") {
+  if (draft.acceptsWebhooks && typedSecret !== "") {
     await connector.changeWebhookSecret({ shop, secret: typedSecret, actor });
   }
-  if (!draft.takesWebhooks && before.providerWebhooks.isTaken) {
+  if (!draft.acceptsWebhooks && before.providerWebhooks.isAccepted) {
     await connector.changeWebhookSecret({ shop, secret: null, actor });
   }
   await connector.changePolicy({ shop, rules: rules.data, actor });
@@ -127,12 +127,12 @@ const slipProblems = {
 
 /** What is wrong with a typed secret; an empty field stands for the one that is kept. */
 function webhookProblems(
-  { takesWebhooks }: SettingsDraft,
-  { isTaken }: { isTaken: boolean },
+  { acceptsWebhooks }: SettingsDraft,
+  { isAccepted }: { isAccepted: boolean },
   secret: string,
 ): SettingsProblem[] {
   const field = "webhookSecret";
-  if (!takesWebhooks || (secret === "" && isTaken)) return [];
+  if (!acceptsWebhooks || (secret === "" && isAccepted)) return [];
   if (secret === "") return [{ field, reason: "secret-missing", detail: "" }];
   return isWebhookSecret(secret) ? [] : [{ field, reason: "secret-form", detail: "" }];
 }

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const title = url.searchParams.get("title")?.slice(0, 500) ?? "";
   const command = { shop, sku: skuOf(url), title, body: request.body };
-  const result = await context.connector.products.takeUpload(command).catch(throwAsResponse);
+  const result = await context.connector.products.acceptUpload(command).catch(throwAsResponse);
   if (result.kind === "missing") throw new Response(null, { status: 404 });
   return Response.json(result);
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
-import type { ShopifyBudget, ToldPoints } from "#app/connector/index.ts";
+import type { ShopifyBudget, ReportedPoints } from "#app/connector/index.ts";
 import type { OutsideCall, Reply, Watch } from "#app/connector/ports/index.ts";
 import { parseStorable } from "#app/connector/model/storable-text.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
@@ -92,7 +92,7 @@ export function createAdminClient(parts: {
         const durationMs = performance.now() - startedAt;
         if (queryCost !== null) {
           asked.set(name, queryCost.requestedQueryCost);
-          await parts.budget().settle({ shop, taken, told: toldBy(queryCost) });
+          await parts.budget().settle({ shop, taken, told: reportedBy(queryCost) });
         }
         parts.observe?.({
           shop,
@@ -170,7 +170,7 @@ function isDeclined(reply: Reply<unknown>): boolean {
   return reply.kind === "answered" && declined.safeParse(reply.value).success;
 }
 
-function toldBy({ actualQueryCost, throttleStatus }: QueryCost): ToldPoints {
+function reportedBy({ actualQueryCost, throttleStatus }: QueryCost): ReportedPoints {
   const { maximumAvailable: max, currentlyAvailable: available, restoreRate } = throttleStatus;
   return { charged: actualQueryCost, max, available, perSecond: restoreRate };
 }

@@ -15,7 +15,7 @@ import { completeDocumentHeaders, namesOddShop } from "./document-headers.ts";
 import { addScriptPolicy, inlineOfLibraryPage } from "./script-policy.ts";
 import { proveSession } from "./session-claims.ts";
 import type { ShopifySessionStorage } from "./session-storage.server.ts";
-import type { ClientSecrets } from "./signed-door.server.ts";
+import type { ClientSecrets } from "./signed-endpoint.server.ts";
 
 /** The Admin API version that every call names. shopify.app.toml names the same for webhooks. */
 export const adminApiVersion = ApiVersion.October26;

@@ -10,14 +10,14 @@ import { isStorable, storableText } from "#app/connector/model/storable-text.ts"
 import { parseObject } from "./judge-body.ts";
 import {
   type ClientSecrets,
-  createSignedDoor,
+  createSignedEndpoint,
   headerCharactersMax,
   headerOf,
   type ReportError,
   shopDomainPattern,
-  type SignedDoor,
-  type ToldStatus,
-} from "./signed-door.server.ts";
+  type SignedEndpoint,
+  type ExplainedStatus,
+} from "./signed-endpoint.server.ts";
 
 /** Below it is one address for each action; and `lifecycle`. */
 export const flowPath = "/flow";
@@ -73,8 +73,8 @@ const lifecycle = z.object({
 export function createFlowAction(
   action: FlowAction,
   { runFlowAction, ...calls }: FlowCalls & { runFlowAction: Connector["runFlowAction"] },
-): SignedDoor {
-  return createSignedDoor({
+): SignedEndpoint {
+  return createSignedEndpoint({
     ...calls,
     async take(headers, body) {
       const { data: asked } = run.safeParse(parseObject(body));
@@ -90,7 +90,7 @@ export function createFlowAction(
 
 const statuses = { done: 200, "under-way": 202, "not-installed": 404, conflict: 409 } as const;
 
-function failed(message: string): ToldStatus {
+function failed(message: string): ExplainedStatus {
   return { status: 422, message, headers: {} };
 }
 
@@ -101,8 +101,8 @@ function failed(message: string): ToldStatus {
 export function createFlowLifecycle({
   noteWorkflow,
   ...calls
-}: FlowCalls & { noteWorkflow: Connector["noteWorkflow"] }): SignedDoor {
-  return createSignedDoor({
+}: FlowCalls & { noteWorkflow: Connector["noteWorkflow"] }): SignedEndpoint {
+  return createSignedEndpoint({
     ...calls,
     async take(headers, body) {
       const payload = parseObject(body);

@@ -7,7 +7,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { limits } from "#app/limits/limits.ts";
-import type { ClientSecrets } from "./signed-door.server.ts";
+import type { ClientSecrets } from "./signed-endpoint.server.ts";
 
 const shopOrigin = /^https:\/\/([a-z0-9][a-z0-9-]{0,62}\.myshopify\.com)$/;
 

@@ -21,7 +21,7 @@ const storedSession = z.array(
 );
 
 /**
- * Keeps the library's sessions behind the connector's door, which seals them. A session that no
+ * Keeps the library's sessions at the connector, which seals them. A session that no
  * longer reads counts as absent: the shop's next visit exchanges a new token.
  */
 export function createSessionStorage(sessions: () => Connector["sessions"]): ShopifySessionStorage {

@@ -8,7 +8,7 @@ export async function startWorkflows(
   client: AdminClient,
   shop: string,
   { handle, payload }: WorkflowStart,
-): Promise<Reply<{ isTaken: true }>> {
+): Promise<Reply<{ isAccepted: true }>> {
   const reply = await client.call(shop, startWorkflowsDocument, { handle, payload });
   if (reply.kind !== "answered") return reply;
   const { flowTriggerReceive } = reply.value;
@@ -23,5 +23,5 @@ export async function startWorkflows(
   const message = userErrors.map((error) => error.message).join("; ");
   return userErrors.length > 0
     ? { kind: "refused", status: 200, message }
-    : { kind: "answered", value: { isTaken: true } };
+    : { kind: "answered", value: { isAccepted: true } };
 }

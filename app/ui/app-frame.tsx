@@ -12,7 +12,7 @@ import { t } from "./text.ts";
 export function AppFrame({ apiKey, children }: { apiKey: string; children: ReactNode }) {
   return (
     <AppProvider isEmbeddedApp={false} apiKey={apiKey} i18n={polarisTexts(currentLanguage())}>
-      {/* App Bridge shows it in the admin's own navigation; on the page it takes no room. */}
+      {/* App Bridge shows it in the admin's own navigation; on the page it takes no space. */}
       <div hidden>
         <NavMenu>
           <a href="/app" rel="home">

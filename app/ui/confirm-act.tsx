@@ -1,5 +1,5 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
-import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "./text.ts";
 

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect } from "react";
 
 /** Around the whole page: once React has taken it over, every field that differs tells of itself. */
-export function TellOfEarlyInput({
+export function ReportEarlyInput({
   andThen,
   children,
 }: {
@@ -15,7 +15,7 @@ export function TellOfEarlyInput({
 }): ReactNode {
   useEffect(() => {
     const fields = document.querySelectorAll("input, textarea, select");
-    const tellings = [...fields].map(tellingOf).filter((tell) => tell !== null);
+    const tellings = [...fields].map(earlyInputOf).filter((tell) => tell !== null);
     // Noted now: the first drawing may come at once. Told when React has done its work here, since only
     // then it draws after each, and what hears of the second field knows of the first.
     queueMicrotask(() => {
@@ -28,7 +28,7 @@ export function TellOfEarlyInput({
 }
 
 /** What lets React hear of a field; null where it stands as it was written. */
-function tellingOf(field: Element): (() => void) | null {
+function earlyInputOf(field: Element): (() => void) | null {
   if (field instanceof HTMLSelectElement) return chosenIn(field);
   if (field instanceof HTMLTextAreaElement) return typedInto(field, HTMLTextAreaElement.prototype);
   if (!(field instanceof HTMLInputElement) || untold.has(field.type)) return null;

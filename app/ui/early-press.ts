@@ -15,13 +15,13 @@ declare global {
 
 /** Stands in the head, before what can be pressed. Links lead on by themselves (`document-address.ts`). */
 export const earlyPressScript = `{
-  let isTaken = false;
+  let isAccepted = false;
   const pressed = [];
   const note = (event) => {
     const { type, target } = event;
     if (type === "submit") {
       pressed.push(target);
-      if (!isTaken) event.preventDefault();
+      if (!isAccepted) event.preventDefault();
     } else {
       const button = target.closest("button");
       // A form's own button sends the form, which is noted then.
@@ -30,7 +30,7 @@ export const earlyPressScript = `{
   };
   var earlyPresses = {
     pressed,
-    take: () => { isTaken = true; },
+    take: () => { isAccepted = true; },
     end: () => {
       removeEventListener("click", note, true);
       removeEventListener("submit", note, true);
@@ -45,7 +45,7 @@ export const earlyPressScript = `{
  * is to be called when it has done so, and presses or sends once what was pressed before, however often. Of
  * several, and where another press has come meanwhile, none is: the one might change what the other does.
  */
-export function takeEarlyPress(): () => void {
+export function readEarlyPress(): () => void {
   const { earlyPresses } = window;
   if (earlyPresses === undefined) return () => {};
   const { pressed, take, end } = earlyPresses;

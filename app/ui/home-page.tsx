@@ -81,7 +81,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
         <Layout.Section>
           <BlockStack gap="400">
             <AttentionCard home={home} />
-            <FloorCard counts={home.counts} />
+            <ProductionCard counts={home.counts} />
             {home.trend.days.some(({ received, shipped }) => received + shipped > 0) ? (
               <TrendCard trend={home.trend} />
             ) : null}
@@ -92,7 +92,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
             <ConnectionCard
               connection={home.connection}
               isPaused={home.paused.some(({ what }) => what === "connection")}
-              isTold={home.outages.some(({ kind }) => kind !== "shopify")}
+              isReported={home.outages.some(({ kind }) => kind !== "shopify")}
             />
             <ProductsCard home={home} />
             {home.costs.length > 0 ? <CostsCard costs={home.costs} /> : null}
@@ -154,20 +154,20 @@ function AttentionCard({ home }: { home: HomeView }) {
   );
 }
 
-function FloorCard({ counts }: { counts: Record<DispatchStage, number> }) {
+function ProductionCard({ counts }: { counts: Record<DispatchStage, number> }) {
   const total = stagesInOrder.reduce((sum, stage) => sum + counts[stage], 0);
   return (
     <Card>
       <BlockStack gap="400">
         <InlineStack align="space-between" blockAlign="center">
-          <CardTitle>{t("home.floor.title")}</CardTitle>
+          <CardTitle>{t("home.production.title")}</CardTitle>
           <Button variant="plain" url="/app/orders">
-            {t("home.floor.all")}
+            {t("home.production.all")}
           </Button>
         </InlineStack>
         {total === 0 ? (
           <Text as="p" tone="subdued">
-            {t("home.floor.none")}
+            {t("home.production.none")}
           </Text>
         ) : (
           <InlineGrid columns={{ xs: 2, sm: 3 }} gap="300">
@@ -205,7 +205,7 @@ function StageTile({ stage, count }: { stage: DispatchStage; count: number }) {
           </Text>
           {ended ? (
             <Text as="span" tone="subdued" variant="bodySm">
-              {t("home.floor.recently")}
+              {t("home.production.recently")}
             </Text>
           ) : null}
         </BlockStack>

@@ -1,5 +1,5 @@
 import { Badge, Banner, BlockStack, Card, InlineStack, Layout, Page, Text } from "@shopify/polaris";
-import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import type { DocumentKind } from "#app/documents/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";

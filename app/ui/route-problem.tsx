@@ -5,7 +5,7 @@ import { useRevalidationWhile } from "./use-revalidation-while.ts";
 /** How long a page that failed waits before it tries again by itself. */
 const retryPauseMs = 10_000;
 
-/** What every embedded page shows when it could not be loaded; a failure that passes mends itself. */
+/** What every embedded page shows when it could not be loaded; one that passes goes away by itself. */
 export function RouteProblem() {
   const problem = problemOf(useRouteError());
   const { revalidate } = useRevalidator();

@@ -22,19 +22,19 @@ export interface TypedFieldProps {
 export function TypedField({ text, onText, ...field }: TypedFieldProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
-  const [told, setTold] = useState(text);
+  const [told, setReported] = useState(text);
   if (text !== known) {
     setKnown(text);
     // Its own text comes back later than it told of it: what was typed since stays.
     if (text !== told) {
-      setTold(text);
+      setReported(text);
       setTyped(text);
     }
   }
   const tell = useRef(onText);
   useEffect(() => {
     tell.current = (changed) => {
-      setTold(changed);
+      setReported(changed);
       onText(changed);
     };
   }, [onText]);

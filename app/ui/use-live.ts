@@ -4,7 +4,7 @@ import { readEvents } from "./read-events.ts";
 import { livePauseMs, useRepeat } from "./use-revalidation-while.ts";
 
 /** While the server tells of moves, the page asks by itself only this seldom. */
-const toldPauseMs = 60_000;
+const reportPauseMs = 60_000;
 /** Moves come in flocks: the page is brought up to date once for all that come within this. */
 const gatherMs = 400;
 const retryMinMs = 1_000;
@@ -30,7 +30,7 @@ export function useFollowing({ refresh, isIdle }: { refresh: () => void; isIdle:
   useRepeat({
     repeat: refresh,
     isWaiting: reach !== "gone" && isIdle,
-    pauseMs: reach === "told" ? toldPauseMs : livePauseMs,
+    pauseMs: reach === "told" ? reportPauseMs : livePauseMs,
   });
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined;

@@ -150,7 +150,13 @@ export const mapped: VariantAnswer = {
       stock: { text: "12 in stock", tone: "neutral" },
     },
   ],
-  margin: { price: "$20.00", cost: "$8.00", left: "$12.00", isLoss: false, basis: "As in #1001." },
+  profit: {
+    price: "$20.00",
+    cost: "$8.00",
+    profit: "$12.00",
+    isLoss: false,
+    basis: "As in #1001.",
+  },
   isChangeable: true,
   path: "/app/products/501",
 };
@@ -161,7 +167,7 @@ export const undecided: VariantAnswer = {
   label: { text: "Not decided", tone: "warning" },
   summary: "Choose what is made for it",
   parts: [],
-  margin: null,
+  profit: null,
 };
 
 export const excluded: VariantAnswer = {

@@ -44,7 +44,7 @@ describe("the block on a variant's page", () => {
     expect(find("s-thumbnail").getAttribute("alt")).toBe("Artwork for Mug");
     find("s-badge", "Fits");
     find("s-badge", "12 in stock");
-    find("s-text", "Sold for $20.00, it costs $8.00: $12.00 is left.");
+    find("s-text", "Sold for $20.00, it costs $8.00: a profit of $12.00.");
     find("s-text", "As in #1001.");
     expect(find("s-link", "Open in Portafilter").getAttribute("href")).toBe("app:app/products/501");
   });
@@ -79,14 +79,14 @@ describe("the block on a variant's page", () => {
   });
 
   it("shows a loss as one", async () => {
-    const margin = {
+    const profit = {
       price: "$5.00",
       cost: "$8.00",
-      left: "$3.00",
+      profit: "$3.00",
       isLoss: true,
       basis: "As in #1001.",
     };
-    await open(showing({ ...mapped, margin })).draw();
+    await open(showing({ ...mapped, profit })).draw();
     const text = "Sold for $5.00, it costs $8.00: a loss of $3.00.";
     await eventually(() => expect(find("s-text", text).getAttribute("tone")).toBe("critical"));
   });

@@ -1,6 +1,6 @@
 /**
  * The catalog that a new database starts with: a roaster's ordinary range. Plain data; the core's
- * catalog room reads it into the tables. Ids and SKUs are stable: stores and tests rely on them.
+ * catalog module reads it into the tables. Ids and SKUs are stable: stores and tests rely on them.
  *
  * A SKU is `COF-<grind>-<size>-<blend>-<package>`. A stock of `null` is unlimited.
  */
@@ -236,7 +236,7 @@ const ranges: Range[] = [
   },
 ];
 
-/** What is counted on the shelf. Every other SKU is made to order and never runs out. */
+/** What is counted in stock. Every other SKU is made to order and never runs out. */
 const countedStock: Record<string, number> = {
   "COF-WHB-12O-YIR-BOX": 240,
   "COF-GND-12O-SUM-BOX": 60,

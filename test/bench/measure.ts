@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import autocannon from "autocannon";
 
-const connectionsUnlessTold = 32;
+const connectionsDefault = 32;
 
 /** What to send, again and again. */
 export interface Load {
@@ -54,7 +54,7 @@ function optionsOf({
   isKeyed = false,
   vary,
   paths,
-  connections = connectionsUnlessTold,
+  connections = connectionsDefault,
   ...options
 }: Load): autocannon.Options {
   const setupRequest = vary ? (request: autocannon.Request) => merge(request, vary()) : undefined;

@@ -67,7 +67,7 @@ it("neither overdraws nor makes anybody wait for long, though a machine is an ho
   expect(granted([...first, ...second, ...third, ...fourth])).toBeLessThanOrEqual(
     20 + Math.ceil((seconds * 100) / 60),
   );
-  // and each is told to come back as soon as there is room
+  // and each is told to come back as soon as there is space
   for (const permits of [second, third, fourth]) {
     expect(longestWaitMs(permits)).toBeLessThan(2_000);
   }

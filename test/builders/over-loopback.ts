@@ -1,10 +1,10 @@
 /** An API as its clients meet it: the product's own HTTP server, on a port of loopback. */
-import { createApi, createReadLane } from "#app/api/index.ts";
+import { createApi, createReadPath } from "#app/api/index.ts";
 import { createLogger } from "#app/process/log.server.ts";
 import { createMetrics } from "#app/http/metrics.server.ts";
 import { startServer } from "#app/http/server.ts";
 
-type ApiParts = Omit<Parameters<typeof createApi>[0], "readLane">;
+type ApiParts = Omit<Parameters<typeof createApi>[0], "readPath">;
 
 export interface OverLoopback {
   /** Sends the request, whatever its host, to the server, which starts at the first one. */
@@ -39,12 +39,12 @@ export function overLoopback(parts: ApiParts): OverLoopback {
 async function serve(parts: ApiParts) {
   const log = createLogger("error");
   const server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
-  const readLane = createReadLane(parts);
-  const api = createApi({ ...parts, readLane });
+  const readPath = createReadPath(parts);
+  const api = createApi({ ...parts, readPath });
   server.open({
     routes: (request, body) => api.fetch(request, body),
     answerAtOnce: (incoming, outgoing, body) =>
-      readLane.answer(incoming, outgoing) || api.nodeLane.answer(incoming, outgoing, body),
+      readPath.answer(incoming, outgoing) || api.nodePath.answer(incoming, outgoing, body),
     isReady: () => Promise.resolve(true),
   });
   return server;

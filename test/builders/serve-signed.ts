@@ -2,10 +2,10 @@
 import { createServer, type Server } from "node:http";
 import { createIncomingBodies } from "#app/limits/incoming-body.ts";
 import { type BodyLimits, limits } from "#app/limits/limits.ts";
-import type { SignedDoor } from "#app/shopify/signed-door.server.ts";
+import type { SignedEndpoint } from "#app/shopify/signed-endpoint.server.ts";
 
 export function serveSigned(
-  handler: () => SignedDoor,
+  handler: () => SignedEndpoint,
   bodyLimits: BodyLimits = limits.bodies.webhook,
 ): Server {
   const bodies = createIncomingBodies();

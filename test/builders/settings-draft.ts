@@ -28,10 +28,10 @@ export function aSettingsDraft(chosen: Partial<SettingsDraft> = {}): SettingsDra
     slipLogo: "",
     stock: "off",
     stockLocation: "",
-    stockMargin: "0",
+    stockHeldBack: "0",
     connection: "default",
     url: "",
-    takesWebhooks: false,
+    acceptsWebhooks: false,
     ...chosen,
   };
 }

@@ -5,7 +5,7 @@ import { limits } from "#app/limits/limits.ts";
 
 const decoder = createDecoder({
   entry: new URL("./hostile-process.ts", import.meta.url),
-  lane: "hostile",
+  kind: "hostile",
   ceiling: await findCeilingKind(),
   limits: limits.decoding.files,
   quarantine: admitAll,

@@ -285,9 +285,9 @@ describe("what a variant is made of", () => {
     expect(part).toMatchObject({ quantity: 3, design: { productId: "p", fields } });
   });
 
-  it("has a margin by the newest order of each part alone, and none where nobody knows it", async () => {
+  it("has a profit by the newest order of each part alone, and none where nobody knows it", async () => {
     await made([{ sku: "COF-2", quantity: 2 }]);
-    expect((await ask(path)).answer.margin).toBeNull();
+    expect((await ask(path)).answer.profit).toBeNull();
     const alone = await sold([{ id: "991", variantId: "12", quantity: 3 }], 1_800);
     // Of several SKUs nobody can say what each took.
     await sold(
@@ -297,17 +297,17 @@ describe("what a variant is made of", () => {
       ],
       9_900,
     );
-    expect((await ask(path)).answer.margin).toEqual({
+    expect((await ask(path)).answer.profit).toEqual({
       price: "$15.00",
       cost: "$12.00",
-      left: "$3.00",
+      profit: "$3.00",
       isLoss: false,
       basis: expect.stringContaining(`in ${alone.name},`),
     });
     await made([{ sku: "COF-2", quantity: 3 }]);
-    expect((await ask(path)).answer.margin).toMatchObject({ left: "$3.00", isLoss: true });
+    expect((await ask(path)).answer.profit).toMatchObject({ profit: "$3.00", isLoss: true });
     await made([{ sku: "COF-2" }, { sku: "COF-1" }]);
-    expect((await ask(path)).answer.margin).toBeNull();
+    expect((await ask(path)).answer.profit).toBeNull();
   });
 
   afterAll(async () => {

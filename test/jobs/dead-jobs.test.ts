@@ -115,7 +115,7 @@ it("is handed out again where whoever takes it fails", async () => {
   );
   const timer = deadJobsWork({
     queue,
-    connector: { takeDeadJob: () => Promise.reject(new Error("not now")) },
+    connector: { settleDeadJob: () => Promise.reject(new Error("not now")) },
   });
   await timer.run();
   expect(errors).toEqual([new Error("not now")]);

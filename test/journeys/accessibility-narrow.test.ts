@@ -12,7 +12,7 @@ const store = openStore({
   isOwnWorld: true,
   page: { width: 320, height: 900, trusts: "any certificate" },
   prepare: async (world) => {
-    await world.floor.setStock(sku, 2);
+    await world.printShop.setStock(sku, 2);
   },
 });
 const { app, appFrame, shop } = store;
@@ -156,16 +156,16 @@ describe("axe finds nothing at 320 px", () => {
     "on an order that wants more than was sent, and a text that nothing prints",
     patience,
     async () => {
-      const { standIn, floor } = store.world;
+      const { standIn, printShop } = store.world;
       const properties = [{ name: "Engraving", value: "For Ada" }];
       const line_items = [{ sku: "COF-GND-12O-HSE-BOX", quantity: 1, properties }];
       const { id, name } = standIn.placeOrder(shop, { line_items });
-      const find = () => floor.find({ shop, orderId: id.replace(/^.*\//, "") });
+      const find = () => printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
       await expect.poll(find, { timeout: 60_000 }).toBeDefined();
       const made = await find();
       const [line] = standIn.snapshot(shop).orders.find((order) => order.id === id)?.lines ?? [];
       if (made === undefined || line === undefined) throw new Error(`${name} is not there.`);
-      await floor.advance(made, "Picked");
+      await printShop.advance(made, "Picked");
       await store.page.goto(at(`/app/orders?search=${name.slice(1)}`));
       await app().getByText("Picked").filter({ visible: true }).first().waitFor();
       standIn.editOrder(shop, id, { set: [{ lineItemId: line.id, quantity: 3 }] });

@@ -63,7 +63,7 @@ describe("the owner", () => {
     await store.page.getByText("Saved", { exact: true }).waitFor();
     store.world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
     await expect
-      .poll(async () => (await store.world.floor.waiting({ limit: 1, shop })).length, {
+      .poll(async () => (await store.world.printShop.waiting({ limit: 1, shop })).length, {
         timeout: 60_000,
       })
       .toBe(1);

@@ -61,7 +61,7 @@ describe("without disk for new files", () => {
       line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }],
     });
     await vi.waitFor(async () => {
-      expect(await world.floor.find({ shop, orderId })).toBeDefined();
+      expect(await world.printShop.find({ shop, orderId })).toBeDefined();
     }, patience);
   });
 });

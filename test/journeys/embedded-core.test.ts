@@ -41,7 +41,7 @@ async function buy() {
   });
   const order = { shop, orderId: placed.id };
   const found = await vi.waitFor(async () => {
-    const there = await world.floor.find(order);
+    const there = await world.printShop.find(order);
     if (there === undefined) throw new Error("It is not at the core yet.");
     // Not before the connector has the answer: then it follows.
     const dispatch = await database.prisma.dispatch.findFirstOrThrow({
@@ -59,7 +59,7 @@ const fulfillmentsOf = (id: string) =>
 describe("a store on the built-in core", () => {
   it("has a parcel written back at once, without waiting for the sweep", async () => {
     const { placed, found } = await buy();
-    await world.floor.advance(found, "Shipped", { trackingNumber: "1Z999AA10123456784" });
+    await world.printShop.advance(found, "Shipped", { trackingNumber: "1Z999AA10123456784" });
     await vi.waitFor(() => expect(fulfillmentsOf(placed.id)).toHaveLength(1), patience);
     const { prisma } = database;
     // Every message was taken, none lies there to be tried again.
@@ -79,7 +79,7 @@ describe("a store on the built-in core", () => {
     };
     const before = await told();
     expect(before).not.toMatch(/erased/);
-    await world.floor.advance(found, "Shipped", { trackingNumber: "1Z999AA10123456785" });
+    await world.printShop.advance(found, "Shipped", { trackingNumber: "1Z999AA10123456785" });
     await world.standIn.deliverWebhook(shop, {
       topic: "customers/redact",
       body: { shop_domain: shop, customer: { id: 1 }, orders_to_redact: [Number(placed.id)] },

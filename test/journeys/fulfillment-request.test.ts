@@ -31,10 +31,10 @@ describe("a store that requests fulfillment", () => {
   it("has a request accepted once the provider has the order, and fulfilled when it ships", async () => {
     const id = await requested("COF-WHB-12O-HSE-BOX");
     await expect.poll(() => requestStatuses(id), { timeout: 30_000 }).toEqual(["ACCEPTED"]);
-    const find = () => store.world.floor.find({ shop, orderId: id });
+    const find = () => store.world.printShop.find({ shop, orderId: id });
     const found = await find();
-    if (found === undefined) throw new Error("The floor does not have the order.");
-    await store.world.floor.advance(found, "Shipped");
+    if (found === undefined) throw new Error("The print shop does not have the order.");
+    await store.world.printShop.advance(found, "Shipped");
     await expect
       .poll(() => orderIn(id)?.fulfillments.map(({ status }) => status), { timeout: 60_000 })
       .toEqual(["SUCCESS"]);

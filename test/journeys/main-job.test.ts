@@ -42,9 +42,9 @@ describe("one paid order", () => {
     // WHEN the owner follows it to the admin and the print shop presses its stages
     await store.page.getByRole("link", { name: /View order #\d+ in the admin/ }).click();
     const orderUrl = store.page.url();
-    const floor = store.page.getByRole("region", { name: "At the print shop" });
+    const printShop = store.page.getByRole("region", { name: "At the print shop" });
     for (const stage of ["Picked", "Printed", "Packaged", "Shipped"]) {
-      const button = floor.getByRole("button", { name: stage });
+      const button = printShop.getByRole("button", { name: stage });
       await expect
         .poll(() => button.isEnabled().catch(() => false), { timeout: 20_000 })
         .toBe(true);

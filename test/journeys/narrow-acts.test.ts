@@ -22,7 +22,7 @@ const overflow = () =>
     .evaluate((html) => html.scrollWidth - html.clientWidth);
 
 beforeAll(async () => {
-  await store.world.floor.setStock(rare, 0);
+  await store.world.printShop.setStock(rare, 0);
   for (let count = 0; count < 3; count += 1) {
     store.world.standIn.placeOrder(shop, { line_items: [{ sku: rare, quantity: 1 }] });
   }
@@ -32,7 +32,7 @@ describe("orders on a phone", () => {
   it("are selected and tried again by the keyboard, each with its result", patience, async () => {
     await store.page.goto(at("/app/orders?filter=attention"));
     await expect.poll(() => row("The provider is out of stock").count(), soon).toBe(3);
-    await store.world.floor.setStock(rare, 1);
+    await store.world.printShop.setStock(rare, 1);
     await box("Select #1001").focus();
     await store.page.keyboard.press("Space");
     await app().getByRole("status").filter({ hasText: "1 selected" }).waitFor();

@@ -57,15 +57,15 @@ describe("several orders at once", () => {
   });
 
   it("are canceled after being asked, but for those that can't be any more", patience, async () => {
-    const floorOrder = async () => {
-      const order = (await store.world.floor.waiting({ limit: 10, shop })).find(({ items }) =>
+    const productionOrder = async () => {
+      const order = (await store.world.printShop.waiting({ limit: 10, shop })).find(({ items }) =>
         items.some(({ sku }) => sku === coffee.sku),
       );
-      if (order === undefined) throw new Error("The floor has no order.");
+      if (order === undefined) throw new Error("The print shop has no order.");
       return order;
     };
-    const begun = await floorOrder();
-    await store.world.floor.advance(begun, "Picked");
+    const begun = await productionOrder();
+    await store.world.printShop.advance(begun, "Picked");
     await row("Picked").waitFor({ timeout: 30_000 });
     await app().getByRole("checkbox", { name: "Select all orders" }).click();
     await button("Cancel (2)").click();
@@ -80,7 +80,7 @@ describe("several orders at once", () => {
     await expect.poll(() => row("Canceled").count(), { timeout: 60_000 }).toBe(2);
     const trackingNumber = "940011112222333344";
     for (const stage of ["Printed", "Packaged", "Shipped"] as const) {
-      await store.world.floor.advance(begun, stage, { trackingNumber });
+      await store.world.printShop.advance(begun, stage, { trackingNumber });
     }
   });
 });

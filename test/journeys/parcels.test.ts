@@ -20,11 +20,11 @@ async function live(isDone: (order: ReturnType<typeof orderOf>) => void) {
     ],
   });
   const found = await vi.waitFor(async () => {
-    const order = await store.world.floor.find({ shop, orderId: id });
+    const order = await store.world.printShop.find({ shop, orderId: id });
     if (order === undefined) throw new Error("It is not at the print shop yet.");
     return order;
   }, patience);
-  await store.world.floor.advance(found, "Shipped");
+  await store.world.printShop.advance(found, "Shipped");
   await vi.waitFor(() => isDone(orderOf(id)), patience);
   return { id, points: callsAbout(id) };
 }

@@ -143,7 +143,7 @@ describe("the table of limits", () => {
       .map((route) => ({ method: route.method, path: route.path.replaceAll(/:\w+/g, "x") }));
     expect(places.length).toBeGreaterThan(10);
     const without = places.filter((route) => wayInOf(route.path) === undefined);
-    expect(without.map(({ method, path: place }) => `${method} ${place}`)).toEqual(takesNoBody);
+    expect(without.map(({ method, path: place }) => `${method} ${place}`)).toEqual(withoutBody);
     const tried = new Set(all().map((each) => pathOf(each).replace(shop, "x")));
     const untried = places.filter(({ path: place }) => !tried.has(place) && !isBodiless(place));
     expect(untried.map(({ path: place }) => place)).toEqual([]);
@@ -191,7 +191,7 @@ describe("a body that is too large", () => {
 });
 
 /** Addresses of any method for which nothing is made of a body; `/*` are the pages, walked above. */
-const takesNoBody = [
+const withoutBody = [
   "ALL /extensions/v1/*",
   "ALL /extensions/v1/buyer/orders/x/*",
   "ALL /extensions/v1/buyer/*",
@@ -207,7 +207,7 @@ const bodiless = new Set(
     .filter(({ body }) => body === undefined)
     .map(({ path: place }) => place.replaceAll(/\{\w+\}/g, "x")),
 );
-const isBodiless = (place: string) => bodiless.has(place) || takesNoBody.includes(`ALL ${place}`);
+const isBodiless = (place: string) => bodiless.has(place) || withoutBody.includes(`ALL ${place}`);
 
 describe("an address that takes no body", () => {
   it("makes nothing of one, however large or slow", async () => {

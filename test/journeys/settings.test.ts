@@ -299,9 +299,9 @@ describe("the activity", () => {
     const show = app().getByLabel("What to show");
     await show.selectOption("Checks with your provider");
     await row("Replayed").waitFor({ state: "detached" });
-    const [order] = await store.world.floor.waiting({ limit: 1, shop });
-    if (order === undefined) throw new Error("The floor has no order.");
-    await store.world.floor.advance(order, "Picked");
+    const [order] = await store.world.printShop.waiting({ limit: 1, shop });
+    if (order === undefined) throw new Error("The print shop has no order.");
+    await store.world.printShop.advance(order, "Picked");
     const moved = row("1 order has moved on");
     await moved.getByRole("link", { name: "#1001" }).waitFor({ timeout: 30_000 });
     await show.selectOption("Everything");

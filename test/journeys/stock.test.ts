@@ -13,8 +13,8 @@ const out = "COF-GND-12O-HSE-BOX";
 const store = openStore({
   isOwnWorld: true,
   prepare: async (world) => {
-    await world.floor.setStock(low, 6);
-    await world.floor.setStock(out, 0);
+    await world.printShop.setStock(low, 6);
+    await world.printShop.setStock(out, 0);
   },
 });
 const { app, at, otherShop, pageErrors, shop } = store;
@@ -156,7 +156,7 @@ describe("a catalog that has grown too large", () => {
 });
 
 describe("another store", () => {
-  it("sees the same shelves, and neither this one's products nor its orders", async () => {
+  it("sees the same stock, and neither this one's products nor its orders", async () => {
     await store.page.goto(at("app", otherShop));
     await app().getByText("5 variants are made by your provider").waitFor({ timeout: 60_000 });
     await store.page.goto(at(`app/app/stock?filter=all&search=${low}`, otherShop));

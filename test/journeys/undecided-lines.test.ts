@@ -16,7 +16,7 @@ it(
   "waits for its owner without holding what is made, is made of a SKU that they enter, or left out",
   patience,
   async () => {
-    const { standIn, floor, secureOrigin } = store.world;
+    const { standIn, printShop, secureOrigin } = store.world;
     const { id: productId } = standIn.addProduct(shop, {
       title: "Last Year's Blend",
       variants: [{ sku: "WINTER-25", price: "14.00" }],
@@ -59,7 +59,7 @@ it(
       .getByLabel("Artwork (https address)")
       .fill(secureOrigin.artworkUrl(artworkSize(made), "gift"));
     await app().getByRole("button", { name: "Gift tin: Have it made" }).click();
-    await expect.poll(() => floor.countOrders(shop), soon).toBe(2);
+    await expect.poll(() => printShop.countOrders(shop), soon).toBe(2);
     await expect.poll(() => app().getByText("Needs a decision").count(), soon).toBe(0);
     expect(pageErrors).toEqual([]);
   },

@@ -13,7 +13,7 @@ const row = (name: string) => app().getByRole("row").filter({ hasText: name });
 /** Asks again what came of a run: Flow's own pauses are minutes. */
 const stateOf = async (runId: string) =>
   (await store.world.standIn.repeatFlowRun(shop, runId)).state;
-const made = (orderId: string) => store.world.floor.find({ shop, orderId });
+const made = (orderId: string) => store.world.printShop.find({ shop, orderId });
 
 describe("a store with workflows", () => {
   it("has an order held as it comes, shows its owner why, and sends it once they release it", async () => {
@@ -64,7 +64,7 @@ describe("a store with workflows", () => {
     const [early, late] = [await place(), await place()];
     const begun = await made(late);
     if (begun === undefined) throw new Error("The print shop has no order.");
-    await store.world.floor.advance(begun, "Printed");
+    await store.world.printShop.advance(begun, "Printed");
     const action = "cancel-at-provider";
     const [canceled, refused] = [
       await standIn.runFlowAction(shop, { action, orderId: early }),

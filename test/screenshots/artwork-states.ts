@@ -40,7 +40,7 @@ export async function artwork({ world, app, page, open, see, take, press }: Came
   await page.unroute("**/app/uploads?*");
   await take("variant-unreachable");
   await page.waitForTimeout(templateMs);
-  const design = await world.floor.changeDesign(product, null);
+  const design = await world.printShop.changeDesign(product, null);
   try {
     await openVariant();
     await zone.setInputFiles(await aPicture(3_150, 2_400));
@@ -50,7 +50,7 @@ export async function artwork({ world, app, page, open, see, take, press }: Came
     await open(`/app/studio/${product}`, "Name the fields as your provider calls them.");
     await take("studio-untold");
   } finally {
-    await world.floor.changeDesign(product, design);
+    await world.printShop.changeDesign(product, design);
   }
 }
 

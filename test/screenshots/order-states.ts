@@ -80,17 +80,17 @@ export async function order({ app, open, see, seeRows, take, press }: Camera): P
 /** An order that wants what is not made: a text that nothing prints, and more than was sent. */
 export async function changedOrder(camera: Camera) {
   const { world, app, open, see, seeRows, take, press } = camera;
-  const { standIn, floor } = world;
+  const { standIn, printShop } = world;
   const properties = [{ name: "Engraving", value: "For Ada" }];
   const { id, name } = standIn.placeOrder(shop, {
     line_items: [{ sku: coffee, quantity: 2, properties }],
   });
   await open(`/app/orders?search=${name.slice(1)}`);
   await seeRows("Accepted", 1);
-  const made = await floor.find({ shop, orderId: id.replace(/^.*\//, "") });
+  const made = await printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
   const [line] = standIn.snapshot(shop).orders.find((order) => order.id === id)?.lines ?? [];
   if (made === undefined || line === undefined) throw new Error(`${name} is not there.`);
-  await floor.advance(made, "Picked");
+  await printShop.advance(made, "Picked");
   await seeRows("Picked", 1);
   standIn.editOrder(shop, id, { set: [{ lineItemId: line.id, quantity: 3 }] });
   standIn.changeAddress(shop, id, abroad);

@@ -12,7 +12,7 @@ import { openBrowser, openPage } from "#test/support/browser.ts";
 import { startWorld } from "#test/world/index.ts";
 import { createCamera, sizes } from "./camera.ts";
 import { emptyStates, groups } from "./states.ts";
-import { emptyShelf, fillStore } from "./store.ts";
+import { emptyStock, fillStore } from "./store.ts";
 
 const { values, positionals } = parseArgs({
   options: { tour: { type: "boolean", default: false } },
@@ -40,14 +40,14 @@ const page = await openPage(browser, {
 const tourDir = values.tour ? path.resolve("docs/tour") : null;
 const camera = createCamera({ world, page, outDir, tourDir });
 try {
-  await emptyShelf(camera);
+  await emptyStock(camera);
   await camera.open("", "variants are made by your provider");
   if (isWanted("empty")) await emptyStates(camera);
   const wanted = Object.entries(groups).filter(([name]) => isWanted(name));
   if (wanted.length > 0) await fillStore(camera);
-  for (const [name, takeGroup] of wanted) {
+  for (const [name, nextGroup] of wanted) {
     try {
-      await takeGroup(camera);
+      await nextGroup(camera);
     } catch (error) {
       // The other groups' pictures are worth having all the same.
       console.error(`Not all of ${name} was taken:`, error);

@@ -9,13 +9,13 @@ export const coffee = "COF-WHB-12O-HSE-BOX";
 export const rare = "COF-GND-12O-FRN-BOX";
 
 /** To be called before the app reads the provider's catalog, which it does not do again soon. */
-export function emptyShelf({ world: { floor } }: Camera): Promise<void> {
-  return floor.setStock(rare, 0);
+export function emptyStock({ world: { printShop } }: Camera): Promise<void> {
+  return printShop.setStock(rare, 0);
 }
 
 /** The middle of a store's day: orders made, on their way, and waiting for somebody. */
 export async function fillStore({ world, open, seeRows }: Camera): Promise<void> {
-  const { standIn, floor } = world;
+  const { standIn, printShop } = world;
   const line_items = [{ sku: coffee, quantity: 2 }];
   for (let count = 0; count < 12; count += 1) standIn.placeOrder(shop, { line_items });
   standIn.placeOrder(shop, {
@@ -26,8 +26,8 @@ export async function fillStore({ world, open, seeRows }: Camera): Promise<void>
   standIn.placeOrder(shop, { line_items: [{ sku: "MUG-STONE-10", quantity: 2 }] });
   await open("/app/orders");
   await seeRows("Accepted", 12);
-  for (const order of await floor.waiting({ limit: 6 })) {
-    for (const stage of stages) await floor.advance(order, stage);
+  for (const order of await printShop.waiting({ limit: 6 })) {
+    for (const stage of stages) await printShop.advance(order, stage);
   }
   await open("/app/orders");
   await seeRows("Fulfilled", 6);

@@ -9,8 +9,8 @@ import { createFakeAlerting } from "#app/connector/testing/fake-alerting.ts";
 import { createFakeFiles } from "#app/connector/testing/fake-files.ts";
 import { createFakeProvider } from "#app/connector/testing/fake-provider.ts";
 import { createEdge } from "#app/connector/testing/faults.ts";
-import type { SignedDoor } from "#app/shopify/signed-door.server.ts";
-import { createWebhookDoor } from "#app/shopify/webhook-door.server.ts";
+import type { SignedEndpoint } from "#app/shopify/signed-endpoint.server.ts";
+import { createWebhookEndpoint } from "#app/shopify/webhook-endpoint.server.ts";
 import { serveSigned } from "#test/builders/serve-signed.ts";
 import type { FaultInput } from "#test/stand-in/faults/faults.ts";
 import { aShopifyApp, apiSecret, shop } from "./a-shopify-app.ts";
@@ -18,8 +18,8 @@ import { aShopifyApp, apiSecret, shop } from "./a-shopify-app.ts";
 type Between = (request: Request, pass: () => Promise<Response>) => Promise<Response>;
 
 export async function aProductsReader() {
-  // The door is open before what stands behind it is built; nothing comes before a shop is open.
-  let answer: SignedDoor = async (_incoming, outgoing) => void outgoing.writeHead(503).end();
+  // The endpoint is open before what stands behind it is built; nothing comes before a shop is open.
+  let answer: SignedEndpoint = async (_incoming, outgoing) => void outgoing.writeHead(503).end();
   const server = serveSigned(() => answer);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // It listens on a port.
@@ -60,13 +60,13 @@ export async function aProductsReader() {
       log: () => {},
     });
   const connector = build(app.shopify.port);
-  const door = createWebhookDoor({
+  const endpoint = createWebhookEndpoint({
     apiSecrets: [apiSecret],
     address: "events",
     acceptDelivery: connector.acceptDelivery,
     reportError: () => {},
   });
-  answer = door;
+  answer = endpoint;
   const job = (which = connector) => which.jobs["sync-products"]({ shop });
 
   return {
@@ -87,7 +87,7 @@ export async function aProductsReader() {
       await app.standIn.advance(seconds);
     },
     /** Works on the webhooks that came; returns their topics with what came of them. */
-    async takeWebhooks() {
+    async acceptWebhooks() {
       await app.standIn.idle();
       const received = await prisma.delivery.findMany({ where: { shop, state: "Received" } });
       for (const { webhookId } of received) {
@@ -143,7 +143,7 @@ export async function aProductsReader() {
       }
       await app.open();
       await connector.installShop(shop);
-      await this.takeWebhooks();
+      await this.acceptWebhooks();
       await prisma.variant.deleteMany();
       app.calls.length = 0;
     },

@@ -255,11 +255,11 @@ test("a token that can't be renewed either is forgotten, and the next visit brin
   const refused = await app.shopify.port.forShop(shop).readShop();
   const forgotten = await storedToken();
   await app.open();
-  const mended = await app.shopify.port.forShop(shop).readShop();
+  const fixed = await app.shopify.port.forShop(shop).readShop();
 
   expect(refused.kind).toBe("unauthorized");
   expect(forgotten).toBeUndefined();
-  expect(mended.kind).toBe("answered");
+  expect(fixed.kind).toBe("answered");
 });
 
 test("a shop that never opened the app has no token", async () => {

@@ -315,7 +315,7 @@ test("a throttling that does not end says how long to wait", async () => {
   expect(app.calls).toHaveLength(3);
 });
 
-test("what the bucket has no room for is not sent", async () => {
+test("what the bucket has no space for is not sent", async () => {
   let sent = 0;
   const drained = { maximumAvailable: 2_000, currentlyAvailable: 0, restoreRate: 50 };
   const { port } = app.anotherProcess({

@@ -1,6 +1,6 @@
 /**
  * Any `orders/*` payload ends in something that a person can read. The bodies are those that the
- * stand-in sends, mutated by a seeded generator, posted to the real door and worked on for real.
+ * stand-in sends, mutated by a seeded generator, posted to the real endpoint and worked on for real.
  */
 import { keepWords } from "#app/connector/store/words.ts";
 import { phrase } from "#app/connector/model/phrases.ts";
@@ -11,7 +11,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderSnapshot } from "#app/connector/model/orders/index.ts";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
-import { createWebhookDoor } from "#app/shopify/webhook-door.server.ts";
+import { createWebhookEndpoint } from "#app/shopify/webhook-endpoint.server.ts";
 import { shop as standInShop, startForTest } from "#test/stand-in/testing/stand-in-for-test.ts";
 import { serveSigned } from "#test/builders/serve-signed.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   store = await (await createHarness(test)).store();
   recorded = await recordPayloads();
-  const door = createWebhookDoor({
+  const endpoint = createWebhookEndpoint({
     apiSecrets: [apiSecret],
     address: "events",
     acceptDelivery: (delivery) => store.connector.acceptDelivery(delivery),
@@ -47,7 +47,7 @@ beforeAll(async () => {
       throw error;
     },
   });
-  server = serveSigned(() => door);
+  server = serveSigned(() => endpoint);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   post = async (topic, body, webhookId) => {
@@ -184,7 +184,7 @@ async function outcomeOf({ topic, body }: Recorded, mutations: readonly Mutation
 /** What is wrong with an end; null when a person can read what came of it. */
 function complaintAbout(end: Awaited<ReturnType<typeof outcomeOf>>): string | null {
   const { status, state, outcome, orderId, order, lines, topic } = end;
-  if (status !== 200) return `The door answered ${status}.`;
+  if (status !== 200) return `The endpoint answered ${status}.`;
   if (state === "Failed" || state === "Superseded") {
     const words = [phrase("noOrder"), phrase("newerSeen")].map(keepWords);
     return words.includes(outcome ?? "") ? null : `${state}: ${outcome}`;

@@ -36,7 +36,7 @@ describe("the products of a store", () => {
     expect(await reader.variants()).toBe(0);
     expect(await reader.sweep()).toBe(0);
     await reader.advance(1);
-    expect(await reader.takeWebhooks()).toEqual(["bulk_operations/finish Applied"]);
+    expect(await reader.acceptWebhooks()).toEqual(["bulk_operations/finish Applied"]);
     expect(await reader.sweep()).toBe(1);
     // THEN all are there, and nothing is left to do
     expect(await reader.variants()).toBe(1_203);
@@ -54,7 +54,7 @@ describe("the products of a store", () => {
     reader.fail({ kind: "drop_webhooks", times: 100 });
     await reader.sync();
     await reader.advance(1);
-    expect(await reader.takeWebhooks()).toEqual([]);
+    expect(await reader.acceptWebhooks()).toEqual([]);
     expect(await reader.sweep()).toBe(0);
     await reader.advance(2);
     expect(await reader.sweep()).toBe(1);
@@ -105,7 +105,7 @@ describe("the products of a store", () => {
       `mutation { bulkOperationCancel(id: "${operationId}") { userErrors { message } } }`,
     );
     await reader.advance(1);
-    await reader.takeWebhooks();
+    await reader.acceptWebhooks();
     await reader.sweep();
     const { error, syncedAt } = await reader.syncRow();
     expect(error).toBe(keepWords(phrase("productsCutOff", { reason: "canceled" })));
@@ -134,7 +134,7 @@ describe("the products of a store", () => {
     expect(await reader.variants()).toBe(3);
   });
 
-  it("wait while Shopify has no room for another operation", async () => {
+  it("wait while Shopify has no space for another operation", async () => {
     await reader.begin();
     const other = `bulkOperationRunQuery(query: "{ orders { edges { node { id } } } }") { userErrors { code } }`;
     await reader.graphql(
@@ -167,7 +167,7 @@ describe("the products of a store", () => {
       data: { shop, ...seen, id: mug?.variants[0]?.id ?? "", productId: mug?.id ?? "" },
     });
     reader.app.standIn.deleteProduct(shop, mug?.id ?? "");
-    expect(await reader.takeWebhooks()).toEqual(
+    expect(await reader.acceptWebhooks()).toEqual(
       expect.arrayContaining(["products/delete Applied", "bulk_operations/finish Applied"]),
     );
     // WHEN what it read before is applied THEN neither is in the store

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { openDatabase } from "#app/db/database.server.ts";
-import { say, toldAtStart, untilTold } from "#test/world/child-program.ts";
+import { say, givenAtStart, untilAsked } from "#test/world/child-program.ts";
 import { openShopifySide } from "./shopify-side.ts";
 
 const { databaseUrl, standInUrl, sealKey, shop, calls } = z
@@ -15,7 +15,7 @@ const { databaseUrl, standInUrl, sealKey, shop, calls } = z
     shop: z.string(),
     calls: z.number(),
   })
-  .parse(toldAtStart());
+  .parse(givenAtStart());
 
 const { build } = openShopifySide({
   database: openDatabase({ url: databaseUrl }),
@@ -32,5 +32,5 @@ const call = () =>
   });
 
 say(await call());
-await untilTold();
+await untilAsked();
 say(await Promise.all(Array.from({ length: calls }, call)));

@@ -8,7 +8,7 @@ import { percentile } from "./percentile.ts";
 import type { SoakGround } from "./ground.ts";
 
 /** Orders that have no place at the provider yet are looked for so often. */
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 export interface Latency {
   placed: number;
@@ -52,7 +52,7 @@ export function startGoodOrders(
   const placed: PlacedOrder[] = [];
   const orders = new Map<string, Waiting>();
   const stopping = new AbortController();
-  let toldFrom = 0;
+  let reportFrom = 0;
 
   async function place(number: number): Promise<void> {
     const shop = ground.stores.good[number % ground.stores.good.length];
@@ -103,7 +103,7 @@ export function startGoodOrders(
         const order = orders.get(id);
         if (order !== undefined) order.arrivedAt ??= at.getTime();
       }
-      await delay(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await delay(checkEveryMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
@@ -117,8 +117,8 @@ export function startGoodOrders(
     placed: () => placed,
     latency({ since } = { since: "start" }) {
       const all = [...orders.values()];
-      const some = since === "start" ? all : all.slice(toldFrom);
-      if (since === "last") toldFrom = all.length;
+      const some = since === "start" ? all : all.slice(reportFrom);
+      if (since === "last") reportFrom = all.length;
       const times = some.map(waited);
       const open = all.filter(({ arrivedAt }) => arrivedAt === undefined);
       return {

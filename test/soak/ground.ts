@@ -16,7 +16,7 @@ import {
 } from "#test/chaos/connector/stand-in-process.ts";
 import { startApp } from "#test/world/app-process.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
-import { type Floor, openFloor } from "#test/world/floor.ts";
+import { type PrintShop, openPrintShop } from "#test/world/print-shop.ts";
 import { makeLoopbackCertificate } from "#test/world/loopback-certificate.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
 import { prepareDatabase, type SoakDatabase } from "./databases.ts";
@@ -31,7 +31,7 @@ export interface SoakGround {
   /** The app's database and the provider's; one and the same where one process does everything. */
   database: Database;
   provider: Database;
-  floor: Floor;
+  printShop: PrintShop;
   members: readonly Member[];
   /** The present process of each member, by its name. */
   pids: ReadonlyMap<string, number>;
@@ -141,8 +141,8 @@ export async function openSoakGround({ options, signal, atEnd }: Parts): Promise
 
   const database = await databases.app.open();
   const provider = isSplit ? await databases.core.open() : database;
-  const floor = openFloor({ url: provider.address.url, publicUrl: secureOrigin.url });
-  atEnd(floor.close);
+  const printShop = openPrintShop({ url: provider.address.url, publicUrl: secureOrigin.url });
+  atEnd(printShop.close);
   const ports = isSplit
     ? { core: corePort, web: webPort, "worker 1": workerPorts[0], "worker 2": workerPorts[1] }
     : { app: webPort };
@@ -152,7 +152,7 @@ export async function openSoakGround({ options, signal, atEnd }: Parts): Promise
     hostile,
     database,
     provider,
-    floor,
+    printShop,
     members,
     pids,
     urls: Object.fromEntries(

@@ -19,7 +19,7 @@ import { webhookActs } from "./hostile/webhook-acts.ts";
 
 /** The other stores are at the deployment's own provider, whose key all share. */
 const storesWithProvider = 3;
-const toldEveryMs = 1_000;
+const reportEveryMs = 1_000;
 
 const message = z.discriminatedUnion("kind", [
   hostileSettings.extend({ kind: z.literal("settings") }),
@@ -59,7 +59,7 @@ async function open(settings: HostileSettings) {
     },
     begin() {
       providers.turnHostile();
-      setInterval(() => say({ kind: "acts", counts }), toldEveryMs);
+      setInterval(() => say({ kind: "acts", counts }), reportEveryMs);
       for (const [at, some] of hands.entries()) {
         startHands(some.acts, {
           hands: some.hands,

@@ -31,7 +31,7 @@ export async function judgeSoak(
       where: { shop: { in: shops } },
       omit: { body: true },
     }),
-    // The hostile stores take from the same shelves.
+    // The hostile stores take from the same stock.
     stock: { before: new Map(), after: new Map() },
     leaks: await searchLogs({ logFiles, members, secrets }),
     unaskedEnds: members.flatMap((member) => member.unaskedEnds()),

@@ -10,7 +10,7 @@ import { z } from "zod";
 const everyMs = 250;
 /** What has not answered by then counts as so long. */
 const timeoutMs = 10_000;
-const toldEveryMs = 1_000;
+const reportEveryMs = 1_000;
 
 const told = z.object({ targets: z.record(z.string(), z.string()) });
 export type Probes = Record<string, { ms: number; isOk: boolean }[]>;
@@ -36,7 +36,7 @@ async function probe(targets: Record<string, string>): Promise<void> {
     // Where nobody is left to hear it, the channel's own end may not have been told yet.
     process.send?.(probes, undefined, undefined, (error) => error && process.exit(0));
     probes = {};
-  }, toldEveryMs);
+  }, reportEveryMs);
   for (const [name, url] of Object.entries(targets)) {
     // Whatever an earlier one takes, the next goes out: a process that stands still is not spared.
     setInterval(() => {

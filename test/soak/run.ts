@@ -6,7 +6,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { seededRandom } from "#test/stand-in/faults/random.ts";
-import { startFloorWorker } from "#test/chaos/connector/floor-worker.ts";
+import { startPrintShopWorker } from "#test/chaos/connector/print-shop-worker.ts";
 import { installApp } from "#test/chaos/connector/place-orders.ts";
 import { startWebhookNotes } from "#test/chaos/connector/webhook-notes.ts";
 import { watchCores } from "./cores.ts";
@@ -20,7 +20,7 @@ import { readOptions } from "./options.ts";
 import { processesNaming } from "#test/support/processes.ts";
 import { minuteLine, tableOf, writeReport } from "./report.ts";
 import { judgeSoakFigures, type Row } from "./rows.ts";
-import { stockShelves, untilAtRest } from "./shelves-and-rest.ts";
+import { fillStock, untilAtRest } from "./stock-and-rest.ts";
 
 const options = readOptions(process.argv.slice(2));
 const interrupted = new AbortController();
@@ -54,9 +54,9 @@ process.exitCode = await conclude();
 
 /** Lets everything happen, and counts it. */
 async function soak(ground: SoakGround): Promise<Row[]> {
-  const { stores, standIn, hostile, floor } = ground;
+  const { stores, standIn, hostile, printShop } = ground;
   const shops = [...stores.good, ...stores.hostile];
-  await stockShelves(ground);
+  await fillStock(ground);
   await installApp({ shops, standIn, database: ground.database }, signal);
   await hostile.settle();
   say(`${elapsed()}  everything is up; ${shops.length} stores are open`);
@@ -64,7 +64,7 @@ async function soak(ground: SoakGround): Promise<Row[]> {
   const health = watchHealth(Object.fromEntries(healthUrls));
   const memory = watchMemory(ground.pids);
   const notes = startWebhookNotes(standIn, stores.good);
-  const worker = startFloorWorker(floor, seededRandom(options.seed + 1));
+  const worker = startPrintShopWorker(printShop, seededRandom(options.seed + 1));
   const seconds = options.minutes * 60;
   const random = seededRandom(options.seed);
   const orders = startGoodOrders(ground, { rate: options.rate, seconds, random, signal });
@@ -106,11 +106,11 @@ async function soak(ground: SoakGround): Promise<Row[]> {
     return judgeSoakFigures({ ...figures, orders, violations, restSeconds, hostileEnded });
   } finally {
     await Promise.allSettled(watched.map((each) => each.stop()));
-    if (!signal.aborted) tellHostile(hostile.counts());
+    if (!signal.aborted) reportHostile(hostile.counts());
   }
 }
 
-function tellHostile(counts: Readonly<Record<string, number>>): void {
+function reportHostile(counts: Readonly<Record<string, number>>): void {
   say("");
   for (const [what, count] of Object.entries(counts).toSorted()) say(`${count} x ${what}`);
 }

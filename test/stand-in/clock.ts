@@ -17,7 +17,7 @@ export function createClock(): Clock {
   let wake: NodeJS.Timeout | undefined;
   const nowMs = () => Date.now() + offsetMs;
 
-  const takeDue = (untilMs: number): Timer | undefined => {
+  const removeDue = (untilMs: number): Timer | undefined => {
     const next = timers.toSorted((a, b) => a.at - b.at)[0];
     if (!next || next.at > untilMs) return undefined;
     timers = timers.filter((timer) => timer !== next);
@@ -31,7 +31,7 @@ export function createClock(): Clock {
     wake.unref();
   };
   const run = () => {
-    for (let due = takeDue(nowMs()); due; due = takeDue(nowMs())) void due.task();
+    for (let due = removeDue(nowMs()); due; due = removeDue(nowMs())) void due.task();
     sleep();
   };
 
@@ -44,7 +44,7 @@ export function createClock(): Clock {
     async advance(seconds) {
       const target = nowMs() + seconds * 1000;
       clearTimeout(wake);
-      for (let due = takeDue(target); due; due = takeDue(target)) {
+      for (let due = removeDue(target); due; due = removeDue(target)) {
         offsetMs += Math.max(0, due.at - nowMs());
         await due.task();
       }

@@ -3,7 +3,7 @@
  * route or an act that is not in here fails the test.
  */
 import { aSettingsDraft } from "#test/builders/settings-draft.ts";
-import { dispatchActs } from "#app/connector/dispatches/answers/index.ts";
+import { dispatchActs } from "#app/connector/dispatches/staff-acts/index.ts";
 
 /** What names something of the first store. */
 export interface Ids {

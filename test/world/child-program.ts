@@ -42,11 +42,11 @@ export function startProgram(
 }
 
 /** Inside such a program: what it was told at its start. */
-export const toldAtStart = (): unknown => JSON.parse(process.argv[2] ?? "null");
+export const givenAtStart = (): unknown => JSON.parse(process.argv[2] ?? "null");
 
 /** Inside such a program: says something. */
 export const say = (something: unknown): void =>
   void process.stdout.write(`${JSON.stringify(something)}\n`);
 
 /** Inside such a program: waits until it is told to go on. */
-export const untilTold = (): Promise<unknown> => once(process.stdin, "data");
+export const untilAsked = (): Promise<unknown> => once(process.stdin, "data");

@@ -1,25 +1,25 @@
 /**
  * The whole product on one machine, all of it real: the app in a process of its own with its embedded
- * database and core, two stores on the stand-in, artwork over HTTPS, and the floor that ships. The
+ * database and core, two stores on the stand-in, artwork over HTTPS, and the print shop that ships. The
  * demo and the journeys run on it.
  */
 import { mkdir } from "node:fs/promises";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { type ShopSeed, type StandIn, startStandIn } from "#test/stand-in/index.ts";
 import { type AppProcess, startApp } from "./app-process.ts";
-import { type Floor, openFloor } from "./floor.ts";
-import { floorPanel } from "./floor-panel.ts";
+import { type PrintShop, openPrintShop } from "./print-shop.ts";
+import { printShopPanel } from "./print-shop-panel.ts";
 import { freePort } from "./free-port.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { type SecureOrigin, startSecureOrigin } from "./secure-origin.ts";
 import { demoShops } from "./shops.ts";
 
-export { stages } from "./floor.ts";
+export { stages } from "./print-shop.ts";
 
 export interface World {
   standIn: StandIn;
   secureOrigin: SecureOrigin;
-  floor: Floor;
+  printShop: PrintShop;
   /** Where the app's e-mails arrive. */
   mailbox: Mailbox;
   shops: ShopSeed[];
@@ -64,13 +64,13 @@ export async function startWorld({
   const appUrl = `http://127.0.0.1:${appPort}`;
   const credentials = { apiKey: "demo-client-id", apiSecret: "demo-client-secret" };
   const shops = shopsOf(secureOrigin.artworkUrl);
-  let floor: Floor | undefined;
+  let printShop: PrintShop | undefined;
   const standIn = await startStandIn({
     ...credentials,
     port: await portNear(ports.standIn),
     appUrl,
     shops,
-    orderPanel: floorPanel(() => floor),
+    orderPanel: printShopPanel(() => printShop),
   });
   const mailbox = await startMailbox({
     port: await portNear(ports.mailbox),
@@ -98,12 +98,12 @@ export async function startWorld({
   let app = await startedApp();
   secureOrigin.passOnTo(appPort);
   const joined = await joinDatabase({ dataDir, url: env["DATABASE_URL"] });
-  floor = openFloor({ url: joined.url, publicUrl: secureOrigin.url });
-  const opened = floor;
+  printShop = openPrintShop({ url: joined.url, publicUrl: secureOrigin.url });
+  const opened = printShop;
   return {
     standIn,
     secureOrigin,
-    floor,
+    printShop,
     mailbox,
     shops,
     env: appEnv,

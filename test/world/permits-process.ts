@@ -9,11 +9,11 @@ import {
   ensureConnection,
   type NamedConnection,
 } from "#app/connector/clients/connections/index.ts";
-import { takePermit } from "#app/connector/clients/connections/take-permit.ts";
+import { claimPermit } from "#app/connector/clients/connections/claim-permit.ts";
 import type { ConnectorContext } from "#app/connector/ports/context.ts";
 import { createSealer } from "#app/db/sealed.server.ts";
 import { createLogger } from "#app/process/log.server.ts";
-import { say, toldAtStart, untilTold } from "./child-program.ts";
+import { say, givenAtStart, untilAsked } from "./child-program.ts";
 
 const { databaseUrl, connection, requestsPerMinute, calls } = z
   .object({
@@ -22,7 +22,7 @@ const { databaseUrl, connection, requestsPerMinute, calls } = z
     requestsPerMinute: z.number(),
     calls: z.number(),
   })
-  .parse(toldAtStart());
+  .parse(givenAtStart());
 
 const key = Buffer.alloc(32);
 const config = parseCoreConfig({
@@ -41,9 +41,9 @@ const ctx = {
 await ensureConnection(ctx, connection);
 say({ machineMs: Date.now() });
 for (;;) {
-  await untilTold();
+  await untilAsked();
   const tries = Array.from({ length: calls }, () =>
-    takePermit(ctx, { connection, priority: "create" }),
+    claimPermit(ctx, { connection, priority: "create" }),
   );
   const permits = await Promise.all(tries);
   say(

@@ -45,7 +45,7 @@ export function artworkSize(sku: string): { widthPx: number; heightPx: number } 
   return { widthPx: product.artworkWidthPx, heightPx: product.artworkHeightPx };
 }
 
-/** A ware of the store's own shelf, which this app leaves alone. */
+/** A ware of the store's own stock, which this app leaves alone. */
 function ownProduct({
   picture,
   sku,
@@ -167,7 +167,7 @@ export function demoShops(artworkUrl: ArtworkUrl): [ShopSeed, ShopSeed] {
         }),
         ownProduct({
           title: "Stoneware Mug",
-          description: "From our own shelf; we pack and send it ourselves.",
+          description: "From our own stock; we pack and send it ourselves.",
           sku: "MUG-STONE-10",
           price: "18.00",
           picture: "stoneware-mug",

@@ -30,8 +30,7 @@ const worthKnowing = ["OutOfStock", "Fault"] as const satisfies AttentionReason[
 export function alertedReasons({ choice }: Pick<Recipient, "choice">): AttentionReason[] {
   // Object.keys forgets which names a closed record has.
   return (Object.keys(attentions) as AttentionReason[]).filter((reason) => {
-    const isAlerted =
-      attentions[reason].needsPerson || worthKnowing.some((each) => each === reason);
+    const isAlerted = attentions[reason].needsStaff || worthKnowing.some((each) => each === reason);
     return isAlerted && choice.subjects.includes(topicOf[reason]);
   });
 }

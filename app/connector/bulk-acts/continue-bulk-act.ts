@@ -1,6 +1,6 @@
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
-import { actOnDispatch } from "../dispatches/answers/index.ts";
+import { actOnDispatch } from "../dispatches/staff-acts/index.ts";
 import { type BulkActName, bulkActNames, type BulkQuery, bulkQuery } from "../model/bulk-act.ts";
 import type { Needs } from "../ports/context.ts";
 import { findIds } from "../queries/dispatches/index.ts";

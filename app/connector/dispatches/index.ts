@@ -2,6 +2,6 @@
 export { countDeath } from "./count-death.ts";
 export { createDispatch, dispatchParts, readOrigin } from "./create-dispatch.ts";
 export { enqueueDue } from "./due-dispatches.ts";
-export { restateSold, shareCosts } from "./earnings.ts";
-export { costOf, marginOf } from "./margin.ts";
+export { restateSold, shareCosts } from "./line-profit.ts";
+export { costOf, profitOf } from "./profit.ts";
 export { reconcileDispatch } from "./reconcile-dispatch.ts";

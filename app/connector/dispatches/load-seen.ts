@@ -21,7 +21,7 @@ import { journey } from "../model/orders/index.ts";
 import { policy } from "../shops/index.ts";
 import { loadLines } from "./load-lines.ts";
 import { isComplete } from "./tracking/index.ts";
-import { type ParcelToTell, shipmentItems, stepEntries } from "./write-back/index.ts";
+import { type ParcelToWrite, shipmentItems, stepEntries } from "./write-back/index.ts";
 import { endedByProvider, hasOpenUpdate, madeRequest, type Seen } from "./decide/index.ts";
 
 /** The rows behind one dispatch. */
@@ -38,13 +38,13 @@ export async function loadRows(ctx: ConnectionAccess & Needs<"pool">, lease: Lea
   const dispatch = settingBack(standing(found));
   const { lines: all } = dispatch.order;
   const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
-  const takenLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
+  const dispatchedLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
   // Nothing but a remake has no line of its order's and is under way.
   const remake = orderLines.length > 0 ? null : await readRemake(ctx.prisma, { shop, dispatchId });
   const openLine = all.find(({ verdict }) => open.has(verdict)) ?? null;
   const connection = resolveConnection(ctx, owner.connection);
   const home = await openHome(ctx, { dispatch, connection });
-  return { dispatch, owner, orderLines, takenLines, openLine, remake, connection, home };
+  return { dispatch, owner, orderLines, dispatchedLines, openLine, remake, connection, home };
 }
 
 /**
@@ -102,7 +102,7 @@ export async function loadSeen(
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.
     lines: isUndecided(dispatch) ? await loadLines(ctx, rows, shopify) : [],
     ownLines: new Set(rows.orderLines.map(({ id }) => id)),
-    takenLines: new Set(rows.takenLines.map(({ id }) => id)),
+    dispatchedLines: new Set(rows.dispatchedLines.map(({ id }) => id)),
     remake: rows.remake,
     drawings: dispatch.drawings.map(({ request, connectionId, error, ...drawing }) => ({
       ...drawing,
@@ -151,7 +151,7 @@ async function loadWish(
 function parcelOf(
   { writeBacks }: DispatchRows["dispatch"],
   shipment: { id: string; journey: unknown },
-): ParcelToTell {
+): ParcelToWrite {
   const own = writeBacks.filter(({ shipmentId }) => shipmentId === shipment.id);
   const made = own.filter(({ kind }) => kind === "Create");
   return {

@@ -78,7 +78,7 @@ async function runSteps(
       return { dueAt: earliest(result.next.dueAt, nextWriteBack(run)) };
     }
     // Each step of a parcel is told once, and there may be more of them than fit into one run.
-    if (action.kind === "TellStep" && step + 1 === stepsMax) {
+    if (action.kind === "WriteJourneyStep" && step + 1 === stepsMax) {
       await forgetFaults(run);
       return { dueAt: ctx.clock() };
     }

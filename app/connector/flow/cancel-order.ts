@@ -1,4 +1,4 @@
-import { actOnDispatch } from "../dispatches/answers/index.ts";
+import { actOnDispatch } from "../dispatches/staff-acts/index.ts";
 import { endedByProvider } from "../dispatches/decide/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import type { Needs } from "../ports/context.ts";

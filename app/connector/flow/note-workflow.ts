@@ -1,6 +1,6 @@
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
-import { tellOfMove } from "../store/activity/index.ts";
+import { reportMove } from "../store/activity/index.ts";
 import { keepFlowUse } from "../store/flow-uses.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function noteWorkflow(
   if (told.reportedAt.getTime() > ctx.clock().getTime() + limits.flow.aheadMaxMs) return false;
   await ctx.prisma.$transaction(async (transaction) => {
     await keepFlowUse(transaction, told);
-    await tellOfMove(transaction, told.shop);
+    await reportMove(transaction, told.shop);
   });
   return true;
 }

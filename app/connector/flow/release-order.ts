@@ -1,5 +1,5 @@
 import type { FlowRunModel } from "#app/db/generated/models.ts";
-import { clearDispatch, releasable } from "../dispatches/answers/index.ts";
+import { clearDispatch, releasable } from "../dispatches/staff-acts/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import type { Needs } from "../ports/context.ts";
 import { dropFlowHold } from "../store/flow-holds.ts";

@@ -1,5 +1,5 @@
 import type { FlowRunModel } from "#app/db/generated/models.ts";
-import { clearDispatch, releasable } from "../dispatches/answers/index.ts";
+import { clearDispatch, releasable } from "../dispatches/staff-acts/index.ts";
 import { sendOpenLines } from "../ingest/orders/index.ts";
 import { attentions } from "../model/attention.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
@@ -46,5 +46,5 @@ export async function sendOrder(
 
 /** It waits for a person, and for something that no workflow decides. */
 function isStuck({ reason }: { reason: AttentionReason }): boolean {
-  return attentions[reason].needsPerson && !ended.has(reason);
+  return attentions[reason].needsStaff && !ended.has(reason);
 }

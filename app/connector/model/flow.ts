@@ -72,7 +72,7 @@ export const stockLevels = [25, 5, 0] as const;
 
 /** True where workflows hear of it: an order can't go on before a person acted. */
 export function startsWorkflows({ reason }: Pick<Notice, "reason">): boolean {
-  return attentions[reason].needsPerson;
+  return attentions[reason].needsStaff;
 }
 
 /** The reason under which an order waits that a workflow holds. */

@@ -91,7 +91,7 @@ export interface ConnectorContext {
   parseMappingFile: ParseMappingFile;
   readLargeBody: ReadLargeBody;
   uploads: UploadStore;
-  /** False while the disks of this machine have no room for new files. */
+  /** False while the disks of this machine have no space for new files. */
   hasFreeDisk: () => Promise<boolean>;
   sealer: Sealer;
   quarantine: Quarantine;

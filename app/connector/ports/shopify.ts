@@ -255,7 +255,7 @@ export interface ShopifyAdmin {
   /** Not idempotent: the caller looks at what is there before it calls again. */
   createEvent(event: NewFulfillmentEvent): Promise<Reply<{ eventId: string }>>;
   /** Not idempotent: asked twice, workflows begin twice. Refused where Shopify knows no such trigger or field. */
-  startWorkflows(start: WorkflowStart): Promise<Reply<{ isTaken: true }>>;
+  startWorkflows(start: WorkflowStart): Promise<Reply<{ isAccepted: true }>>;
 }
 
 /** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */

@@ -26,7 +26,7 @@ export interface ConnectionProblem {
     | "no-answer"
     /** An answer came that says nothing of the address: the provider can't at the moment. */
     | "in-trouble"
-    /** The key's budget has no room at the moment; the detail is how many seconds that takes. */
+    /** The key's budget has no space at the moment; the detail is how many seconds that takes. */
     | "not-now";
   /** The other side's own words, or how it failed. */
   detail: Words;

@@ -168,7 +168,7 @@ async function resumeDispatches(
   await wakeDispatches(transaction, { shop, now });
   await transaction.dispatch.updateMany({
     where: { shop, state: { in: ["Accepted", "Shipped"] } },
-    data: { lookDueAt: now },
+    data: { pollDueAt: now },
   });
 }
 

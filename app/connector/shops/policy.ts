@@ -19,7 +19,7 @@ export const stockRule = z.discriminatedUnion("kind", [
     kind: z.literal("on"),
     /** Where it is kept. */
     locationId: z.string().regex(/^gid:\/\/shopify\/Location\/\d+$/),
-    /** So many units are held back of each product. */
+    /** So many units are held back of each product; kept under this name. */
     margin: z.int().min(0).max(10_000),
   }),
 ]);

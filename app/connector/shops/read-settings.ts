@@ -23,7 +23,7 @@ export interface SettingsView {
   stock: { seenAt: Date | null; error: Words | null; leftAlone: number };
   packingSlip: PackingSlip;
   /** Where the provider posts what moved, and whether it is taken. The secret is not in it. */
-  providerWebhooks: { url: string; isTaken: boolean; lastAt: Date | null };
+  providerWebhooks: { url: string; isAccepted: boolean; lastAt: Date | null };
 }
 
 /** Null when the shop is not known. */
@@ -68,7 +68,7 @@ export async function readSettings(
     },
     providerWebhooks: {
       url: `${ctx.settings.providerWebhooksUrl}/${shop}`,
-      isTaken: row.providerWebhooks !== null,
+      isAccepted: row.providerWebhooks !== null,
       lastAt: row.providerWebhooks?.lastAt ?? null,
     },
   };

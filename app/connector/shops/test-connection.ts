@@ -26,7 +26,7 @@ export type ConnectionTest =
 /**
  * Asks a provider what a connection would reach, and changes nothing. An empty key stands for the
  * shop's own at the same address. A key that is in use is asked within its budget: `not-now` has the
- * seconds until there is room. Null when the shop is not known. Never throws for what is entered.
+ * seconds until there is space. Null when the shop is not known. Never throws for what is entered.
  */
 export async function testConnection(
   ctx: ProviderAccess,

@@ -104,7 +104,7 @@ export async function noteSending(
 export async function changeAttempt(
   transaction: Pick<Transaction, "attempt">,
   { shop, dispatchId, number }: Pick<AttemptModel, "shop" | "dispatchId" | "number">,
-  data: Pick<Prisma.AttemptUncheckedUpdateInput, "body" | "sentAt" | "lookedUpAt" | "lookUpCursor">,
+  data: Pick<Prisma.AttemptUncheckedUpdateInput, "body" | "sentAt" | "searchedAt" | "searchCursor">,
 ): Promise<void> {
   await transaction.attempt.updateMany({ where: { shop, dispatchId, number }, data });
 }
@@ -121,8 +121,8 @@ export async function endAttempt(
     data: {
       state,
       endedAt,
-      lookUpCursor: null,
-      ...(state === "Accepted" ? {} : { lookedUpAt: null }),
+      searchCursor: null,
+      ...(state === "Accepted" ? {} : { searchedAt: null }),
     },
   });
   if (count !== 1)

@@ -119,7 +119,7 @@ export async function ask(
   const { reason, subject } = kept;
   const isKept = Prisma.sql`${isSpared} AND asked.reason = ${aboutAttempt}`;
   const event = insertFlowEvents([needsAttention({ shop, dispatchId }, kept, now)], isWritten);
-  const isTold = !isAnswered && startsWorkflows(kept);
+  const isReported = !isAnswered && startsWorkflows(kept);
   await transaction.$executeRaw`
     WITH ended AS (
       UPDATE connector.attention AS asked SET ended_at = ${now}::timestamptz
@@ -136,7 +136,7 @@ export async function ask(
         SELECT FROM connector.attention AS asked
         WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} AND ${isKept})
       RETURNING number)
-    ${isTold ? Prisma.sql`, events AS (${event})` : Prisma.empty}
+    ${isReported ? Prisma.sql`, events AS (${event})` : Prisma.empty}
     SELECT FROM written`;
 }
 

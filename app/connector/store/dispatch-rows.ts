@@ -74,8 +74,8 @@ const dispatchColumns: Columns<DispatchModel> = {
   acceptedAt: "accepted_at",
   shippedAt: "shipped_at",
   closedAt: "closed_at",
-  lookDueAt: "look_due_at",
-  lookFailures: "look_failures",
+  pollDueAt: "look_due_at",
+  pollFailures: "look_failures",
   dueAt: "due_at",
   leaseToken: "lease_token",
   leaseUntil: "lease_until",
@@ -193,11 +193,11 @@ const attempt: Held<AttemptModel> = {
     afterRefusal: "after_refusal",
     frozenAt: "frozen_at",
     sentAt: "sent_at",
-    lookedUpAt: "looked_up_at",
-    lookUpCursor: "look_up_cursor",
+    searchedAt: "looked_up_at",
+    searchCursor: "look_up_cursor",
     endedAt: "ended_at",
   },
-  moments: ["frozenAt", "sentAt", "lookedUpAt", "endedAt"],
+  moments: ["frozenAt", "sentAt", "searchedAt", "endedAt"],
 };
 
 const cost: Held<CostModel> = {

@@ -21,7 +21,7 @@ export interface DueFilter {
  * What only a comparison of what is made with what is wanted tells, and takes back; and what Shopify says
  * of a hold, which counts until it says otherwise.
  */
-const lookedUpReasons = [
+const searchedReasons = [
   "ChangedAfterAcceptance",
   "CanceledAfterAcceptance",
   "ChangeRefused",
@@ -95,12 +95,12 @@ async function markLocked(
     UPDATE connector.dispatch SET due_at = ${now}::timestamptz ${cleared}
     FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id
     RETURNING dispatch.shop, dispatch.id AS "dispatchId"`;
-  if (reconsider) await takeBack(transaction, due, { now, isWishSame, untouched });
+  if (reconsider) await withdraw(transaction, due, { now, isWishSame, untouched });
   return due;
 }
 
 /** Ends what is asked about them. It comes after their locks: what was asked until then is seen. */
-async function takeBack(
+async function withdraw(
   transaction: Transaction,
   due: readonly { shop: string; dispatchId: string }[],
   { now, isWishSame, untouched }: Required<Omit<Marking, "reconsider">>,
@@ -115,7 +115,7 @@ async function takeBack(
                              ${due.map(({ dispatchId }) => dispatchId)}::text[]))
       AND ${isAskedOpen} AND asked.reason <> ${aboutAttempt}
       AND dispatch.state::text <> ALL (${[...untouched]})
-      AND asked.reason <> ALL (${isWishSame ? [...lookedUpReasons] : []}::text[])`;
+      AND asked.reason <> ALL (${isWishSame ? [...searchedReasons] : []}::text[])`;
 }
 
 /** A condition on rows of `dispatch`: what they wait for now is one of these. */

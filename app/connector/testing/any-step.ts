@@ -28,7 +28,7 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     kind: fc.constant("ask" as const),
     order: index,
     isBack: fc.boolean(),
-    isTold: fc.boolean(),
+    isReported: fc.boolean(),
   }),
   act: fc.record({
     kind: fc.constant("act" as const),
@@ -45,7 +45,7 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     kind: fc.constant("hold" as const),
     order: index,
     isHeld: fc.boolean(),
-    isTold: fc.boolean(),
+    isReported: fc.boolean(),
   }),
   workflow: fc.record({
     kind: fc.constant("workflow" as const),
@@ -114,7 +114,7 @@ export const anyHeldOrder: fc.Arbitrary<Step[]> = fc
 export const anyStoppedOrder: fc.Arbitrary<Step[]> = fc
   .tuple(fc.nat(2), fc.integer({ min: 1, max: 25 }), fc.boolean())
   .map(([order, dying, isReleased]): Step[] => {
-    const hold = { kind: "hold", order, isTold: true } as const;
+    const hold = { kind: "hold", order, isReported: true } as const;
     return [
       { kind: "place", copies: 1, what: "plain" },
       { kind: "deliver", mail: -1 },

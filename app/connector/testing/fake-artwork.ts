@@ -7,7 +7,7 @@ interface FakeJob {
   told: ArtworkGlimpse;
 }
 
-/** The provider's drawing room in memory: starts are idempotent by their key, and no job ends by itself. */
+/** The provider's studio in memory: starts are idempotent by their key, and no job ends by itself. */
 export function createFakeArtwork(edge: Edge) {
   const jobs = new Map<string, FakeJob>();
   const templates = new Map<string, ArtworkTemplate>();

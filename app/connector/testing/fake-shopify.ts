@@ -196,7 +196,7 @@ export function createFakeShopify(edge: Edge) {
       edge.call("startWorkflows", () => {
         if (fake.refuseWorkflows !== null) return refused(200, fake.refuseWorkflows);
         started.push(start);
-        return answered({ isTaken: true as const });
+        return answered({ isAccepted: true as const });
       }),
   };
   const shopify: Shopify = {

@@ -151,11 +151,11 @@ function wantedOf({
 /** Orders that have left and are still followed, and of whose newest number Shopify has not heard. */
 function uncorrected({ shopify, provider }: Store, dispatches: Dispatches): unknown[] {
   return dispatches.filter((dispatch) => {
-    const { state, orderId, apiOrderId, lookDueAt, attention } = dispatch;
+    const { state, orderId, apiOrderId, pollDueAt, attention } = dispatch;
     const shipping = provider.orders.get(apiOrderId ?? "")?.shipping;
     const fulfillments = shopify.orders.get(orderId)?.fulfillments ?? [];
     const hasLeft = state === "Closed" || state === "Unwritten";
-    if (!hasLeft || lookDueAt === null || attention.length > 0 || !shipping) return false;
+    if (!hasLeft || pollDueAt === null || attention.length > 0 || !shipping) return false;
     // A parcel of lines that Shopify no longer wanted has no fulfillment whose number could be corrected.
     const parcel = dispatch.shipments.find(
       ({ trackingNumbers }) => trackingNumbers.join(", ") === shipping.trackingNumber,
@@ -215,7 +215,7 @@ function isAskedFor(body: unknown, made: Made): boolean {
 /** Requests that wait although nobody was told why their order does. */
 function unanswered({ shopify }: Store, dispatches: Dispatches): unknown[] {
   return [...shopify.orders.values()].flatMap(({ snapshot, fulfillmentOrders }) => {
-    const isTold = dispatches.some(
+    const isReported = dispatches.some(
       ({ orderId, attention }) => orderId === snapshot.id && attention.length > 0,
     );
     const waiting = fulfillmentOrders.filter(
@@ -223,7 +223,7 @@ function unanswered({ shopify }: Store, dispatches: Dispatches): unknown[] {
         ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(requestStatus) &&
         lines.some(({ remainingQuantity }) => remainingQuantity > 0),
     );
-    return isTold || snapshot.canceledAt !== null ? [] : waiting;
+    return isReported || snapshot.canceledAt !== null ? [] : waiting;
   });
 }
 

@@ -75,7 +75,7 @@ async function live(store: Store, steps: readonly Step[], isOnRequest: boolean) 
   const world: World = { store, mail: [], held: { made: new Map(), answered: new Set() } };
   const what = isOnRequest ? "assigned" : "plain";
   await perform(world, { kind: "place", copies: 1, what });
-  await perform(world, { kind: "ask", order: 0, isBack: false, isTold: false });
+  await perform(world, { kind: "ask", order: 0, isBack: false, isReported: false });
   for (const step of steps) await perform(world, step);
   await calmDown(world);
   const found = await findings(store);
@@ -105,7 +105,7 @@ async function calmDown(world: World): Promise<void> {
   expectHeld(store, held);
   for (const { order, topic } of mail.splice(0)) await store.send(order, { topic });
   for (const order of [...store.shopify.orders.keys()].keys()) {
-    await hold(store, { order, isHeld: false, isTold: true });
+    await hold(store, { order, isHeld: false, isReported: true });
     await runWorkflow(world, { order, action: "release-order", run: -1 });
   }
   await passHours(store, 3);
@@ -164,7 +164,7 @@ async function prepare(store: Store, isOnRequest: boolean): Promise<void> {
 async function forget(store: Store): Promise<void> {
   await store.prisma.dispatch.updateMany({
     where: { shop: store.shop },
-    data: { dueAt: null, lookDueAt: null, leaseUntil: null },
+    data: { dueAt: null, pollDueAt: null, leaseUntil: null },
   });
   const own = await store.prisma.shopConnection.findUnique({ where: { shop: store.shop } });
   await store.prisma.connection.deleteMany({ where: { id: own?.connectionId ?? "" } });

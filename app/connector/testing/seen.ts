@@ -67,7 +67,7 @@ export function fulfillmentOrder(
 
 /** A body that was frozen at `frozenAt` and did not go out yet. */
 export function aSeenAttempt(overrides: Partial<SeenAttempt> & { frozenAt: Date }): SeenAttempt {
-  const untried = { sentAt: null, lookedUpAt: null, lookUpCursor: null, afterRefusal: false };
+  const untried = { sentAt: null, searchedAt: null, searchCursor: null, afterRefusal: false };
   return { state: "Frozen", ...untried, ...overrides };
 }
 
@@ -126,7 +126,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     isRedacted: false,
     lines: [aSeenLine()],
     ownLines: new Set(["11"]),
-    takenLines: new Set(["11"]),
+    dispatchedLines: new Set(["11"]),
     drawings: [],
     openLine: null,
     shopify: inShopify(),

@@ -15,7 +15,7 @@ import { type Held, runWorkflow } from "./workflow-steps.ts";
 export type Step =
   | { kind: "place"; copies: number; what?: "plain" | "personal" | "assigned" }
   /** The merchant asks for what lies at the app's location, or asks it back; the notice may be lost. */
-  | { kind: "ask"; order: number; isBack: boolean; isTold: boolean }
+  | { kind: "ask"; order: number; isBack: boolean; isReported: boolean }
   /** An artwork that the provider draws is ready, or can't be drawn. */
   | { kind: "draw"; job: number; isFailed: boolean }
   | { kind: "change"; order: number; what: keyof typeof changes; copies: number }
@@ -24,7 +24,7 @@ export type Step =
   /** A line is given to another service or to the counter, or back. */
   | { kind: "shift"; order: number; isAway: boolean; copies: number }
   /** The merchant holds an order's fulfillment in Shopify, or lets it go; the notice may be lost. */
-  | { kind: "hold"; order: number; isHeld: boolean; isTold: boolean }
+  | { kind: "hold"; order: number; isHeld: boolean; isReported: boolean }
   /** A workflow of Shopify Flow runs an action, or asks again what came of it. */
   | { kind: "workflow"; order: number; action: FlowAction; run: number }
   /** A webhook comes, whichever of those on their way; -1: the one that was sent last. */
@@ -143,12 +143,12 @@ function place(world: World, { copies, what }: Extract<Step, { kind: "place" }>)
 
 async function ask(
   { store }: World,
-  { order, isBack, isTold }: Extract<Step, { kind: "ask" }>,
+  { order, isBack, isReported }: Extract<Step, { kind: "ask" }>,
 ): Promise<void> {
   const orderId = [...store.shopify.orders.keys()][order];
   if (orderId === undefined) return;
   store.shopify.requests.ask(orderId, { isBack });
-  if (isTold) await store.connector.noteRequests(store.shop);
+  if (isReported) await store.connector.noteRequests(store.shop);
 }
 
 /** Ends one of the provider's drawings. */
@@ -191,14 +191,14 @@ function shift(world: World, { order, isAway, copies }: Extract<Step, { kind: "s
 /** What the app itself holds, the merchant leaves alone. */
 export async function hold(
   { shop, shopify, connector, now }: Store,
-  { order, isHeld, isTold }: Omit<Extract<Step, { kind: "hold" }>, "kind">,
+  { order, isHeld, isReported }: Omit<Extract<Step, { kind: "hold" }>, "kind">,
 ): Promise<void> {
   const [first] = [...shopify.orders.values()][order]?.fulfillmentOrders ?? [];
   if (first === undefined || shopify.holds.has(first.id)) return;
   const from = isHeld ? ["OPEN", "IN_PROGRESS"] : ["ON_HOLD"];
   if (!from.includes(first.status)) return;
   first.status = isHeld ? "ON_HOLD" : "OPEN";
-  if (!isTold) return;
+  if (!isReported) return;
   await connector.acceptDelivery({
     shop,
     webhookId: randomUUID(),

@@ -8,7 +8,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import { type ArtworkCheck, isBelieved, type ReadFromStranger } from "./artwork-check.ts";
 import { fetchArtworkCheck } from "./fetch-artwork-check.ts";
-import { type ReadPurpose, type ReadQuotas, takeRead } from "./read-usage.ts";
+import { type ReadPurpose, type ReadQuotas, spendRead } from "./read-usage.ts";
 
 /** A file that was looked at, or the reason why it can't be printed. */
 export type ArtworkFinding = ArtworkCheck | DomainError;
@@ -132,7 +132,7 @@ export function createArtworkChecker({
       const mayAskSite = createSiteBudget(siteMax);
       const beforeAsking = async (hostname: string) => {
         if (!mayAskSite(hostname)) throw tooManyOfSite;
-        await takeRead(pool, { merchantId, purpose, now, quotas });
+        await spendRead(pool, { merchantId, purpose, now, quotas });
       };
       const run = { merchantId, now, beforeAsking };
       const believed = ({ key }: Target) => {

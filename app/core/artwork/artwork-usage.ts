@@ -32,7 +32,7 @@ const hourMs = 60 * 60_000;
  * and not before what is being drawn now, so that whoever starts a few is not behind somebody's
  * thousands. Throws `quota_exceeded`, in words, and has counted nothing then.
  */
-export async function takeArtworkQuota(
+export async function spendArtworkQuota(
   client: PoolClient,
   {
     caller: { merchantId, isTest },
@@ -93,7 +93,7 @@ function refusalOf(
   }
   const mebibytes = Math.floor(quota.keptMaxBytes / 1_024 / 1_024);
   return refusal(
-    `The artworks of your ${keys} take all of their ${mebibytes} MiB; the oldest make room with age.`,
+    `The artworks of your ${keys} take all of their ${mebibytes} MiB; the oldest are removed with age.`,
     whenKeptSeconds,
   );
 }

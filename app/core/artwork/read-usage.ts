@@ -32,7 +32,7 @@ export function purposeOf({ isTest }: Pick<Caller, "isTest">): ReadPurpose {
  * Counts one request to a stranger's host, for all processes together. Throws `quota_exceeded` with the
  * moment from which on more are made, and has counted nothing then.
  */
-export async function takeRead(
+export async function spendRead(
   pool: Pool,
   {
     merchantId,

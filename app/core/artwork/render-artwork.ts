@@ -7,7 +7,7 @@ import type { CoreContext, CoreJobs } from "../kernel/context.ts";
 import { type DrawDesign, type FitImage, fitImages } from "../designs/index.ts";
 import type { ReadFromStranger } from "./artwork-check.ts";
 import type { ArtworkStore } from "./artwork-store.ts";
-import { purposeOf, type ReadQuotas, takeRead } from "./read-usage.ts";
+import { purposeOf, type ReadQuotas, spendRead } from "./read-usage.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { inTransaction } from "../kernel/sql.ts";
 import type { StartingContext } from "./start-artwork.ts";
@@ -178,7 +178,7 @@ async function readImage(
     url,
     timeoutMs: imageTimeoutMs,
     bytesMax: imageBytesMax + 1,
-    beforeAsking: () => takeRead(db.pool, { merchantId, purpose, now: clock(), quotas }),
+    beforeAsking: () => spendRead(db.pool, { merchantId, purpose, now: clock(), quotas }),
   });
   if (answer.outcome === "refused") return details("imageUnread", { words: answer.reason });
   if (answer.status !== 200) return details("imageHostAnswered", { status: answer.status });

@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { Caller, CoreContext, Enqueue } from "../kernel/context.ts";
 import type { Design } from "../designs/index.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { claimOf, findAnswer, takeKey } from "../kernel/idempotency.ts";
+import { claimOf, findAnswer, claimKey } from "../kernel/idempotency.ts";
 import { inTransaction } from "../kernel/sql.ts";
-import { type ArtworkQuotas, takeArtworkQuota } from "./artwork-usage.ts";
+import { type ArtworkQuotas, spendArtworkQuota } from "./artwork-usage.ts";
 import { readTemplate } from "./read-template.ts";
 
 /** One value for one placeholder of a design. */
@@ -20,7 +20,7 @@ export interface FieldValue {
 export interface StartingContext extends CoreContext {
   enqueue: Enqueue;
   artworkQuotas: ArtworkQuotas;
-  /** False while the disks have no room for new files. */
+  /** False while the disks have no space for new files. */
   hasFreeDisk: () => Promise<boolean>;
 }
 
@@ -61,11 +61,11 @@ export async function startArtwork(
   }
   const jobId = newId("job", now);
   const isStarted = await inTransaction(db.pool, async (client) => {
-    if (claim && !(await takeKey(client, claim, { answer: { jobId }, now }))) return false;
+    if (claim && !(await claimKey(client, claim, { answer: { jobId }, now }))) return false;
     const fieldsJson = JSON.stringify(fields);
     const bytes = Buffer.byteLength(fieldsJson) + Buffer.byteLength(designSvg);
     const quotas = ctx.artworkQuotas;
-    const { turn } = await takeArtworkQuota(client, { caller, bytes, now, quotas });
+    const { turn } = await spendArtworkQuota(client, { caller, bytes, now, quotas });
     await client.query(
       `INSERT INTO core.artwork_job (merchant_id, id, is_test, status, product_id, fields, width_px,
          height_px, design_svg, kept_bytes, due_at, created_at, turn)

@@ -11,15 +11,15 @@ export interface CatalogReader {
   recent(now: Date): CatalogSnapshot | undefined;
   /** Makes the next `current` read anew, after a change that this process made itself. */
   forget(): void;
-  /** Takes over what an order of this process left on counted shelves, without reading anew. */
+  /** Takes over what an order of this process left of counted stock, without reading anew. */
   note(change: { isTest: boolean; quantities: readonly { sku: string; quantity: number }[] }): void;
 }
 
 /** Half of the second within which every process must show the right stock. */
 const staleAfterMs = 500;
 
-const readShelves: Statement = {
-  name: "core_read_shelves",
+const readStock: Statement = {
+  name: "core_read_stock",
   text: `SELECT coalesce((SELECT version FROM core.catalog_version WHERE id = 1), 0) AS version,
            coalesce((SELECT jsonb_object_agg(sku, quantity) FROM core.stock
                      WHERE NOT is_test AND quantity IS NOT NULL), '{}') AS live,
@@ -27,7 +27,7 @@ const readShelves: Statement = {
                      WHERE is_test AND quantity IS NOT NULL), '{}') AS test`,
 };
 
-interface ShelvesRow {
+interface StockRow {
   version: number;
   live: Record<string, number>;
   test: Record<string, number>;
@@ -35,7 +35,7 @@ interface ShelvesRow {
 
 /**
  * A reader over `pool`. Many callers that find the snapshot stale share one query; the content is
- * read again only when its version has moved, the shelves every time.
+ * read again only when its version has moved, the stock every time.
  */
 export function createCatalogReader({
   pool,
@@ -52,13 +52,13 @@ export function createCatalogReader({
 
   async function read(at: number): Promise<CatalogSnapshot> {
     const changesBefore = changes;
-    const [shelves] = await rowsOf<ShelvesRow>(pool, readShelves, []);
-    if (shelves === undefined) throw new Error("The catalog's version could not be read.");
-    if (content?.version !== shelves.version) {
-      content = await loadCatalog(pool, { version: shelves.version, assetUrls });
+    const [stock] = await rowsOf<StockRow>(pool, readStock, []);
+    if (stock === undefined) throw new Error("The catalog's version could not be read.");
+    if (content?.version !== stock.version) {
+      content = await loadCatalog(pool, { version: stock.version, assetUrls });
     }
-    const live = new Map(Object.entries(shelves.live));
-    const test = new Map(Object.entries(shelves.test));
+    const live = new Map(Object.entries(stock.live));
+    const test = new Map(Object.entries(stock.test));
     const snapshot = { content, counted: { live, test } };
     if (changes === changesBefore) held = { snapshot, at };
     return snapshot;
@@ -91,10 +91,10 @@ export function createCatalogReader({
       changes += 1;
       if (held === undefined) return;
       const { content, counted } = held.snapshot;
-      const shelf = isTest ? "test" : "live";
-      const changed = new Map(counted[shelf]);
+      const mode = isTest ? "test" : "live";
+      const changed = new Map(counted[mode]);
       for (const { sku, quantity } of quantities) changed.set(sku, quantity);
-      held = { at: held.at, snapshot: { content, counted: { ...counted, [shelf]: changed } } };
+      held = { at: held.at, snapshot: { content, counted: { ...counted, [mode]: changed } } };
     },
   };
 }

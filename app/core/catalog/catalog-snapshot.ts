@@ -36,8 +36,8 @@ export interface Variant {
   blend: Blend;
 }
 
-/** What is on the shelf; null is unlimited. */
-export type ShelfQuantity = number | null;
+/** What is in stock; null is unlimited. */
+export type StockQuantity = number | null;
 
 /** The content of the catalog at one version. Never changes once built. */
 export interface CatalogContent {
@@ -52,17 +52,17 @@ export interface CatalogContent {
   variantsByBlend: ReadonlyMap<string, readonly Variant[]>;
 }
 
-/** The catalog and its shelves as they were at one moment. */
+/** The catalog and its stock as they were at one moment. */
 export interface CatalogSnapshot {
   content: CatalogContent;
-  /** Counted SKUs only, of the live and of the test shelf. Absent means unlimited. */
+  /** Counted SKUs only, of live and of test stock. Absent means unlimited. */
   counted: { live: ReadonlyMap<string, number>; test: ReadonlyMap<string, number> };
 }
 
-/** What is on the live or the test shelf of a SKU that the catalog has. */
-export function shelfQuantity(
+/** What is in the live or the test stock of a SKU that the catalog has. */
+export function stockQuantity(
   snapshot: CatalogSnapshot,
   { sku, isTest }: { sku: string; isTest: boolean },
-): ShelfQuantity {
+): StockQuantity {
   return snapshot.counted[isTest ? "test" : "live"].get(sku) ?? null;
 }

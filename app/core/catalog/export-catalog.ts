@@ -1,7 +1,7 @@
 import type { CoreContext } from "../kernel/context.ts";
 import type { Catalog } from "./catalog-data.ts";
 
-/** The whole catalog as `importCatalog` takes it, with what is on the live shelves now. */
+/** The whole catalog as `importCatalog` takes it, with what is in live stock now. */
 export async function exportCatalog({ db }: CoreContext): Promise<Catalog> {
   const order = { orderBy: { position: "asc" } } as const;
   const [products, blends, variants] = await db.prisma.$transaction([

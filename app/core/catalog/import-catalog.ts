@@ -16,7 +16,7 @@ const catalogLockId = 7_204_551_186_302;
 
 /**
  * Adds the catalog's rows and overwrites those that are there, all or none of them. What the data
- * doesn't name stays, and a new SKU's shelf is as the data says; a known SKU's is left alone. Returns
+ * doesn't name stays, and a new SKU's stock is as the data says; a known SKU's is left alone. Returns
  * how many rows of each table there were. Throws `CatalogNotAcceptable` naming every bad row before
  * anything is written.
  */

@@ -1,4 +1,4 @@
-/** What can be ordered, and how much of it is on the shelf. */
+/** What can be ordered, and how much of it is in stock. */
 export type { CatalogData, CatalogTable } from "./catalog-data.ts";
 export { CatalogNotAcceptable, type CatalogProblem } from "./check-catalog.ts";
 export { exportCatalog } from "./export-catalog.ts";
@@ -7,7 +7,7 @@ export {
   type Blend,
   type CatalogSnapshot,
   type Product,
-  shelfQuantity,
+  stockQuantity,
   type Variant,
 } from "./catalog-snapshot.ts";
 export { importCatalog, seedCatalog } from "./import-catalog.ts";

@@ -20,7 +20,7 @@ export interface StockLevel {
 const quantityMax = 1_000_000_000;
 
 /**
- * Sets what is on the shelf of a SKU, for live orders or for test orders; null is unlimited.
+ * Sets the stock of a SKU, for live orders or for test orders; null is unlimited.
  * Orders that hold a reservation keep it.
  */
 export async function setStock(

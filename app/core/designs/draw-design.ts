@@ -1,7 +1,7 @@
 import { details, type ErrorDetails } from "#app/contract/index.ts";
 import { sharp } from "../kernel/sharp.ts";
 import { type ImagePlaceholder, parseDesign, type TextPlaceholder } from "./design.ts";
-import { createFontShelf } from "./fonts.ts";
+import { createFontCache } from "./fonts.ts";
 import { layOutText } from "./lay-out-text.ts";
 
 /** A design and what goes into its placeholders. Places without a value keep their default. */
@@ -24,13 +24,13 @@ export type Drawn = { kind: "png"; bytes: Uint8Array } | { kind: "refused"; reas
 export async function drawDesign(drawing: Drawing): Promise<Drawn> {
   const { designSvg, widthPx, heightPx, texts, images } = drawing;
   const design = parseDesign(designSvg);
-  const shelf = createFontShelf();
+  const fonts = createFontCache();
   let { svg } = design;
   for (const place of design.placeholders) {
     const given = images[place.fieldId];
     const drawn =
       place.type === "text"
-        ? await drawText(shelf, place, texts[place.fieldId] ?? place.defaultText)
+        ? await drawText(fonts, place, texts[place.fieldId] ?? place.defaultText)
         : given && drawImage(place, given);
     if (drawn && "refused" in drawn) {
       const words = drawn.refused;
@@ -49,11 +49,11 @@ export async function drawDesign(drawing: Drawing): Promise<Drawn> {
 type DrawnElement = { element: string } | { refused: ErrorDetails };
 
 async function drawText(
-  shelf: ReturnType<typeof createFontShelf>,
+  fonts: ReturnType<typeof createFontCache>,
   place: TextPlaceholder,
   text: string,
 ): Promise<DrawnElement> {
-  const laidOut = await layOutText(shelf, { text, place });
+  const laidOut = await layOutText(fonts, { text, place });
   if ("refused" in laidOut) return laidOut;
   const fill = place.fill.replaceAll(/[^\w#(),.% -]/g, "");
   return { element: `<path fill="${fill}" d="${laidOut.path}"/>` };

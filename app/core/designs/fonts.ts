@@ -43,7 +43,7 @@ export interface Shape {
 }
 
 /** Opens fonts as they are needed and finds the one that has a character. */
-export function createFontShelf() {
+export function createFontCache() {
   const opened = new Map<FontName, Promise<Font>>();
 
   function open(name: FontName): Promise<Font> {
@@ -69,7 +69,7 @@ export function createFontShelf() {
   };
 }
 
-export type FontShelf = ReturnType<typeof createFontShelf>;
+export type FontCache = ReturnType<typeof createFontCache>;
 
 async function load(name: FontName): Promise<Font> {
   const bytes = await readFile(files[name]());

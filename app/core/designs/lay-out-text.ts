@@ -1,7 +1,7 @@
 import { details, type ErrorDetails } from "#app/contract/index.ts";
 import type { Font, Path } from "opentype.js/dist/opentype.mjs";
 import type { TextPlaceholder } from "./design.ts";
-import { type FontShelf, fontChainFor, type Shape } from "./fonts.ts";
+import { type FontCache, fontChainFor, type Shape } from "./fonts.ts";
 
 /** One character with its width, in shares of the text size. */
 interface Letter extends Shape {
@@ -13,7 +13,7 @@ interface Letter extends Shape {
 interface Word {
   letters: Letter[];
   width: number;
-  /** The room before it when it doesn't begin a line. */
+  /** The space before it when it doesn't begin a line. */
   spaceBefore: number;
 }
 
@@ -28,14 +28,14 @@ const sizeSteps = 60;
  * result is outlines, one SVG path. A reason when the text can't be set.
  */
 export async function layOutText(
-  shelf: FontShelf,
+  fonts: FontCache,
   { text, place }: { text: string; place: TextPlaceholder },
 ): Promise<{ path: string } | { refused: ErrorDetails }> {
   const paragraphs: Word[][] = [];
   const missing = new Set<string>();
   const chain = fontChainFor(text, place);
   for (const line of text.normalize("NFC").split(/\r\n|[\r\n\u2028\u2029]/)) {
-    paragraphs.push(await readWords(line, { shelf, chain, missing }));
+    paragraphs.push(await readWords(line, { fonts, chain, missing }));
   }
   if (missing.size > 0) {
     const letters = [...missing].slice(0, 5).join(" ");
@@ -64,9 +64,9 @@ const neverFirst =
 
 async function readWords(
   line: string,
-  options: { shelf: FontShelf; chain: ReturnType<typeof fontChainFor>; missing: Set<string> },
+  options: { fonts: FontCache; chain: ReturnType<typeof fontChainFor>; missing: Set<string> },
 ): Promise<Word[]> {
-  const { shelf, chain, missing } = options;
+  const { fonts, chain, missing } = options;
   const words: Word[] = [];
   let space = 0;
   let isOpen = false;
@@ -74,7 +74,7 @@ async function readWords(
     if (/^\p{Cc}|^\p{Cf}+$/u.test(segment) && segment !== "\t") continue;
     const isSpace = /^[\s\u00a0]/u.test(segment) && segment !== "\u00a0";
     const isSet = isSpace || setScripts.test(segment);
-    const shape = isSet ? await shelf.shapeOf(isSpace ? " " : segment, { chain }) : undefined;
+    const shape = isSet ? await fonts.shapeOf(isSpace ? " " : segment, { chain }) : undefined;
     if (shape === undefined) {
       missing.add(segment);
       continue;

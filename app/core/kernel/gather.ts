@@ -34,11 +34,11 @@ export function gather<Question, Answer>(
       for (const { reject } of askers) reject(error);
     } finally {
       flights -= 1;
-      takeOff();
+      leave();
     }
   }
 
-  function takeOff(): void {
+  function leave(): void {
     while (flights < flightsMax && waiting.length > 0) void fly(waiting.splice(0, batchMax));
   }
 
@@ -46,6 +46,6 @@ export function gather<Question, Answer>(
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
       // After this turn of the loop, so that requests which arrived together travel together.
-      if (waiting.length === 1) setImmediate(takeOff);
+      if (waiting.length === 1) setImmediate(leave);
     });
 }

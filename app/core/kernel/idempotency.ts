@@ -66,7 +66,7 @@ export async function findAnswer<Answer>(
  * Takes the key for the work that the same transaction does. Waits for a duplicate under way; false
  * when that one, or an earlier one, has taken it.
  */
-export async function takeKey(
+export async function claimKey(
   client: PoolClient,
   { caller, operation, key, fingerprint }: KeyClaim,
   { answer, now }: { answer: object; now: Date },

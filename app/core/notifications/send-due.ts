@@ -8,26 +8,26 @@ import {
 } from "./send-message.ts";
 
 /**
- * Sends what is due. Each endpoint has a lane of its own, so a slow one holds up nobody else. What fails
- * on our side in a lane is thrown by whichever of the two is called next.
+ * Sends what is due. Each endpoint has a loop of its own, so a slow one holds up nobody else. What fails
+ * on our side in a loop is thrown by whichever of the two is called next.
  */
 export interface NotificationSender {
-  /** Opens a lane for every endpoint that has messages due, and doesn't wait for what becomes of them. */
+  /** Opens a loop for every endpoint that has messages due, and doesn't wait for what becomes of them. */
   sendDue(): Promise<void>;
-  /** Closes every lane after the round under way, and resolves when all are closed. */
+  /** Ends every loop after the round under way, and resolves when all have ended. */
   settle(): Promise<void>;
 }
 
 /** Endpoints that one process sends to at once. */
-const lanesMax = 100;
+const endpointsMax = 100;
 /** Messages that are on their way to one endpoint at once. */
 const perEndpointMax = 5;
-/** After so many rounds a lane closes, and others that wait longer come first. */
+/** After so many rounds a loop ends, and others that wait longer come first. */
 const roundsMax = 20;
 
 /** Any number of processes may send; a message belongs to the one whose lease stands in its row. */
 export function createNotificationSender(context: () => SendingContext): NotificationSender {
-  const lanes = new Map<string, Promise<void>>();
+  const loops = new Map<string, Promise<void>>();
   const faults: unknown[] = [];
   let closing = 0;
 
@@ -42,7 +42,7 @@ export function createNotificationSender(context: () => SendingContext): Notific
     }
   }
 
-  async function runLane(endpointId: string, first: Claimed): Promise<void> {
+  async function runEndpoint(endpointId: string, first: Claimed): Promise<void> {
     let claimed = first;
     for (let round = 1; claimed.rows.length > 0; round += 1) {
       const { rows, token } = claimed;
@@ -50,38 +50,41 @@ export function createNotificationSender(context: () => SendingContext): Notific
       const sent = await Promise.allSettled(orders.map((own) => sendInTurn(own, token)));
       for (const each of sent) if (each.status === "rejected") faults.push(each.reason);
       if (round === roundsMax || closing > 0) return;
-      claimed = await claimDue(context(), { only: endpointId, lanes: 1 });
+      claimed = await claimDue(context(), { only: endpointId, endpoints: 1 });
     }
   }
 
-  function openLane(endpointId: string, claimed: Claimed): void {
-    const lane = runLane(endpointId, claimed)
+  function openEndpoint(endpointId: string, claimed: Claimed): void {
+    const loop = runEndpoint(endpointId, claimed)
       .catch((error: unknown) => void faults.push(error))
-      .finally(() => lanes.delete(endpointId));
-    lanes.set(endpointId, lane);
+      .finally(() => loops.delete(endpointId));
+    loops.set(endpointId, loop);
   }
 
-  function tellFaults(): void {
+  function reportFaults(): void {
     const [fault] = faults.splice(0);
     if (fault !== undefined) throw fault;
   }
 
   return {
     async sendDue() {
-      const free = lanesMax - lanes.size;
+      const free = endpointsMax - loops.size;
       if (free > 0) {
-        const { rows, token } = await claimDue(context(), { busy: [...lanes.keys()], lanes: free });
+        const { rows, token } = await claimDue(context(), {
+          busy: [...loops.keys()],
+          endpoints: free,
+        });
         for (const [endpointId, own] of Map.groupBy(rows, (row) => row.endpointId)) {
-          openLane(endpointId, { rows: own, token });
+          openEndpoint(endpointId, { rows: own, token });
         }
       }
-      tellFaults();
+      reportFaults();
     },
     async settle() {
       closing += 1;
-      await Promise.all(lanes.values());
+      await Promise.all(loops.values());
       closing -= 1;
-      tellFaults();
+      reportFaults();
     },
   };
 }
@@ -95,17 +98,17 @@ interface Claimed {
  * What is told of one order leaves in the order of what happened: nobody sends a message before the one that
  * comes before it was tried once, and what another process is about to send is waited for. Tried and failed, it holds up no other.
  *
- * Leases the messages that are due longest, a few of each endpoint, of at most `lanes` endpoints:
+ * Leases the messages that are due longest, a few of each endpoint, of at most `endpoints` endpoints:
  * of `only` that one, or of all but the `busy` ones.
  */
 async function claimDue(
   { db, now, newId }: CoreContext,
-  { only, busy = [], lanes }: { only?: string; busy?: string[]; lanes: number },
+  { only, busy = [], endpoints }: { only?: string; busy?: string[]; endpoints: number },
 ): Promise<Claimed> {
   const token = newId("lea", now);
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const { rows } = await db.pool.query<ClaimedMessage>(
-    `WITH lane AS (
+    `WITH endpoint AS (
        SELECT e.merchant_id, e.id FROM core.notification_endpoint e CROSS JOIN LATERAL (
          SELECT n.due_at FROM core.notification n
          WHERE n.merchant_id = e.merchant_id AND n.endpoint_id = e.id AND n.due_at <= $1
@@ -113,9 +116,9 @@ async function claimDue(
        WHERE ($4::text IS NULL OR e.id = $4) AND e.id <> ALL ($5::text[])
        ORDER BY oldest.due_at LIMIT $6
      ), mine AS (
-       SELECT due.* FROM lane CROSS JOIN LATERAL (
+       SELECT due.* FROM endpoint CROSS JOIN LATERAL (
          SELECT n.merchant_id, n.endpoint_id, n.id, n.order_id, n.sequence FROM core.notification n
-         WHERE n.merchant_id = lane.merchant_id AND n.endpoint_id = lane.id AND n.due_at <= $1
+         WHERE n.merchant_id = endpoint.merchant_id AND n.endpoint_id = endpoint.id AND n.due_at <= $1
            AND NOT EXISTS (
              SELECT FROM core.notification earlier
              WHERE earlier.merchant_id = n.merchant_id AND earlier.endpoint_id = n.endpoint_id
@@ -138,7 +141,7 @@ async function claimDue(
        n.order_id AS "orderId", n.sequence, n.body, n.attempts,
        e.url, e.secret, e.previous_secret AS "previousSecret",
        e.previous_secret_until AS "previousSecretUntil"`,
-    [now, leasedUntil, token, only ?? null, busy, lanes, perEndpointMax],
+    [now, leasedUntil, token, only ?? null, busy, endpoints, perEndpointMax],
   );
   return { rows, token };
 }

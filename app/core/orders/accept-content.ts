@@ -1,6 +1,6 @@
 import { details, type DetailValue } from "#app/contract/index.ts";
 import { type ArtworkFinding, isPutOff, purposeOf, type ReadPurpose } from "../artwork/index.ts";
-import { type CatalogSnapshot, shelfQuantity, type Variant } from "../catalog/index.ts";
+import { type CatalogSnapshot, stockQuantity, type Variant } from "../catalog/index.ts";
 import { type Caller, planCovers } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { Line, OrderContent } from "./order.ts";
@@ -19,7 +19,7 @@ export interface ContentProblem {
 }
 
 /**
- * The content's lines with their variants, after every rule that doesn't need the shelf: the SKU
+ * The content's lines with their variants, after every rule that doesn't need the stock: the SKU
  * exists, the plan allows it, the artwork is printable and of the right size. Throws the first
  * problem; unknown SKUs and plans come before any artwork is read, and what can't be printed before
  * what could not be read yet.
@@ -68,7 +68,7 @@ export async function findContentProblems(
   return [
     ...problems,
     ...(await artworkProblems(ctx, { caller, accepted: withArtwork, purpose: "dryRun" })),
-    ...shelfProblems(snapshot, { caller, accepted: withQuantity }),
+    ...stockProblems(snapshot, { caller, accepted: withQuantity }),
   ];
 }
 
@@ -164,7 +164,7 @@ function reasonAgainst(
   });
 }
 
-function shelfProblems(
+function stockProblems(
   snapshot: CatalogSnapshot,
   {
     caller,
@@ -176,7 +176,7 @@ function shelfProblems(
 ): ContentProblem[] {
   const bySku = Map.groupBy(accepted, ({ line }) => line.sku);
   return [...bySku].flatMap(([sku, lines]) => {
-    const available = shelfQuantity(snapshot, { sku, isTest: caller.isTest });
+    const available = stockQuantity(snapshot, { sku, isTest: caller.isTest });
     const wanted = lines.reduce((sum, { line }) => sum + line.quantity, 0);
     if (available === null || available >= wanted) return [];
     const path = `items.${lines[0]?.index}.quantity`;

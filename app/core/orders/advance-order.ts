@@ -4,13 +4,13 @@ import { type Label, replaceLabel, sendLabelled, trackingOf } from "../shipping/
 import { chargeOrder } from "../transactions/index.ts";
 import { wayTo } from "./cancel-order.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
-import { type FloorStage, stages } from "./order-states.ts";
+import { type ProductionStage, stages } from "./order-states.ts";
 import type { EventItem } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { momentOf, recordMoves } from "./record-moves.ts";
 
 export interface AdvanceOrder extends OrderAddress {
-  target: FloorStage;
+  target: ProductionStage;
   /** Carrier, service and tracking. Needed at Shipped unless a label was given at Packaged. */
   label?: Label | undefined;
   /** Ship these only; the order stays Packaged until the last unit has shipped. */
@@ -25,7 +25,7 @@ export interface ItemToShip {
 }
 
 /**
- * The floor brings an order forward to `target`; every stage on the way is recorded. Reaching Shipped
+ * The print shop brings an order forward to `target`; every stage on the way is recorded. Reaching Shipped
  * charges the merchant.
  *
  * Throws `order_not_found`, `move_not_allowed`, `tracking_missing`, `delivery_unknown`, and `item_not_found` for a line

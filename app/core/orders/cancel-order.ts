@@ -99,7 +99,7 @@ function acceptedReason({ reason }: Reasoned): string {
   );
 }
 
-/** The floor cancels an order, or confirms a requested cancelation. Throws `move_not_allowed`. */
+/** The print shop cancels an order, or confirms a requested cancelation. Throws `move_not_allowed`. */
 export function confirmCancelation(ctx: OrdersContext, address: OrderAddress): Promise<Ended> {
   return endOrder(ctx, address, { status: "Canceled", way: (order) => wayTo(order, "Canceled") });
 }
@@ -129,7 +129,7 @@ export function wayTo(order: LockedOrder, target: OrderStatus): OrderStatus[] {
   return way;
 }
 
-/** Throws `order_not_created_any_more` when the floor has begun. */
+/** Throws `order_not_created_any_more` when the print shop has begun. */
 export function refuseUnlessCreated({ status }: LockedOrder, verb: "updated" | "canceled"): void {
   if (status === "Created") return;
   const code = verb === "updated" ? "notCreatedUpdate" : "notCreatedCancel";

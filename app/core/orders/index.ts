@@ -11,12 +11,12 @@ export {
 export { correctTracking } from "./correct-tracking.ts";
 export { createOrder } from "./create-order.ts";
 export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
-export { listFloorOrders } from "./list-floor-orders.ts";
+export { listProductionOrders } from "./list-production-orders.ts";
 export type { Order, OrderEvent } from "./order.ts";
 export { type OrderStatus, orderStatuses, wayBetween } from "./order-states.ts";
 export type { OrdersContext } from "./orders-context.ts";
 export { createOrderPlacer } from "./place-orders.ts";
-export { type FloorTicket, readFloorOrder } from "./read-floor-order.ts";
+export { type ProductionTicket, readProductionOrder } from "./read-production-order.ts";
 export { createOrderReader, getOrder, getOrderEvents, listOrders } from "./read-orders.ts";
 export { replaceOrder } from "./replace-order.ts";
 export { simulateOrder } from "./simulate-order.ts";

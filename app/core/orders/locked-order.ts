@@ -17,7 +17,7 @@ export interface LockedOrder {
   items: (EventItem & { isShipped: boolean; shippedInPart: number })[];
 }
 
-/** Which order; without `isTest` it may be of either kind, which is the floor's view. */
+/** Which order; without `isTest` it may be of either kind, which is the print shop's view. */
 export interface OrderAddress {
   merchantId: string;
   orderId: string;

@@ -2,12 +2,12 @@ import type { OrderStatus } from "#app/db/generated/enums.ts";
 
 export type { OrderStatus };
 
-/** The way over the floor. */
+/** The way through production. */
 export const stages = ["Created", "Picked", "Printed", "Packaged", "Shipped"] as const;
 type Stage = (typeof stages)[number];
 
-/** A stage that the floor can bring an order to. */
-export type FloorStage = Exclude<Stage, "Created">;
+/** A stage that the print shop can bring an order to. */
+export type ProductionStage = Exclude<Stage, "Created">;
 
 /**
  * Every single move of an order. The merchant's own cancelOrder works from Created alone (spec, rule

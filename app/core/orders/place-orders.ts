@@ -5,7 +5,7 @@ import type { Message } from "../notifications/index.ts";
 import { isRolledBack, type Statement, rowsOf } from "../kernel/sql.ts";
 import type { EventItem, OrderContent } from "./order.ts";
 
-/** One new order as it is to be written: all of it is decided but its shelves and its key. */
+/** One new order as it is to be written: all of it is decided but its stock and its key. */
 export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddress" | "shipping"> {
   merchantId: string;
   isTest: boolean;
@@ -20,16 +20,16 @@ export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddre
   message: Message;
 }
 
-/** A shelf that holds less than an order wants. */
-export interface ShortShelf {
+/** A SKU of which there is less than an order wants. */
+export interface ShortStock {
   sku: string;
   available: number;
   wanted: number;
 }
 
-/** `key_taken`: the key belongs to another order. */
+/** `key_in_use`: the key belongs to another order. */
 export type Placed =
-  { kind: "placed" } | { kind: "key_taken" } | { kind: "short"; short: ShortShelf[] };
+  { kind: "placed" } | { kind: "key_in_use" } | { kind: "short"; short: ShortStock[] };
 
 /** Writes an order and all that belongs to it, or nothing; it is on disk when this resolves. */
 export type PlaceOrder = Ask<Placement, Placed>;
@@ -51,7 +51,7 @@ export function createOrderPlacer({
     if (row === undefined) throw new Error("Placing orders says what became of them.");
     if (row.short !== null) catalog.forget();
     for (const isTest of [false, true]) {
-      catalog.note({ isTest, quantities: row.left.filter((shelf) => shelf.isTest === isTest) });
+      catalog.note({ isTest, quantities: row.left.filter((each) => each.isTest === isTest) });
     }
     return row;
   }
@@ -59,7 +59,7 @@ export function createOrderPlacer({
   async function placeAlone(placement: Placement): Promise<Placed> {
     const { placed, short } = await place([placement]);
     if (short !== null) return { kind: "short", short };
-    return { kind: placed.length > 0 ? "placed" : "key_taken" };
+    return { kind: placed.length > 0 ? "placed" : "key_in_use" };
   }
 
   async function placeTogether(placements: Placement[]): Promise<(Placed | Promise<Placed>)[]> {
@@ -72,7 +72,7 @@ export function createOrderPlacer({
     if (row === undefined || row.short !== null) return placements.map(placeAlone);
     const placed = new Set(row.placed);
     return placements.map(({ orderId }) => ({
-      kind: placed.has(orderId) ? "placed" : "key_taken",
+      kind: placed.has(orderId) ? "placed" : "key_in_use",
     }));
   }
 
@@ -82,12 +82,12 @@ export function createOrderPlacer({
 interface PlacedRow {
   /** Ids of the orders that were placed: all but those whose key was taken, or none when `short`. */
   placed: string[];
-  short: ShortShelf[] | null;
+  short: ShortStock[] | null;
   left: { sku: string; isTest: boolean; quantity: number }[];
 }
 
 /**
- * `shelf` locks the counted stock of all orders, in one order for everybody, and sees it as it is
+ * `counted` locks the counted stock of all orders, in one order for everybody, and sees it as it is
  * after the wait. Only when all of it suffices are the keys inserted, in one order for everybody too;
  * that waits for a duplicate under way, and inserts nothing when the duplicate has placed its order.
  * Only with its key (or without need of one) is an order in `go`, and all else follows from that, what
@@ -105,13 +105,13 @@ WITH asked AS MATERIALIZED (
   SELECT "merchantId", "isTest", "orderId", l.* FROM asked, jsonb_to_recordset(lines) AS l(id text,
     position int, "externalSourceId" text, sku text, "artworkUrl" text, quantity int,
     "unitPriceCents" int)
-), shelf AS (
+), counted AS (
   SELECT sku, is_test, quantity FROM core.stock
   WHERE (sku, is_test) IN (SELECT sku, "isTest" FROM line) AND quantity IS NOT NULL
   ORDER BY sku, is_test FOR UPDATE
 ), short AS (
   SELECT jsonb_agg(jsonb_build_object('sku', sku, 'available', quantity, 'wanted', wanted)) AS list
-  FROM shelf JOIN (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM line GROUP BY 1, 2)
+  FROM counted JOIN (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM line GROUP BY 1, 2)
     AS w USING (sku, is_test)
   WHERE quantity < wanted
 ), key AS (
@@ -130,7 +130,7 @@ WITH asked AS MATERIALIZED (
 ), taken AS (
   UPDATE core.stock s SET quantity = s.quantity - w.wanted
   FROM (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM gone GROUP BY 1, 2) AS w
-    JOIN shelf USING (sku, is_test)
+    JOIN counted USING (sku, is_test)
   WHERE s.sku = w.sku AND s.is_test = w.is_test RETURNING s.sku, s.is_test, s.quantity
 ), placed AS (
   INSERT INTO core."order" (merchant_id, id, is_test, status, external_source_id, to_address,
@@ -142,8 +142,8 @@ WITH asked AS MATERIALIZED (
   INSERT INTO core.order_item (merchant_id, order_id, id, position, external_source_id, sku,
     artwork_url, quantity, reserved, unit_price_cents)
   SELECT "merchantId", "orderId", id, position, "externalSourceId", gone.sku, "artworkUrl",
-    gone.quantity, CASE WHEN shelf.sku IS NULL THEN 0 ELSE gone.quantity END, "unitPriceCents"
-  FROM gone LEFT JOIN shelf ON shelf.sku = gone.sku AND shelf.is_test = gone."isTest"
+    gone.quantity, CASE WHEN counted.sku IS NULL THEN 0 ELSE gone.quantity END, "unitPriceCents"
+  FROM gone LEFT JOIN counted ON counted.sku = gone.sku AND counted.is_test = gone."isTest"
 ), event AS (
   INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
   SELECT "merchantId", "orderId", 1, at, 'Created', "eventItems" FROM go

@@ -29,7 +29,7 @@ export async function replaceOrder(
   const lines = await acceptContent(ctx, { caller, content });
   await withLockedOrder(ctx, address, async (client, order) => {
     refuseUnlessCreated(order, "updated");
-    await lockShelves(client, { order, lines });
+    await lockStock(client, { order, lines });
     await releaseStock(client, order);
     const counted = await reserveStock(client, { isTest: order.isTest, lines });
     await writeContent(client, { order, content, now: ctx.now });
@@ -38,8 +38,8 @@ export async function replaceOrder(
   ctx.catalog.forget();
 }
 
-/** Locks old and new shelves at once and in SKU order, so that no two orders wait for each other. */
-async function lockShelves(
+/** Locks old and new stock at once and in SKU order, so that no two orders wait for each other. */
+async function lockStock(
   client: PoolClient,
   { order, lines }: { order: LockedOrder; lines: AcceptedLine[] },
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function lockShelves(
 }
 
 /**
- * Takes the lines from their locked shelves; returns the SKUs that are counted.
+ * Takes the lines from their locked stock; returns the SKUs that are counted.
  * A mad sum stops at a thousand million, so that it stays an integer and is simply out of stock.
  */
 async function reserveStock(
@@ -71,7 +71,7 @@ async function reserveStock(
   );
   const short = rows.filter((row) => row.quantity < 0);
   if (short.length === 0) return new Set(rows.map((row) => row.sku));
-  // The transaction is rolled back with this, and nobody ever sees a shelf below zero.
+  // The transaction is rolled back with this, and nobody ever sees stock below zero.
   throw outOfStock(
     short.map(({ sku, quantity, wanted }) => ({ sku, wanted, available: quantity + wanted })),
   );

@@ -4,13 +4,13 @@ import { hasLabel, mockLabel } from "../shipping/index.ts";
 import { advanceLocked } from "./advance-order.ts";
 import { confirmCancelation } from "./cancel-order.ts";
 import { withLockedOrder } from "./locked-order.ts";
-import type { FloorStage, OrderStatus } from "./order-states.ts";
+import type { ProductionStage, OrderStatus } from "./order-states.ts";
 import type { OrdersContext } from "./orders-context.ts";
 
 export interface SimulateOrder {
   caller: Caller;
   orderId: string;
-  target: FloorStage | "Canceled";
+  target: ProductionStage | "Canceled";
 }
 
 /**

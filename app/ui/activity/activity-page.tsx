@@ -36,7 +36,7 @@ export function ActivityPage(props: ActivityPageProps) {
   return (
     <Page title={t("activity.title")} subtitle={t("activity.subtitle")}>
       <BlockStack gap="300">
-        <LastLooks page={page} />
+        <LastReads page={page} />
         <IndexCard
           views={{
             label: t("activity.filters.label"),
@@ -64,9 +64,9 @@ export function ActivityPage(props: ActivityPageProps) {
 }
 
 /** That the app looks by itself, and since when nothing was looked at. */
-function LastLooks({ page: { lastLookAt, lastComparedAt } }: { page: Listed }) {
+function LastReads({ page: { lastPollAt, lastComparedAt } }: { page: Listed }) {
   const looks = [
-    { words: t("activity.last.look"), at: lastLookAt },
+    { words: t("activity.last.look"), at: lastPollAt },
     { words: t("activity.last.comparison"), at: lastComparedAt },
   ];
   return (

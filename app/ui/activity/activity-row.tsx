@@ -33,7 +33,7 @@ export function cellsOf(row: RowProps): ReactNode[] {
   ];
 }
 
-/** The same where there is no room for columns. */
+/** The same where there is no space for columns. */
 export function narrowRow(row: RowProps): ReactNode {
   const { item } = row;
   return (

@@ -57,7 +57,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
         address={artworkUrl}
         next={artworkUrl === props.savedArtworkUrl ? null : props.next}
         isDisabled={isDisabled}
-        onTaken={(url) => {
+        onAccepted={(url) => {
           settle(url);
           onChange(url);
           check.check(url);

@@ -6,7 +6,7 @@ import { useShownAddress } from "../own-files.tsx";
 import { writeSize } from "./write-size.ts";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
-import { roomOf } from "./picture-room.ts";
+import { spaceOf } from "./picture-space.ts";
 import { TemplateLines } from "./template-lines.tsx";
 import { useTemplate } from "./use-template.ts";
 
@@ -35,7 +35,7 @@ export function ArtworkView({ url, alt, expected, productId, ...props }: Artwork
   const frame = expected ?? size ?? { widthPx: 1, heightPx: 1 };
   return (
     <BlockStack gap="200">
-      <div style={{ ...centered, ...roomOf(frame, props) }}>
+      <div style={{ ...centered, ...spaceOf(frame, props) }}>
         {isUnseen ? (
           <Text as="p" tone="subdued" alignment="center">
             {t("artwork.view.unseen")}

@@ -65,7 +65,7 @@ export function DesignFieldRow({
             />
           </>
         ) : (
-          <ToldField field={{ fieldId, type }} told={told} onChange={onChange} />
+          <TemplateField field={{ fieldId, type }} told={told} onChange={onChange} />
         )}
       </InlineGrid>
       {after}
@@ -83,7 +83,7 @@ export function DesignFieldRow({
   );
 }
 
-function ToldField({
+function TemplateField({
   field: { fieldId },
   told,
   onChange,
@@ -97,8 +97,8 @@ function ToldField({
     value: field.fieldId,
     label:
       field.type === "image"
-        ? t("artwork.field.toldImage", { field: fieldName(field.fieldId) })
-        : t("artwork.field.toldText", { field: fieldName(field.fieldId) }),
+        ? t("artwork.field.templateImage", { field: fieldName(field.fieldId) })
+        : t("artwork.field.templateText", { field: fieldName(field.fieldId) }),
   }));
   const gone = { value: fieldId, label: t("artwork.field.gone", { field: fieldId }) };
   return (

@@ -19,7 +19,7 @@ export interface PictureInputProps {
   next: string | null;
   isDisabled?: boolean;
   /** Told of the address of a file that was uploaded or chosen: it came whole. */
-  onTaken: (address: string) => void;
+  onAccepted: (address: string) => void;
   /** The field of the address. */
   children: ReactNode;
 }
@@ -28,13 +28,13 @@ export interface PictureInputProps {
 export function PictureInput({
   isDisabled = false,
   children,
-  onTaken,
+  onAccepted,
   ...props
 }: PictureInputProps) {
   const { sku, size, address, next } = props;
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState("");
-  const upload = useUpload({ sku, onStored: onTaken });
+  const upload = useUpload({ sku, onStored: onAccepted });
   const { state } = upload;
   // Of another address the last file says nothing.
   const isStored = state.kind === "stored" && state.artworkUrl === address;
@@ -70,7 +70,7 @@ export function PictureInput({
           onChoose={(url) => {
             setChoosing(false);
             setChosen(url);
-            onTaken(url);
+            onAccepted(url);
           }}
           onClose={() => setChoosing(false)}
         />

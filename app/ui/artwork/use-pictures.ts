@@ -25,14 +25,14 @@ export function usePictures({
     ...(after === null ? {} : { after }),
   });
   const address = `/app/uploads?${asked}`;
-  const [told, setTold] = useState<{ address: string; page: UploadPage | null } | null>(null);
+  const [told, setReported] = useState<{ address: string; page: UploadPage | null } | null>(null);
   const underWay = useRef<AbortController | null>(null);
   const read = useCallback((from: string) => {
     underWay.current?.abort();
     const leaving = new AbortController();
     underWay.current = leaving;
     const settle = (page: UploadPage | null) => {
-      if (!leaving.signal.aborted) setTold({ address: from, page });
+      if (!leaving.signal.aborted) setReported({ address: from, page });
     };
     readPage(from, leaving.signal).then(settle, () => settle(null));
   }, []);
@@ -40,12 +40,12 @@ export function usePictures({
     read(address);
     return () => underWay.current?.abort();
   }, [address, read]);
-  const isTold = told?.address === address;
+  const isReported = told?.address === address;
   return {
-    page: isTold ? told.page : null,
-    isFailed: isTold && told.page === null,
+    page: isReported ? told.page : null,
+    isFailed: isReported && told.page === null,
     readAgain() {
-      setTold(null);
+      setReported(null);
       read(address);
     },
   };

@@ -116,5 +116,7 @@ function Listing({ range, problems, isBusy, onAdd }: AddPageProps) {
 function Taken({ problems }: { problems: readonly ListingInputProblem[] }) {
   const taken = problems.find((each) => each.field === "title" && each.problem === "taken");
   if (taken === undefined || !("listingId" in taken)) return null;
-  return <Link url={`/app/catalog/listings/${taken.listingId}`}>{t("catalog.add.openTaken")}</Link>;
+  return (
+    <Link url={`/app/catalog/listings/${taken.listingId}`}>{t("catalog.add.openExisting")}</Link>
+  );
 }

@@ -19,7 +19,7 @@ export function problemText(problem: ListingInputProblem): string {
       if (problem.problem === "empty") return t("catalog.add.problems.titleEmpty");
       return problem.problem === "long"
         ? t("catalog.add.problems.titleLong")
-        : t("catalog.add.problems.titleTaken");
+        : t("catalog.add.problems.titleInUse");
     case "option":
       return t("catalog.add.problems.option");
     case "variants":

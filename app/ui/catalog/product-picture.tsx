@@ -4,7 +4,7 @@ import { useShownAddress } from "../own-files.tsx";
 import { t } from "../text.ts";
 
 /**
- * A product's picture in a room of its own, so that nothing moves when it comes. One that the browser
+ * A product's picture in a space of its own, so that nothing moves when it comes. One that the browser
  * can't get leaves a word in its place. Not `loading="lazy"`: for that Chromium lays the page out before
  * its stylesheet is there, and counts what follows as one great shift.
  */

@@ -111,9 +111,9 @@ function OwnArtwork({
         <Button
           variant="plain"
           onClick={() => giveArtwork(sku, null)}
-          accessibilityLabel={t("catalog.add.takeOwnOf", { title })}
+          accessibilityLabel={t("catalog.add.useOwnOf", { title })}
         >
-          {t("catalog.add.takeOwn")}
+          {t("catalog.add.useOwn")}
         </Button>
       </div>
     </BlockStack>

@@ -3,7 +3,7 @@ import type { LineDetail, LinePart } from "#app/connector/queries/dispatches/ind
 import { ArtworkView } from "../artwork/artwork-view.tsx";
 import { useTemplate } from "../artwork/use-template.ts";
 import type { Filling } from "../studio/filling.ts";
-import { LivePreview, PreviewRoom, previewRem } from "../studio/live-preview.tsx";
+import { LivePreview, PreviewSpace, previewRem } from "../studio/live-preview.tsx";
 import { t } from "../text.ts";
 import type { LineDraft } from "./line-draft.ts";
 
@@ -44,7 +44,7 @@ function TextPreview({ part, filling }: { part: LinePart; filling: Filling }) {
   const template = useTemplate(designId, { isWanted: designId !== null });
   if (template?.kind === "told") return <LivePreview template={template} filling={filling} />;
   const size = item?.artworkSize ?? null;
-  if (template === null && size !== null) return <PreviewRoom size={size} isReading />;
+  if (template === null && size !== null) return <PreviewSpace size={size} isReading />;
   return <Untold />;
 }
 

@@ -61,7 +61,7 @@ function OneField({
       size={null}
       address={value}
       next={t("order.change.save")}
-      onTaken={(url) => filling.write(key, url)}
+      onAccepted={(url) => filling.write(key, url)}
     >
       {entry}
     </PictureInput>

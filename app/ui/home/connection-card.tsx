@@ -29,12 +29,12 @@ export function connectionWorks({ state }: ConnectionView): boolean {
 export function ConnectionCard({
   connection,
   isPaused,
-  isTold,
+  isReported,
 }: {
   connection: ConnectionView;
   isPaused: boolean;
   /** What is wrong stands above, with the way to fix it. */
-  isTold: boolean;
+  isReported: boolean;
 }) {
   const { kind, url, error } = connection;
   const state = isPaused && connectionWorks(connection) ? "paused" : connection.state;
@@ -58,9 +58,9 @@ export function ConnectionCard({
             {saidText(error)}
           </Text>
         )}
-        {connectionWorks(connection) || isTold ? null : (
+        {connectionWorks(connection) || isReported ? null : (
           <InlineStack>
-            <Button url="/app/settings">{t("home.connection.mend")}</Button>
+            <Button url="/app/settings">{t("home.connection.check")}</Button>
           </InlineStack>
         )}
       </BlockStack>

@@ -20,7 +20,7 @@ export function CostsCard({ costs }: { costs: readonly CostsView[] }) {
           <Costs key={each.currency} costs={each} />
         ))}
         <Button variant="plain" url="/app/profit" textAlign="left">
-          {t("home.costs.profit")}
+          {t("home.costs.open")}
         </Button>
       </BlockStack>
     </Card>
@@ -28,7 +28,7 @@ export function CostsCard({ costs }: { costs: readonly CostsView[] }) {
 }
 
 function Costs({
-  costs: { currency, orders, costCents, pricedOrders, soldCents, leftCents },
+  costs: { currency, orders, costCents, pricedOrders, soldCents, profitCents },
 }: {
   costs: CostsView;
 }) {
@@ -41,10 +41,10 @@ function Costs({
           {t("home.costs.unknown")}
         </Text>
       ) : (
-        <Text as="p" {...(leftCents < 0 ? { tone: "critical" as const } : {})}>
-          {t(leftCents < 0 ? "home.costs.loss" : "home.costs.margin", {
+        <Text as="p" {...(profitCents < 0 ? { tone: "critical" as const } : {})}>
+          {t(profitCents < 0 ? "home.costs.loss" : "home.costs.profit", {
             sold: amount(soldCents),
-            left: amount(Math.abs(leftCents)),
+            [profitCents < 0 ? "loss" : "profit"]: amount(Math.abs(profitCents)),
           })}
         </Text>
       )}

@@ -12,7 +12,7 @@ export function HealthLine({ home }: { home: HomeView }) {
   const hasFailed = home.failedDeliveries + home.failedOrders + home.failedWork.length > 0;
   const isPaused = home.paused.length > 0;
   const isOut = home.outages.length > 0;
-  const isWell =
+  const isHealthy =
     isWorking && health.overdue === 0 && !hasFailed && !isPaused && !isOut && health.late === 0;
   const isConnectionPaused = home.paused.some(({ what }) => what === "connection");
   const parts = [
@@ -33,8 +33,8 @@ export function HealthLine({ home }: { home: HomeView }) {
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <InlineStack gap="200" blockAlign="center">
-        <Badge tone={isWell ? "success" : "warning"}>
-          {t(isWell ? "home.health.well" : "home.health.look")}
+        <Badge tone={isHealthy ? "success" : "warning"}>
+          {t(isHealthy ? "home.health.well" : "home.health.look")}
         </Badge>
         <Text as="p" tone="subdued">
           {parts.join(" · ")}

@@ -12,7 +12,7 @@ const height = 180;
 const top = 8;
 const foot = 20;
 const left = 36;
-/** So much room a day's name takes at the foot. */
+/** So much space a day's name takes at the foot. */
 const nameWidth = 72;
 
 type Series = "received" | "shipped";
@@ -31,7 +31,7 @@ export const TrendChart = memo(function TrendChart({
   days: readonly TrendDay[];
   label: string;
 }) {
-  // Drawn once its width is known, in room that is kept for it from the beginning.
+  // Drawn once its width is known, in space that is kept for it from the beginning.
   const { parentRef, width } = useParentSize({
     ignoreDimensions: ["height", "top", "left"],
     debounceTime: 50,

@@ -1,5 +1,5 @@
 /**
- * Selecting rows where there is no room for columns: Polaris' own table offers neither boxes nor acts
+ * Selecting rows where there is no space for columns: Polaris' own table offers neither boxes nor acts
  * there.
  */
 import {

@@ -28,7 +28,7 @@ export interface PagedTableProps<Row extends { id: string }> extends Paging {
   endCursor: string | null;
   /** One cell for each heading. */
   cells: (row: Row) => readonly ReactNode[];
-  /** The same row where there is no room for columns. */
+  /** The same row where there is no space for columns. */
   narrow: (row: Row) => ReactNode;
   /** Rows can be selected where this says what can be done to them. */
   bulk?: BulkActions<Row>;

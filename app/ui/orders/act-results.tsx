@@ -10,7 +10,7 @@ import {
   Text,
 } from "@shopify/polaris";
 import { useId } from "react";
-import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import { t } from "../text.ts";
 import {
   type OrderActs,

@@ -1,4 +1,4 @@
-import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { BulkAction } from "../index-table/paged-table.tsx";
 import { t } from "../text.ts";

@@ -67,7 +67,7 @@ function fateOf({
   return unsent.has(stage) ? "unsent" : "sent";
 }
 
-const verdictLooks = {
+const verdictTones = {
   Forwarded: { tone: "success" },
   Ignored: {},
   NeedsMapping: {},
@@ -252,7 +252,7 @@ function LineState({
   }
   if (verdict === "Forwarded" && fate !== "sent") return <Badge>{t(`order.lines.${fate}`)}</Badge>;
   return (
-    <Badge {...verdictLooks[verdict]}>
+    <Badge {...verdictTones[verdict]}>
       {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}
     </Badge>
   );

@@ -9,14 +9,14 @@ import { Address } from "./sent-address.tsx";
 
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
 export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
-  const { apiOrderId, cost, margin, address, stage } = dispatch;
+  const { apiOrderId, cost, profit, address, stage } = dispatch;
   const isSent = apiOrderId !== null;
   // What was only planned will not be sent any more.
   const isNever = stage === "Canceled" && !isSent;
   const items = isNever ? [] : dispatch.items;
   const footer = [
     cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),
-    margin === null ? "" : marginText(margin),
+    profit === null ? "" : profitText(profit),
   ].filter((text) => text !== "");
   const rows = items.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => (
     <InlineStack key={externalSourceId} gap="300" blockAlign="center" wrap={false}>
@@ -71,9 +71,12 @@ function ProvidersOrder({ id }: { id: string }) {
   );
 }
 
-function marginText({ sold, left }: NonNullable<DispatchDetail["margin"]>): string {
-  return t(left.minor < 0 ? "order.sent.loss" : "order.sent.margin", {
+function profitText({ sold, profit }: NonNullable<DispatchDetail["profit"]>): string {
+  return t(profit.minor < 0 ? "order.sent.loss" : "order.sent.profit", {
     sold: amountText(sold),
-    left: amountText({ ...left, minor: Math.abs(left.minor) }),
+    [profit.minor < 0 ? "loss" : "profit"]: amountText({
+      ...profit,
+      minor: Math.abs(profit.minor),
+    }),
   });
 }

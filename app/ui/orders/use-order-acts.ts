@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
 import { type ActQuestion, questionOf } from "../confirm-act.tsx";
-import type { DispatchAct } from "#app/connector/dispatches/answers/index.ts";
+import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 
 /** What came of one order; null while it is not known. */

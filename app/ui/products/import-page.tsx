@@ -200,7 +200,7 @@ function Preview({
   );
 }
 
-/** Side by side where there is room, below each other where there is none. */
+/** Side by side where there is space, below each other where there is none. */
 function Changes({ changes }: { changes: readonly MappingChange[] }) {
   const { smDown } = useBreakpoints();
   const partsText = usePartsText();

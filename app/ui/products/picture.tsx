@@ -2,7 +2,7 @@ import { Box, Thumbnail } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import { useShownAddress } from "../own-files.tsx";
 
-/** A small picture with room of its own, so that nothing moves when it comes, or when it doesn't. */
+/** A small picture with space of its own, so that nothing moves when it comes, or when it doesn't. */
 export function Picture({ url, alt }: { url: string | null; alt: string }) {
   if (url === null || !url.startsWith("http")) return <Empty />;
   return <Shown key={url} url={url} alt={alt} />;

@@ -32,9 +32,9 @@ export const settingsDraft = z.strictObject({
   slipLogo: text,
   stock: z.enum(["off", "on"]),
   stockLocation: text,
-  stockMargin: text,
+  stockHeldBack: text,
   connection: z.enum(["default", "own"]),
   url: text,
-  takesWebhooks: z.boolean(),
+  acceptsWebhooks: z.boolean(),
 });
 export type SettingsDraft = z.infer<typeof settingsDraft>;

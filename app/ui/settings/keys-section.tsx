@@ -36,7 +36,7 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
           <Text as="h2" variant="headingMd">
             {t("settings.keys.title")}
           </Text>
-          {/* Its room stays, so that nothing moves but what makes place for the form. */}
+          {/* Its space stays, so that nothing moves but what makes place for the form. */}
           <div style={isMaking ? { visibility: "hidden" } : undefined}>
             <Button onClick={() => startTransition(() => setMaking(true))}>
               {t("settings.keys.create")}

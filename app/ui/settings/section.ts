@@ -24,7 +24,7 @@ const labels = {
   slipLogo: "documents.slip.logo",
   slipNote: "documents.slip.note",
   stockLocation: "settings.stock.location",
-  stockMargin: "settings.stock.margin",
+  stockHeldBack: "settings.stock.heldBack",
   url: "settings.connection.url",
   apiKey: "settings.connection.key",
   webhookSecret: "settings.webhooks.secret",

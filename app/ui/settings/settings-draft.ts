@@ -49,10 +49,10 @@ export function draftOf({
     slipLogo: packingSlip.logoUrl ?? "",
     stock: rules.stock.kind,
     stockLocation: rules.stock.kind === "on" ? rules.stock.locationId : "",
-    stockMargin: rules.stock.kind === "on" ? String(rules.stock.margin) : "0",
+    stockHeldBack: rules.stock.kind === "on" ? String(rules.stock.margin) : "0",
     connection: connection.own === null ? "default" : "own",
     url: connection.own?.url ?? "",
-    takesWebhooks: providerWebhooks.isTaken,
+    acceptsWebhooks: providerWebhooks.isAccepted,
   };
 }
 
@@ -105,10 +105,10 @@ function windowOf({ window, windowAmount, windowTime }: SettingsDraft) {
   }
 }
 
-function stockOf({ stock, stockLocation, stockMargin }: SettingsDraft) {
+function stockOf({ stock, stockLocation, stockHeldBack }: SettingsDraft) {
   return stock === "off"
     ? { kind: stock }
-    : { kind: stock, locationId: stockLocation, margin: numberIn(stockMargin) };
+    : { kind: stock, locationId: stockLocation, margin: numberIn(stockHeldBack) };
 }
 
 /** An empty field is no zero. */
@@ -131,7 +131,7 @@ export interface SettingsProblem {
     | "slipNote"
     | "slipLogo"
     | "stockLocation"
-    | "stockMargin"
+    | "stockHeldBack"
     | "url"
     | "apiKey"
     | "webhookSecret";
@@ -150,7 +150,7 @@ export interface SettingsProblem {
     | "slip-note"
     | "slip-logo"
     | "location"
-    | "margin"
+    | "heldBack"
     | ConnectionProblem["reason"]
     | "secret-missing"
     | "secret-form";
@@ -190,7 +190,7 @@ function problemAt(
       return promiseProblem(part);
     case "stock":
       return part === "margin"
-        ? { field: "stockMargin", reason: "margin" }
+        ? { field: "stockHeldBack", reason: "heldBack" }
         : { field: "stockLocation", reason: "location" };
     default:
       return null;

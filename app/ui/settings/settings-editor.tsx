@@ -143,7 +143,7 @@ export function SettingsEditor({
             test.submit(draft.url, apiKey);
           }}
         />
-        {mayTakeWebhooks(draft, settings) ? (
+        {mayAcceptWebhooks(draft, settings) ? (
           <WebhooksSection
             {...section}
             webhooks={settings.providerWebhooks}
@@ -162,16 +162,18 @@ export function SettingsEditor({
 }
 
 /** The built-in fulfillment posts none to this app; where they are taken all the same, that can be ended. */
-function mayTakeWebhooks(
-  { connection, takesWebhooks }: SettingsDraft,
+function mayAcceptWebhooks(
+  { connection, acceptsWebhooks }: SettingsDraft,
   { connection: { defaultUrl }, providerWebhooks }: SettingsView,
 ): boolean {
-  return connection === "own" || defaultUrl !== null || takesWebhooks || providerWebhooks.isTaken;
+  return (
+    connection === "own" || defaultUrl !== null || acceptsWebhooks || providerWebhooks.isAccepted
+  );
 }
 
 /** The field beside which a draft's property stands. */
 function fieldOf(property: string): string {
-  if (property === "takesWebhooks") return "webhookSecret";
+  if (property === "acceptsWebhooks") return "webhookSecret";
   return property.startsWith("window") ? "window" : property;
 }
 

@@ -29,7 +29,7 @@ export function SlipSection({ draft, change, field }: SectionProps) {
             size={null}
             address={draft.slipLogo}
             next={t("documents.slip.saveLogo")}
-            onTaken={(slipLogo) => change({ slipLogo })}
+            onAccepted={(slipLogo) => change({ slipLogo })}
           >
             <Logo address={draft.slipLogo} onRemove={() => change({ slipLogo: "" })} />
           </PictureInput>

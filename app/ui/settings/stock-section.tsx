@@ -56,15 +56,15 @@ export function StockSection({
               onChange={(stockLocation) => change({ stockLocation })}
             />
             <TextField
-              label={t("settings.stock.margin")}
-              helpText={t("settings.stock.marginHint")}
+              label={t("settings.stock.heldBack")}
+              helpText={t("settings.stock.heldBackHint")}
               type="number"
               min={0}
               max={10_000}
               autoComplete="off"
-              value={draft.stockMargin}
-              {...field("stockMargin")}
-              onChange={(stockMargin) => change({ stockMargin })}
+              value={draft.stockHeldBack}
+              {...field("stockHeldBack")}
+              onChange={(stockHeldBack) => change({ stockHeldBack })}
             />
             <Standing stock={stock} />
           </>

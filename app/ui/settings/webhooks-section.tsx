@@ -10,7 +10,7 @@ export function WebhooksSection({
   draft,
   change,
   field,
-  webhooks: { url, isTaken, lastAt },
+  webhooks: { url, isAccepted, lastAt },
   secret,
   onSecret,
 }: SectionProps & {
@@ -31,16 +31,16 @@ export function WebhooksSection({
         </BlockStack>
         <Checkbox
           label={t("settings.webhooks.take")}
-          checked={draft.takesWebhooks}
-          onChange={(takesWebhooks) => change({ takesWebhooks })}
+          checked={draft.acceptsWebhooks}
+          onChange={(acceptsWebhooks) => change({ acceptsWebhooks })}
         />
-        {draft.takesWebhooks ? (
+        {draft.acceptsWebhooks ? (
           <>
             <CopyField label={t("settings.webhooks.url")} text={url} />
             <TextField
               label={t("settings.webhooks.secret")}
               helpText={t(
-                isTaken ? "settings.webhooks.secretKept" : "settings.webhooks.secretNeeded",
+                isAccepted ? "settings.webhooks.secretKept" : "settings.webhooks.secretNeeded",
               )}
               type="password"
               autoComplete="off"
@@ -48,7 +48,7 @@ export function WebhooksSection({
               {...field("webhookSecret")}
               onChange={onSecret}
             />
-            {isTaken ? (
+            {isAccepted ? (
               <Text as="p" tone="subdued">
                 {lastAt === null ? (
                   t("settings.webhooks.noneYet")

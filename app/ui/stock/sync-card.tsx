@@ -20,7 +20,7 @@ export function SyncCard({ sync, readAt }: { sync: StockPage["sync"]; readAt: Da
               {t(`stock.sync.${sync.kind}`)}
             </Text>
             <Text as="p" tone="subdued">
-              {sync.kind === "off" ? t("stock.sync.offBody") : <Margin margin={sync.margin} />}
+              {sync.kind === "off" ? t("stock.sync.offBody") : <HeldBack units={sync.heldBack} />}
             </Text>
             <Text as="p" tone="subdued">
               <Time at={readAt} text={(time) => t("stock.sync.readAt", { time })} />
@@ -41,6 +41,6 @@ export function SyncCard({ sync, readAt }: { sync: StockPage["sync"]; readAt: Da
   );
 }
 
-function Margin({ margin: count }: { margin: number }) {
-  return count === 0 ? t("stock.sync.noMargin") : t("stock.sync.margin", { count });
+function HeldBack({ units: count }: { units: number }) {
+  return count === 0 ? t("stock.sync.nothingHeldBack") : t("stock.sync.heldBack", { count });
 }

@@ -14,7 +14,7 @@ import type { DesignPlace } from "./design-place.ts";
 import { DrawingsCard } from "./drawings-card.tsx";
 import { FieldsCard } from "./fields-card.tsx";
 import { createFilling, type Filling } from "./filling.ts";
-import { LivePreview, PreviewRoom } from "./live-preview.tsx";
+import { LivePreview, PreviewSpace } from "./live-preview.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { UseCard } from "./use-card.tsx";
 import { type DrawAnswer, useWrongFields } from "./use-wrong-fields.ts";
@@ -106,7 +106,7 @@ function Design({ studio, template, shown, ...props }: DesignPageProps) {
             template?.kind === "told" ? (
               <LivePreview template={template} filling={filling} />
             ) : artworkSize === null ? null : (
-              <PreviewRoom size={artworkSize} isReading={template === null} />
+              <PreviewSpace size={artworkSize} isReading={template === null} />
             )
           }
         />

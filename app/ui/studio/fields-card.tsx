@@ -80,7 +80,7 @@ function WrongFields({
   );
 }
 
-/** As many as most designs have: the room of their fields while they are read. */
+/** As many as most designs have: the space of their fields while they are read. */
 const usualFields = ["photo", "name", "tagline"];
 
 function Fields({ template, places, filling, found, ...on }: FieldsProps) {
@@ -221,7 +221,7 @@ const Value = memo(function Value({
       size={null}
       address={value}
       next={t("artwork.upload.next", { button: t("studio.draw") })}
-      onTaken={write}
+      onAccepted={write}
     >
       <TextField
         {...field}

@@ -17,7 +17,7 @@ const linesOf = (text: string, over: Partial<TextBox> = {}) =>
   fitText(text, { ...box, ...over }, measure).lines.map((line) => line.text);
 
 describe("a text in its box", () => {
-  it("is as large as it may be where there is room", () => {
+  it("is as large as it may be where there is space", () => {
     expect(fitText("Ada", box, measure)).toEqual({
       size: 80,
       fits: true,

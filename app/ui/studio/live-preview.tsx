@@ -7,7 +7,7 @@ import type {
   TemplateView,
 } from "#app/connector/products/studio/index.ts";
 import { fieldName } from "../artwork/field-name.ts";
-import { roomOf } from "../artwork/picture-room.ts";
+import { spaceOf } from "../artwork/picture-space.ts";
 import { FieldBox, unitOf } from "../artwork/template-lines.tsx";
 import { t } from "../text.ts";
 import { type Filling, useFollowedFilling } from "./filling.ts";
@@ -42,7 +42,7 @@ export const LivePreview = memo(function LivePreview({
   const tooLong = texts.filter(({ fitted }) => !fitted.fits).map(({ fieldId }) => fieldId);
   return (
     <BlockStack gap="200">
-      <div style={{ ...apart, ...roomOf(template, { mostRem: previewRem }) }}>
+      <div style={{ ...apart, ...spaceOf(template, { mostRem: previewRem }) }}>
         <Ground svg={template.ground} />
         <svg
           viewBox={`0 0 ${template.widthPx} ${template.heightPx}`}
@@ -56,7 +56,7 @@ export const LivePreview = memo(function LivePreview({
           ))}
         </svg>
       </div>
-      {/* One piece: the room for it is there before the template is. */}
+      {/* One piece: the space for it is there before the template is. */}
       <div>
         <Text as="p" tone="subdued">
           {t("studio.live.hint")}
@@ -145,11 +145,11 @@ const Ground = memo(function Ground({ svg }: { svg: string | null }) {
   return <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" style={over} />;
 });
 
-/** The preview's room without a template: while it is read, so that nothing moves when it comes, or for good. */
-export function PreviewRoom({ size, isReading }: { size: PictureSize; isReading: boolean }) {
+/** The preview's space without a template: while it is read, so that nothing moves when it comes, or for good. */
+export function PreviewSpace({ size, isReading }: { size: PictureSize; isReading: boolean }) {
   return (
     <BlockStack gap="200">
-      <div style={roomOf(size, { mostRem: previewRem })} />
+      <div style={spaceOf(size, { mostRem: previewRem })} />
       <Text as="p" tone="subdued">
         {t(isReading ? "studio.live.hint" : "studio.live.untold")}
       </Text>

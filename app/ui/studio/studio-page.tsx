@@ -20,12 +20,12 @@ export interface StudioPageProps {
 /** The provider's products, to choose the one that artwork is made for. */
 export function StudioPage({ range, search, isLoading, onSearch, onShowAll }: StudioPageProps) {
   const { isRead, problem } = range;
-  const [isLooking, setLooking] = useState(false);
+  const [isReading, setReading] = useState(false);
   return (
     <Page
       title={t("studio.title")}
       subtitle={t("studio.subtitle")}
-      secondaryActions={[{ content: t("studio.pictures"), onAction: () => setLooking(true) }]}
+      secondaryActions={[{ content: t("studio.pictures"), onAction: () => setReading(true) }]}
     >
       <BlockStack gap="400">
         {isRead && isStale(range) ? <StaleRange reason={range} /> : null}
@@ -45,8 +45,8 @@ export function StudioPage({ range, search, isLoading, onSearch, onShowAll }: St
           )}
         </section>
       </BlockStack>
-      {isLooking ? (
-        <PictureChooser sku={null} size={null} onChoose={null} onClose={() => setLooking(false)} />
+      {isReading ? (
+        <PictureChooser sku={null} size={null} onChoose={null} onClose={() => setReading(false)} />
       ) : null}
     </Page>
   );

@@ -54,7 +54,7 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
       </s-stack>
       {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
       <VariantParts parts={variant.parts} words={words} />
-      <Margin margin={variant.margin} words={words} />
+      <Profit profit={variant.profit} words={words} />
       {doing === "excluding" ? (
         <Confirm
           text={words.translate("excludeQuestion")}
@@ -100,13 +100,13 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
   );
 }
 
-function Margin({ margin, words }: { margin: VariantAnswer["margin"]; words: Words }) {
-  if (margin === null) return null;
-  const { isLoss, basis, ...amounts } = margin;
+function Profit({ profit, words }: { profit: VariantAnswer["profit"]; words: Words }) {
+  if (profit === null) return null;
+  const { isLoss, basis, ...amounts } = profit;
   return (
     <s-stack direction="block" gap="none">
       <s-text {...(isLoss ? { tone: "critical" as const } : {})}>
-        {words.translate(isLoss ? "loss" : "margin", amounts)}
+        {words.translate(isLoss ? "loss" : "profit", amounts)}
       </s-text>
       <s-text color="subdued">{basis}</s-text>
     </s-stack>

@@ -1,5 +1,5 @@
 /**
- * What the webhook door is measured beside: `node baselines.ts <kind> <json>`. Both check the signature
+ * What the webhook endpoint is measured beside: `node baselines.ts <kind> <json>`. Both check the signature
  * over the raw bytes and store the payload as one `jsonb` row before they answer. Prints the port.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";

@@ -1,12 +1,12 @@
 /**
  * What is measured and what it needs, each in a process of its own: the app as web server and as
- * worker with its embedded core, a local Shopify with a few stores, and the floor that ships.
+ * worker with its embedded core, a local Shopify with a few stores, and the print shop that ships.
  */
 import path from "node:path";
 import { openDatabase, type Database } from "#app/db/database.server.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { type AppProcess, startApp } from "#test/world/app-process.ts";
-import { type Floor, openFloor } from "#test/world/floor.ts";
+import { type PrintShop, openPrintShop } from "#test/world/print-shop.ts";
 import { freePort } from "#test/world/free-port.ts";
 import { type SecureOrigin, startSecureOrigin } from "#test/world/secure-origin.ts";
 import { demoShops } from "#test/world/shops.ts";
@@ -26,7 +26,7 @@ export interface Ground {
   postgres: EmbeddedPostgres;
   /** The app's own database. */
   database: Database;
-  floor: Floor;
+  printShop: PrintShop;
   /** The stores that open the app. */
   shops: readonly string[];
   /** A store that never does: its orders are payloads and nothing else. */
@@ -59,8 +59,8 @@ export async function prepareGround(
   atEnd(() => web.stop("SIGTERM"));
   const database = openDatabase({ url: postgres.urlOf("portafilter"), poolMax: 4 });
   atEnd(() => database.close());
-  const floor = openFloor({ url: database.address.url, publicUrl: secureOrigin.url });
-  atEnd(() => floor.close());
+  const printShop = openPrintShop({ url: database.address.url, publicUrl: secureOrigin.url });
+  atEnd(() => printShop.close());
   const control = (route: string, body: object) =>
     callControl(`${standInUrl}/__meta/${route}`, body);
   const [seed] = demoShops(secureOrigin.artworkUrl);
@@ -71,7 +71,7 @@ export async function prepareGround(
   return {
     postgres,
     database,
-    floor,
+    printShop,
     shops,
     silentShop,
     web,

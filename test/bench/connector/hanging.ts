@@ -176,7 +176,7 @@ async function seed(
       apiOrderId: `ord_${at}`,
       apiStatus: "Created",
       acceptedAt: now,
-      lookDueAt: now,
+      pollDueAt: now,
       createdAt: now,
       updatedAt: now,
     })),

@@ -11,7 +11,7 @@ export async function liveOrdinarily(
   worker: AppProcess,
   { count }: { count: number },
 ): Promise<Calls> {
-  const { database, floor, control } = ground;
+  const { database, printShop, control } = ground;
   const before = await readCalls(worker);
   const orders = await place(ground, { shops: ground.shops, count, lines: 2 });
   await until(
@@ -22,9 +22,9 @@ export async function liveOrdinarily(
     'SELECT shop, order_id AS "orderId" FROM connector.dispatch',
   );
   for (const row of rows) {
-    const order = await floor.find(row);
+    const order = await printShop.find(row);
     if (order === undefined) throw new Error(`${row.shop}/${row.orderId} is not at the provider.`);
-    await floor.advance(order, "Shipped");
+    await printShop.advance(order, "Shipped");
   }
   await until("ordinary orders are closed", async () => (await countIn(ground, "Closed")) >= count);
   // What the fulfillments themselves caused in Shopify comes back as webhooks, and may cost again.

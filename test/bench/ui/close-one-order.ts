@@ -13,9 +13,9 @@ export async function closeOneOrder(
 ): Promise<void> {
   world.standIn.placeOrder(shop, { line_items: [{ sku, quantity: 1 }] });
   await until("an order is at the provider", async () => {
-    const [order] = await world.floor.waiting({ limit: 1 });
+    const [order] = await world.printShop.waiting({ limit: 1 });
     if (order === undefined) return false;
-    for (const stage of stages) await world.floor.advance(order, stage);
+    for (const stage of stages) await world.printShop.advance(order, stage);
     return true;
   });
   const closed = { where: { shop, state: "Closed" } } as const;

@@ -34,7 +34,7 @@ export const withOpenQuestion = {
 export interface Facts {
   placed: PlacedOrder[];
   atProvider: ProviderOrder[];
-  /** The tracking numbers that the floor used, by the provider's order id. */
+  /** The tracking numbers that the print shop used, by the provider's order id. */
   labels: ReadonlyMap<string, readonly string[]>;
   /** By `shop/orderId`. */
   fulfillments: ReadonlyMap<string, readonly StoreFulfillment[]>;
@@ -55,7 +55,7 @@ export interface Facts {
   }[];
   /** Webhooks that the app answered with 200. */
   accepted: { shop: string; webhookId: string; topic: string }[];
-  /** What lay on the provider's shelves, by SKU. */
+  /** What the provider had in stock, by SKU. */
   stock: { before: ReadonlyMap<string, number>; after: ReadonlyMap<string, number> };
   /** Lines of logs that hold something personal or secret, with what it was cut out. */
   leaks: string[];

@@ -15,16 +15,16 @@ import { searchLogs } from "./search-logs.ts";
 /** What only the run itself knows. */
 export interface Noted extends Pick<Facts, "placed" | "labels" | "accepted"> {
   /** By SKU, before the first order. */
-  shelvesBefore: Facts["stock"]["before"];
+  stockBefore: Facts["stock"]["before"];
 }
 
 /** Asks the provider by its API, the store by its state, and the app by its tables and its logs. */
 export async function gather(ground: Ground, noted: Noted): Promise<Facts> {
   const { prisma } = ground.database;
-  const [atProvider, fulfillments, shelves] = [
+  const [atProvider, fulfillments, stock] = [
     await readProvider(ground),
     await readStores(ground, noted.placed),
-    await readShelves(ground),
+    await readStock(ground),
   ];
   const dispatches = await prisma.dispatch.findMany({ include: withOpenQuestion });
   const deliveries = await prisma.delivery.findMany({ omit: { body: true } });
@@ -35,7 +35,7 @@ export async function gather(ground: Ground, noted: Noted): Promise<Facts> {
     fulfillments,
     dispatches,
     deliveries,
-    stock: { before: noted.shelvesBefore, after: shelves },
+    stock: { before: noted.stockBefore, after: stock },
     leaks: await searchLogs({
       logFiles: ground.logFiles,
       members,
@@ -79,7 +79,7 @@ async function readProvider(ground: Ground): Promise<ProviderOrder[]> {
 }
 
 /** What is left of every SKU. */
-export async function readShelves(
+export async function readStock(
   ground: Pick<Ground, "coreUrl" | "apiKey">,
 ): Promise<Map<string, number>> {
   const entries = await ask(ground, "stock", z.array(stockEntry));

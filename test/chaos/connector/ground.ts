@@ -17,7 +17,7 @@ import type { ShopSeed } from "#test/stand-in/index.ts";
 import type { Random } from "#test/stand-in/faults/random.ts";
 import { startApp } from "#test/world/app-process.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
-import { type Floor, openFloor } from "#test/world/floor.ts";
+import { type PrintShop, openPrintShop } from "#test/world/print-shop.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
 import { demoShops } from "#test/world/shops.ts";
 import { type FaultyLine, startFaultyLine } from "./faulty-line.ts";
@@ -34,11 +34,11 @@ export interface Ground {
   /** The app's database, and the folders of both. */
   database: Database;
   dataDirs: { app: string; core: string };
-  floor: Floor;
+  printShop: PrintShop;
   /** The core past the faulty line. */
   coreUrl: string;
   apiKey: string;
-  /** The operator's command at the core: so much of the SKU is on its shelf. */
+  /** The operator's command at the core: so much of the SKU is in stock. */
   setStock(sku: string, quantity: number): Promise<void>;
   /** What no log may hold. */
   secrets(): Promise<string[]>;
@@ -149,9 +149,9 @@ async function openAll({
   const database = openDatabase({ url: appPostgres.urlOf(databaseName), poolMax: 3 });
   closers.push(database.close);
   const corePostgres = await join(dataDirs.core);
-  const floorUrl = corePostgres.urlOf(databaseName);
-  const floor = openFloor({ url: floorUrl, publicUrl: secureOrigin.url });
-  closers.push(floor.close);
+  const printShopUrl = corePostgres.urlOf(databaseName);
+  const printShop = openPrintShop({ url: printShopUrl, publicUrl: secureOrigin.url });
+  closers.push(printShop.close);
   return {
     shops: demoShops(secureOrigin.artworkUrl),
     standIn,
@@ -160,7 +160,7 @@ async function openAll({
     app,
     database,
     dataDirs,
-    floor,
+    printShop,
     coreUrl: `http://127.0.0.1:${corePort}`,
     apiKey: keys.live,
     async setStock(sku, quantity) {

@@ -70,7 +70,7 @@ describe("the judge", () => {
       { atProvider: [{ ...made, items: [item, { ...item, externalSourceId: "8" }] }] },
       /#1001 .* is made as/,
     ],
-    ["an order on the floor", { atProvider: [{ ...made, status: "Packaged" }] }, /is Packaged/],
+    ["an order in production", { atProvider: [{ ...made, status: "Packaged" }] }, /is Packaged/],
     ["a line that is not fulfilled", { fulfillments: new Map() }, /has 0 of 2/],
     [
       "a line that is fulfilled twice",

@@ -1,4 +1,4 @@
-/** What buyers order: baskets of a store's coffees, now and then with a ware of its own shelf. */
+/** What buyers order: baskets of a store's coffees, now and then with a ware of its own stock. */
 import type { RestOrderInput, ShopSeed } from "#test/stand-in/index.ts";
 import type { Random } from "#test/stand-in/faults/random.ts";
 import { isInCatalog } from "#test/world/shops.ts";

@@ -28,14 +28,14 @@ async function read({ database }: Pick<Ground, "database">): Promise<Progress> {
 const openMax = 20;
 
 /** What every open dispatch waits for, a line each and twenty at most: for a run that does not settle. */
-export async function tellOpen({ database }: Pick<Ground, "database">): Promise<string[]> {
+export async function reportOpen({ database }: Pick<Ground, "database">): Promise<string[]> {
   const { rows } = await database.pool.query<Record<string, unknown>>(
     `SELECT shop, order_name, state, api_status,
             (SELECT reason FROM connector.attention
              WHERE attention.shop = dispatch.shop AND dispatch_id = dispatch.id
                AND answered_at IS NULL AND ended_at IS NULL) AS waits_for, tries, last_error,
             round(extract(epoch FROM due_at - now())) AS due_in_s,
-            round(extract(epoch FROM look_due_at - now())) AS look_in_s,
+            round(extract(epoch FROM look_due_at - now())) AS poll_in_s,
             round(extract(epoch FROM lease_until - now())) AS lease_ends_in_s
      FROM connector.dispatch WHERE state <> 'Closed' ORDER BY created_at LIMIT $1`,
     [openMax],

@@ -9,7 +9,7 @@ export interface Story {
   kills: ReadonlyMap<string, number>;
   shopifyFaults: ReadonlyMap<string, number>;
   line: { requests: number; answersLost: number; unreachable: number };
-  floorFailures: ReadonlyMap<string, number>;
+  printShopFailures: ReadonlyMap<string, number>;
   members: readonly Member[];
   faultSeconds: number;
   /** Null: it did not settle. */
@@ -35,7 +35,7 @@ export function report(facts: Facts, violations: readonly Violation[], story: St
   const rows: [string, string | number][] = [
     ["Orders placed", facts.placed.length],
     ["Orders at the provider", facts.atProvider.length],
-    ["Parcels of the floor", parcels],
+    ["Parcels of the print shop", parcels],
     ["Fulfillments in the stores", [...facts.fulfillments.values()].flat().length],
     ["Dispatches", stateCounts(facts.dispatches)],
     ["Webhooks taken", `${facts.accepted.length}; deliveries: ${stateCounts(facts.deliveries)}`],
@@ -45,7 +45,7 @@ export function report(facts: Facts, violations: readonly Violation[], story: St
       "Faults of the provider",
       `${line.answersLost} of ${line.requests} answers lost, ${line.unreachable} calls met nobody`,
     ],
-    ["Acts of the floor done again", list(story.floorFailures)],
+    ["Acts of the print shop done again", list(story.printShopFailures)],
     ...[...failedStarts].map(([words, { length }]): [string, string] => [
       "Starts that failed",
       `${length} x ${words}`,

@@ -7,14 +7,14 @@
  */
 import { parseArgs } from "node:util";
 import { seededRandom } from "#test/stand-in/faults/random.ts";
-import { startFloorWorker } from "./floor-worker.ts";
-import { gather, readShelves } from "./gather.ts";
+import { startPrintShopWorker } from "./print-shop-worker.ts";
+import { gather, readStock } from "./gather.ts";
 import { type Ground, openGround } from "./ground.ts";
 import { judge } from "./judge.ts";
 import { startKills } from "./kills.ts";
 import { isForwarded } from "./orders.ts";
 import { installApp, placeOrders } from "./place-orders.ts";
-import { isSettled, type Progress, startProgress, tellOpen, untilReached } from "./progress.ts";
+import { isSettled, type Progress, startProgress, reportOpen, untilReached } from "./progress.ts";
 import { report } from "./report.ts";
 import { startShopifyFaults } from "./shopify-faults.ts";
 import { startWebhookNotes } from "./webhook-notes.ts";
@@ -67,11 +67,11 @@ try {
 
 /** True when every invariant held. */
 async function run(ground: Ground): Promise<boolean> {
-  const { standIn, shops, line, floor } = ground;
+  const { standIn, shops, line, printShop } = ground;
   const members = [ground.core, ...ground.app];
-  // One shelf is counted; the others are unlimited, or stay as they are.
+  // One SKU's stock is counted; the others' is unlimited, or stays as it is.
   await ground.setStock(firstCoffee(shops), 1_000_000);
-  const shelvesBefore = await readShelves(ground);
+  const stockBefore = await readStock(ground);
   await installApp(ground, signal);
   say(`${elapsed()}  everything is up; the faults begin`);
 
@@ -81,7 +81,7 @@ async function run(ground: Ground): Promise<boolean> {
   const faults = await startShopifyFaults(standIn, shops, seededRandom(seed + 2));
   line.loseAnswers(share);
   const kills = startKills(ground, seededRandom(seed + 3));
-  const worker = startFloorWorker(floor, seededRandom(seed + 4));
+  const worker = startPrintShopWorker(printShop, seededRandom(seed + 4));
   try {
     const placed = await placeOrders(ground, {
       orders,
@@ -106,7 +106,7 @@ async function run(ground: Ground): Promise<boolean> {
     const isReached = (progress: Progress) => isSettled(progress, orders);
     const settleSeconds = await untilReached(ground, { isReached, seconds: settleMax, signal });
     say(`${elapsed()}  ${settleSeconds === null ? "NOT settled" : "settled"}; late webhooks come`);
-    if (settleSeconds === null) for (const line of await tellOpen(ground)) say(`        ${line}`);
+    if (settleSeconds === null) for (const line of await reportOpen(ground)) say(`        ${line}`);
     await notes.note();
     await standIn.advanceClock(lateSeconds);
     await untilReached(ground, { isReached, seconds: lateSettleMax, signal });
@@ -114,13 +114,13 @@ async function run(ground: Ground): Promise<boolean> {
     await progress.stop();
     const accepted = await notes.stop();
     const { labels } = worker;
-    const facts = await gather(ground, { placed, accepted, labels, shelvesBefore });
+    const facts = await gather(ground, { placed, accepted, labels, stockBefore });
     const violations = judge(facts);
     const story = {
       kills: kills.counts,
       shopifyFaults: faults.counts,
       line: line.counts(),
-      floorFailures: worker.failures(),
+      printShopFailures: worker.failures(),
       members,
       faultSeconds,
       settleSeconds,

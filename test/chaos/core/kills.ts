@@ -44,7 +44,7 @@ const points = [
   "after the first byte",
   "in the headers",
   "in the body",
-  "while its statement waits for a shelf",
+  "while its statement waits for stock",
   "at some moment after the last byte",
   "at some moment after the last byte",
   "at some moment after the last byte",
@@ -136,8 +136,8 @@ async function killOnce(ground: Ground, point: Point): Promise<void> {
   const keys = Array.from({ length: isDuplicated ? duplicates : keysPerRound }, () =>
     isDuplicated ? one : randomUUID(),
   );
-  const isBlocked = point === "while its statement waits for a shelf";
-  const unblock = isBlocked ? await blockShelf(ground) : undefined;
+  const isBlocked = point === "while its statement waits for stock";
+  const unblock = isBlocked ? await blockStock(ground) : undefined;
   const dying = isDuplicated ? [] : keys.map((key) => sendPart(core, { key, point, random }));
   // Some have a duplicate on its way elsewhere while the victim works on them; 100 have each other.
   const elsewhere = keys
@@ -156,8 +156,8 @@ async function killOnce(ground: Ground, point: Point): Promise<void> {
   count(ground, `kills ${point}`);
 }
 
-/** Holds the shelf that all orders take from until the returned function is called. */
-async function blockShelf({ url }: Ground): Promise<() => Promise<void>> {
+/** Holds the stock that all orders take from until the returned function is called. */
+async function blockStock({ url }: Ground): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("BEGIN");
@@ -251,7 +251,7 @@ async function assertWhole({ url, orderOfKey }: Ground): Promise<void> {
            WHERE n.merchant_id = o.merchant_id AND n.order_id = o.id) = 1) AS "orders told once",
          count(*) FILTER (WHERE EXISTS (SELECT FROM core.idempotency_key k
            WHERE k.merchant_id = o.merchant_id AND k.answer->>'orderId' = o.id)) AS "orders of a key",
-         (SELECT $1 - quantity FROM core.stock WHERE sku = $2 AND NOT is_test) AS "taken from the shelf"
+         (SELECT $1 - quantity FROM core.stock WHERE sku = $2 AND NOT is_test) AS "taken from stock"
        FROM core."order" o`,
       [initialStock, stockedSku],
     );

@@ -43,9 +43,9 @@ const stream =
     let sent = 0;
     while (!response.destroyed && Date.now() < endsAt && sent < endlessMaxBytes) {
       sent += part.length;
-      const isRoom = response.write(part);
+      const isWritable = response.write(part);
       if (everyMs > 0) await delay(everyMs);
-      else if (!isRoom) await Promise.race([drained(response), delay(endsAt - Date.now())]);
+      else if (!isWritable) await Promise.race([drained(response), delay(endsAt - Date.now())]);
     }
     response.destroy();
   };

@@ -24,9 +24,9 @@ const field = ["webhookSubscription", "callbackUrl"];
 /** Shopify's refusals; plain http is let through to loopback, where the stand-in's apps live. */
 function refusals(uri: string, taken: boolean): string[] {
   if (uri === "") return ["Address can't be blank"];
-  if (uri.startsWith("arn:")) return taken ? [alreadyTaken] : [];
+  if (uri.startsWith("arn:")) return taken ? [addressInUse] : [];
   if (uri.startsWith("pubsub://")) {
-    if (/^pubsub:\/\/[^:/]+:[^:/]+$/.test(uri)) return taken ? [alreadyTaken] : [];
+    if (/^pubsub:\/\/[^:/]+:[^:/]+$/.test(uri)) return taken ? [addressInUse] : [];
     // Recorded, both.
     return [
       "Address protocol pubsub:// is not supported",
@@ -42,10 +42,10 @@ function refusals(uri: string, taken: boolean): string[] {
   if (loopback && !ofTest) return ["Address cannot be a Shopify or an internal domain"];
   if (/(^|\.)(myshopify|shopify)\.com$|(^|\.)(internal|local)$/.test(host))
     return ["Address cannot be a Shopify or an internal domain"];
-  return taken ? [alreadyTaken] : [];
+  return taken ? [addressInUse] : [];
 }
 
-const alreadyTaken = "Address for this topic has already been taken";
+const addressInUse = "Address for this topic has already been taken";
 
 /** What stands against a subscription; recorded texts. */
 function errorsOf(

@@ -45,7 +45,7 @@ export async function pollService(
     const stock = stockAnswer.safeParse(
       await call(world, shop, { url: `${base}/fetch_stock?${query}` }),
     );
-    if (stock.success) takeStock(world, shop, service, stock.data);
+    if (stock.success) readStock(world, shop, service, stock.data);
   }
 }
 
@@ -81,7 +81,7 @@ async function fetchTracking(world: World, shop: Shop, poll: Poll): Promise<void
 }
 
 /** The service tells what is on hand; what orders have claimed isn't available. */
-function takeStock(
+function readStock(
   world: World,
   shop: Shop,
   service: FulfillmentService,

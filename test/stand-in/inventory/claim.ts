@@ -23,7 +23,7 @@ export function claimStock(
       });
 }
 
-/** Units that go back on the shelf. Untracked variants and places that don't stock them stay as they are. */
+/** Units that go back in stock. Untracked variants and places that don't stock them stay as they are. */
 export function addAvailable(
   world: World,
   shop: Shop,

@@ -49,7 +49,7 @@ export function refundOrder(world: World, shop: Shop, order: Order, input: Refun
     const quantity = Math.min(each.quantity, line?.currentQuantity ?? 0);
     if (!line || quantity <= 0) continue;
     priceMinor += line.priceMinor * quantity;
-    const restockType = takeBack(world, shop, order, {
+    const restockType = withdraw(world, shop, order, {
       line,
       quantity,
       wanted: each,
@@ -99,8 +99,8 @@ export function refundOrder(world: World, shop: Shop, order: Order, input: Refun
   return refund;
 }
 
-/** Takes the units out of the order and, where they go back on the shelf, into the stock. */
-function takeBack(
+/** Takes the units out of the order and, where they go back in stock, into the stock. */
+function withdraw(
   world: World,
   shop: Shop,
   order: Order,

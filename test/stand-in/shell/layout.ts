@@ -94,7 +94,7 @@ export function badge(status: string | null): Markup {
   return html`<span class="badge ${tones[value] ?? ""}">${words(value)}</span>`;
 }
 
-/** A cell of a table that stacks on a phone; an empty one takes no room there. */
+/** A cell of a table that stacks on a phone; an empty one takes no space there. */
 export function labelled(label: string, parts: readonly (Markup | string)[], kind = ""): Markup {
   return parts.length === 0
     ? html`<td></td>`

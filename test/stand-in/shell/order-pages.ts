@@ -238,12 +238,12 @@ function totals(order: Order): [string, number][] {
   const ordered = totalMinor(order);
   const received = receivedMinor(order);
   const refunded = refundedMinor(order);
-  const takenBack = ordered - currentSubtotalMinor(order) - currentShippingMinor(order);
-  const due = order.cancelledAt ? 0 : ordered - takenBack - (received - refunded);
+  const returned = ordered - currentSubtotalMinor(order) - currentShippingMinor(order);
+  const due = order.cancelledAt ? 0 : ordered - returned - (received - refunded);
   return [
     ["Ordered", ordered],
-    ...(takenBack > 0 && !order.cancelledAt
-      ? [["Taken back", -takenBack] satisfies [string, number]]
+    ...(returned > 0 && !order.cancelledAt
+      ? [["Taken back", -returned] satisfies [string, number]]
       : []),
     ["Paid", received],
     ...(refunded > 0

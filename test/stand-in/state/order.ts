@@ -59,7 +59,7 @@ export type Refund = {
     lineItemId: string;
     quantity: number;
     restockType: string;
-    /** Where it went back on the shelf; null leaves it to the place that it came from. */
+    /** Where it went back in stock; null leaves it to the place that it came from. */
     locationId: string | null;
   }[];
   /** What of the shipping went back. */

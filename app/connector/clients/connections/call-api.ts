@@ -5,12 +5,12 @@ import type { MerchantApi, Reply } from "../../ports/index.ts";
 import type { NamedConnection } from "./resolve-connection.ts";
 import type { Priority } from "./bucket.ts";
 import { sharedWords } from "./shared-words.ts";
-import { takePermit } from "./take-permit.ts";
+import { claimPermit } from "./claim-permit.ts";
 
 /** How long a provider that refused the key is left alone between two probes. */
 export const probeMs = 60_000;
 
-/** A reply, or "not now": the budget or the provider's own wish leaves no room before `until`. */
+/** A reply, or "not now": the budget or the provider's own wish leaves no space before `until`. */
 export type ApiReply<T> = Reply<T> | { kind: "postponed"; until: Date };
 
 /**
@@ -34,7 +34,7 @@ export async function callApi<T>(
     waitsAlone?: boolean;
   },
 ): Promise<ApiReply<T>> {
-  const permit = await takePermit(ctx, { connection, priority });
+  const permit = await claimPermit(ctx, { connection, priority });
   if (!permit.granted) return { kind: "postponed", until: permit.until };
   const api = ctx.openMerchantApi(connection, deadlineMs === undefined ? {} : { deadlineMs });
   const reply = await call(api);

@@ -87,12 +87,12 @@ export function personalIn(body: unknown, isPersonal = false, depth = 0): string
   return Object.entries(body).flatMap(([name, value]) =>
     isPersonal && kindOf(name) === "place"
       ? []
-      : personalIn(value, isPersonal || isAboutPerson(name, value), depth + 1),
+      : personalIn(value, isPersonal || isAboutBuyer(name, value), depth + 1),
   );
 }
 
 /** A flag that says what is done for a buyer tells nothing of them. */
-function isAboutPerson(name: string, value: unknown): boolean {
+function isAboutBuyer(name: string, value: unknown): boolean {
   return person.test(name) && typeof value !== "boolean";
 }
 
@@ -144,7 +144,7 @@ export function maskBody(
         kept.set(ellipsis, ellipsis);
         break;
       }
-      const isTheirs = isPersonal || isAboutPerson(name, value);
+      const isTheirs = isPersonal || isAboutBuyer(name, value);
       const one = shown(value, { name, whole }, isTheirs, depth + 1);
       const known = kindOf(name) !== undefined || isFieldName(name, masked) ? name : dots;
       left -= known.length + 4 + costOf(one);

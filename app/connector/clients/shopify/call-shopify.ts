@@ -1,5 +1,5 @@
 /**
- * Shopify's door, one shop at a time. A token that Shopify declines concerns the whole shop, so the
+ * Calls to Shopify, one shop at a time. A token that Shopify declines concerns the whole shop, so the
  * shop pauses as a whole: nothing goes out but one probe a minute, by whichever process comes first,
  * and the first answer wakes everything that waited.
  */

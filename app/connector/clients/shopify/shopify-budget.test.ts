@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#app/db/database.server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createShopifyBudget, type TakenPoints } from "./shopify-budget.ts";
+import { createShopifyBudget, type SpentPoints } from "./shopify-budget.ts";
 
 let database: TestDatabase;
 let other: ReturnType<typeof openDatabase>;
@@ -24,8 +24,8 @@ function aBudget() {
   return {
     shop,
     take: (change: Partial<typeof call> = {}) => budget.take({ ...call, ...change }),
-    takeElsewhere: () => elsewhere.take(call),
-    answer: (taken: TakenPoints, available: number, charged: number | null = 10) =>
+    spendElsewhere: () => elsewhere.take(call),
+    answer: (taken: SpentPoints, available: number, charged: number | null = 10) =>
       budget.settle({ shop, taken, told: { charged, max: 1_000, available, perSecond: 50 } }),
     /** So much time passes for this store. */
     async pass(ms: number) {
@@ -47,31 +47,31 @@ async function heard(available: number): Promise<Budget> {
   return budget;
 }
 
-function granted(taken: TakenPoints | { waitMs: number }): TakenPoints {
+function granted(taken: SpentPoints | { waitMs: number }): SpentPoints {
   if ("waitMs" in taken) throw new Error(`It has to wait for ${taken.waitMs} ms.`);
   return taken;
 }
 
-function waitOf(taken: TakenPoints | { waitMs: number }): number {
+function waitOf(taken: SpentPoints | { waitMs: number }): number {
   return "waitMs" in taken ? taken.waitMs : 0;
 }
 
 test("a store that was never heard of is taken for the smallest, by all processes together", async () => {
-  const { take, takeElsewhere } = aBudget();
-  const tries = Array.from({ length: 15 }, () => [take(), takeElsewhere()]).flat();
+  const { take, spendElsewhere } = aBudget();
+  const tries = Array.from({ length: 15 }, () => [take(), spendElsewhere()]).flat();
   const taken = await Promise.all(tries);
   // A tenth of 2,000 is never taken; what comes back meanwhile is less than a call.
   expect(taken.filter((each) => "points" in each)).toHaveLength(18);
-  expect(waitOf(await takeElsewhere())).toBeGreaterThan(0);
+  expect(waitOf(await spendElsewhere())).toBeGreaterThan(0);
 });
 
-test("a call waits until there is room for it, whoever asks", async () => {
-  const { take, takeElsewhere, pass } = await heard(150);
+test("a call waits until there is space for it, whoever asks", async () => {
+  const { take, spendElsewhere, pass } = await heard(150);
   // 100 of the 150 stay untouched, 50 more are needed, and 50 come a second.
   expect(waitOf(await take())).toBeGreaterThan(500);
-  expect(waitOf(await takeElsewhere())).toBeLessThanOrEqual(1_000);
+  expect(waitOf(await spendElsewhere())).toBeLessThanOrEqual(1_000);
   await pass(1_000);
-  granted(await takeElsewhere());
+  granted(await spendElsewhere());
   expect(waitOf(await take())).toBeGreaterThan(1_000);
 });
 

@@ -7,14 +7,14 @@
 import type { Needs } from "../../ports/context.ts";
 
 /** What a call took; it goes to `settle` with its answer. */
-export interface TakenPoints {
+export interface SpentPoints {
   points: number;
   /** How many answers had been counted by then. */
   answers: number;
 }
 
 /** What Shopify tells of a store's bucket with an answer. */
-export interface ToldPoints {
+export interface ReportedPoints {
   /** What the call cost; null: it was turned away. */
   charged: number | null;
   max: number;
@@ -24,16 +24,16 @@ export interface ToldPoints {
 
 export interface ShopifyBudget {
   /**
-   * Takes the points that a call asks for; or says in how many milliseconds there may be room, and takes
+   * Takes the points that a call asks for; or says in how many milliseconds there may be space, and takes
    * nothing. `isBackground` leaves a part to calls that an order waits for.
    */
   take(call: {
     shop: string;
     points: number;
     isBackground: boolean;
-  }): Promise<TakenPoints | { waitMs: number }>;
+  }): Promise<SpentPoints | { waitMs: number }>;
   /** Gives back what a call did not cost. Without an answer nothing is given back. */
-  settle(answer: { shop: string; taken: TakenPoints; told: ToldPoints }): Promise<void>;
+  settle(answer: { shop: string; taken: SpentPoints; told: ReportedPoints }): Promise<void>;
 }
 
 /** Until a store was heard of: the smallest bucket there is. */
@@ -94,7 +94,7 @@ export function createShopifyBudget({ pool }: Needs<"pool">): ShopifyBudget {
         [shop, unheard.max, unheard.perSecond],
       );
     }
-    // There is room by now: the row was made, or something was given back, in between.
+    // There is space by now: the row was made, or something was given back, in between.
     return take({ shop, points, isBackground });
   };
   return {

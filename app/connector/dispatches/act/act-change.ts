@@ -164,7 +164,7 @@ export async function cancelOrder(
       apiStatus: orderStatus,
       tries: 0,
       retryAt: null,
-      lookDueAt: now,
+      pollDueAt: now,
       ...(isAsked ? { cancelAskedAt: now, agreedRevision: rows.dispatch.order.revision } : {}),
       ...(orderStatus === "CancelationRequested" ? asking(run, bare("CancelationRequested")) : {}),
     },
@@ -240,7 +240,7 @@ async function updated(
       apiStatus,
       // What left is counted anew against the new items.
       apiUpdatedAt: null,
-      lookDueAt: now,
+      pollDueAt: now,
       tries: 0,
       retryAt: null,
       ...(attention === undefined ? {} : asking(run, attention)),
@@ -268,7 +268,7 @@ async function updated(
 
 /** Too late: the provider has begun. What it is at decides anew. */
 async function moved({ ctx, lease }: Run, apiStatus: OrderStatus): Promise<Next> {
-  const moment = { lookDueAt: ctx.clock(), tries: 0, retryAt: null };
+  const moment = { pollDueAt: ctx.clock(), tries: 0, retryAt: null };
   await writeLeased(ctx, lease, { apiStatus, ...moment }, (transaction) =>
     forgetSentChange(transaction, lease),
   );

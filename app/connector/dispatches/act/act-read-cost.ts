@@ -3,8 +3,8 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { callApi } from "../../clients/connections/index.ts";
 import { type Lease, renewLease, writeLeased } from "../../store/lease.ts";
-import { stateEarnings } from "../earnings.ts";
-import { soldFor } from "../margin.ts";
+import { writeLineProfits } from "../line-profit.ts";
+import { soldFor } from "../profit.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { orderSnapshot } from "../../model/orders/index.ts";
 import { activity, again, type Next, type Run, stop } from "./run.ts";
@@ -67,7 +67,11 @@ export async function readCost(run: Run): Promise<Next> {
         isShared: true,
       });
       const charged = { ...lease, connectionId: home.id, lines, isRemake: !isSold };
-      await stateEarnings(transaction, { ...charged, charge: { cents, currency, at: now } }, order);
+      await writeLineProfits(
+        transaction,
+        { ...charged, charge: { cents, currency, at: now } },
+        order,
+      );
       await recordActivity(transaction, [activity(run, "cost", remark, "provider")]);
     },
     (transaction) => lockOrders(transaction, { shop, orderIds: [orderId] }),

@@ -32,7 +32,7 @@ import { writeFrozen } from "./write-frozen.ts";
 import { settleMs } from "../../clients/settle.ts";
 
 /**
- * How soon the provider is asked again after it was out of stock, or after its plan was too low: shelves
+ * How soon the provider is asked again after it was out of stock, or after its plan was too low: stocks
  * and plans change without a word. Any other no is said again to the same body.
  */
 const noRetryMs = 15 * 60_000;
@@ -56,8 +56,8 @@ export async function freeze(
     afterRefusal: wasRefused(before),
     frozenAt: now,
     sentAt: null,
-    lookedUpAt: null,
-    lookUpCursor: null,
+    searchedAt: null,
+    searchCursor: null,
     endedAt: null,
   };
   const change = {
@@ -128,9 +128,9 @@ function isRequested({ shopify }: Run): boolean {
 /**
  * Sends the frozen body under its key. Safe to repeat until it is answered. A refusal of a key that
  * was sent before is not believed at once: the earlier try may have made the order, and the refusal
- * be somebody else's on the way. `lookUp` asks the provider for it before the key is given up.
+ * be somebody else's on the way. `search` asks the provider for it before the key is given up.
  */
-export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Promise<Next> {
+export async function submit(run: Run, search: (run: Run) => Promise<Next>): Promise<Next> {
   const { ctx, lease, rows } = run;
   const attempt = attemptOf(run);
   const { home } = rows;
@@ -148,10 +148,10 @@ export async function submit(run: Run, lookUp: (run: Run) => Promise<Next>): Pro
   if (reply.kind === "answered") return accepted(run, home, reply.value);
   if (reply.kind !== "refused") return tryAgainLater(run, reply, "provider");
   // As they stood before this call.
-  const { sentAt, lookedUpAt } = attempt;
-  if (sentAt === null || (lookedUpAt !== null && lookedUpAt >= sentAt)) return refused(run, reply);
+  const { sentAt, searchedAt } = attempt;
+  if (sentAt === null || (searchedAt !== null && searchedAt >= sentAt)) return refused(run, reply);
   const settledAt = new Date(sentAt.getTime() + settleMs);
-  if (settledAt <= ctx.clock()) return lookUp(run);
+  if (settledAt <= ctx.clock()) return search(run);
   // What was refused just now left nothing behind; what went out before may still arrive.
   const lastError = reply.message;
   await writeLeased(

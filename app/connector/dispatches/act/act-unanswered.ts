@@ -105,7 +105,7 @@ function pauseChange(run: Run, waitMs: number, words: Words = "") {
   return asking(run, { reason: "ProviderPaused", subject: { minutes } });
 }
 
-/** The budget has no room, or the provider wants to be left alone: a long wait is shown. */
+/** The budget has no space, or the provider wants to be left alone: a long wait is shown. */
 async function waitForProvider(run: Run, until: Date): Promise<Next> {
   const { ctx, lease, rows } = run;
   const dueAt = new Date(until.getTime() + Math.round(spreadOf(lease.dispatchId) * spreadMs));

@@ -1,5 +1,5 @@
 import { recordActivity } from "../../store/activity/index.ts";
-import { eraseTold, giveUpDrawings } from "../erasure/index.ts";
+import { eraseReported, giveUpDrawings } from "../erasure/index.ts";
 import { LeaseLost } from "../../store/lease.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
@@ -34,7 +34,7 @@ export async function withdraw(run: Run): Promise<Next> {
     if (count !== 1) throw new LeaseLost();
     await giveUpDrawings(transaction, { shop, dispatchId });
     await transaction.dispatch.deleteMany({ where: mine });
-    await eraseTold(transaction, { shop, dispatchIds: [dispatchId] });
+    await eraseReported(transaction, { shop, dispatchIds: [dispatchId] });
     // Should it be opened again, it is the same order, with the rules that it came with.
     await transaction.shopOrder.update({
       where: { shop_id: { shop, id: orderId } },

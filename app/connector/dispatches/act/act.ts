@@ -8,12 +8,12 @@ import { cancelOrder, settleChange, updateOrder } from "./act-change.ts";
 import { askForDrawings, freezeDrawings } from "./act-draw.ts";
 import { endStop, holdInShopify, noteHold } from "./act-hold.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
-import { lookBack } from "./act-look-back.ts";
-import { lookUp } from "./act-look-up.ts";
+import { searchAfterRefusal } from "./act-search-after-refusal.ts";
+import { search } from "./act-search.ts";
 import { readCost } from "./act-read-cost.ts";
 import { endWishOfFinished } from "./end-wish.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
-import { tellStep } from "./act-tell-step.ts";
+import { writeNextStep } from "./act-write-journey-step.ts";
 import { lockOrder, resume } from "./act-resume.ts";
 import { withdraw } from "./act-withdraw.ts";
 import { leaveUnwritten, writeBack } from "./act-write-back.ts";
@@ -30,10 +30,10 @@ import {
 } from "./run.ts";
 
 /** Actions that the loop does itself, because they change what was seen of Shopify. */
-export type LookAction = Extract<Action, { kind: "Observe" | "ReadArtwork" | "AnswerRequests" }>;
+export type ReadAction = Extract<Action, { kind: "Observe" | "ReadArtwork" | "AnswerRequests" }>;
 
 /** Performs one action and records its outcome in one guarded write. */
-export async function act(run: Run, action: Exclude<Action, LookAction>): Promise<Next> {
+export async function act(run: Run, action: Exclude<Action, ReadAction>): Promise<Next> {
   switch (action.kind) {
     case "Rest":
       return stop(null);
@@ -52,17 +52,17 @@ export async function act(run: Run, action: Exclude<Action, LookAction>): Promis
     case "Freeze":
       return freeze(run, action);
     case "Submit":
-      return submit(run, lookUp);
+      return submit(run, search);
     case "Abandon":
       return abandon(run, action.why);
-    case "LookUp":
-      return lookUp(run);
-    case "LookBack":
-      return lookBack(run);
+    case "Search":
+      return search(run);
+    case "SearchAfterRefusal":
+      return searchAfterRefusal(run);
     case "WriteBack":
       return writeBack(run, action.shipmentId);
-    case "TellStep":
-      return tellStep(run, action);
+    case "WriteJourneyStep":
+      return writeNextStep(run, action);
     case "LeaveUnwritten":
       return leaveUnwritten(run);
     case "UpdateOrder":
@@ -121,7 +121,7 @@ async function cancel(
     {
       state: "Canceled",
       closedAt: now,
-      lookDueAt: null,
+      pollDueAt: null,
       retryAt: null,
       ...asking(run, attention),
     },

@@ -40,7 +40,7 @@ describe("the cost of an order", () => {
     await ship(store);
     expect(await costOf(store)).toEqual({ cents: 1_234, currency: "USD" });
     expect(await read(store)).toMatchObject({
-      margin: { sold: { minor: 1_500, currency: "USD" }, left: { minor: 266, currency: "USD" } },
+      profit: { sold: { minor: 1_500, currency: "USD" }, profit: { minor: 266, currency: "USD" } },
     });
     expect(store.edge.calls.indexOf("createFulfillment")).toBeLessThan(
       store.edge.calls.indexOf("getTransactionByOrderId"),
@@ -51,7 +51,7 @@ describe("the cost of an order", () => {
     expect(store.edge.count("getTransactionByOrderId")).toBe(1);
   });
 
-  it("leaves another margin once the order's prices change", async () => {
+  it("leaves another profit once the order's prices change", async () => {
     const store = await harness.store();
     const order = store.place({ lines: [{ id: "1", variantId: "11" }] });
     await store.send(order);
@@ -64,7 +64,7 @@ describe("the cost of an order", () => {
     await store.send({ ...changed, lines }, { topic: "orders/updated" });
     await store.settle();
     expect(await read(store)).toMatchObject({
-      margin: { sold: { minor: 1_100 }, left: { minor: -134 } },
+      profit: { sold: { minor: 1_100 }, profit: { minor: -134 } },
     });
   });
 
@@ -75,22 +75,22 @@ describe("the cost of an order", () => {
     await store.settle();
     store.provider.ship("api-1", { number: "A", items: [{ externalSourceId: "1", quantity: 3 }] });
     await store.sweep();
-    expect(await read(store)).toMatchObject({ margin: { sold: { minor: 4_500 } } });
+    expect(await read(store)).toMatchObject({ profit: { sold: { minor: 4_500 } } });
     const tell = async (change: Partial<OrderSnapshot>) => {
       await store.send({ ...store.change(order.id, {}), ...change }, { topic: "orders/updated" });
       await store.settle();
       const home = await store.connector.readHome(store.shop);
-      return { margin: (await read(store))?.margin, costs: home?.costs };
+      return { profit: (await read(store))?.profit, costs: home?.costs };
     };
     const [line] = order.lines;
     if (!line) throw new Error("The order has no line.");
     expect(await tell({ lines: [{ ...line, currentQuantity: 1 }] })).toMatchObject({
-      margin: { sold: { minor: 1_500 }, left: { minor: 266 } },
-      costs: [{ soldCents: 1_500, leftCents: 266 }],
+      profit: { sold: { minor: 1_500 }, profit: { minor: 266 } },
+      costs: [{ soldCents: 1_500, profitCents: 266 }],
     });
     expect(await tell({ canceledAt: store.now().toISOString() })).toMatchObject({
-      margin: { sold: { minor: 0 }, left: { minor: -1_234 } },
-      costs: [{ soldCents: 0, leftCents: -1_234 }],
+      profit: { sold: { minor: 0 }, profit: { minor: -1_234 } },
+      costs: [{ soldCents: 0, profitCents: -1_234 }],
     });
   });
 
@@ -118,7 +118,7 @@ describe("the cost of an order", () => {
     await store.sweep({ ...process, connector: createConnector(process.ctx) });
     expect(await read(store)).toMatchObject({
       cost: { cents: 1_234 },
-      margin: { sold: { minor: 0 }, left: { minor: -1_234 } },
+      profit: { sold: { minor: 0 }, profit: { minor: -1_234 } },
     });
   });
 

@@ -36,10 +36,10 @@ export async function findOrder(
   connection: NamedConnection,
   { pagesMax = allPages }: { pagesMax?: number } = {},
 ): Promise<Finding> {
-  const { body, lookUpCursor } = attemptOf(run);
+  const { body, searchCursor } = attemptOf(run);
   const { externalSourceId } = frozen.parse(body);
   const isHome = connection.id === run.rows.home?.id;
-  const begun = isHome ? lookUpCursor : null;
+  const begun = isHome ? searchCursor : null;
   const cursors = new Set<string>();
   let unreadable = 0;
   let cursor = begun;
@@ -88,11 +88,11 @@ async function uncertain(run: Run, message: Words): Promise<Finding> {
   return { kind: "uncertain", message };
 }
 
-async function keepPlace(run: Run, lookUpCursor: string | null): Promise<void> {
+async function keepPlace(run: Run, searchCursor: string | null): Promise<void> {
   const attempt = attemptOf(run);
-  if (lookUpCursor === attempt.lookUpCursor) return;
+  if (searchCursor === attempt.searchCursor) return;
   await writeLeased(run.ctx, run.lease, {}, (transaction) =>
-    changeAttempt(transaction, attempt, { lookUpCursor }),
+    changeAttempt(transaction, attempt, { searchCursor }),
   );
 }
 

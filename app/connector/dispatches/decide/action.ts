@@ -4,7 +4,7 @@ import type { Notice } from "../../model/notice.ts";
 import type { RequestItem } from "../request/index.ts";
 import type { HoldRequest, RequestAnswer } from "../../ports/index.ts";
 import type { Cause, Remark } from "../../model/remarks.ts";
-import type { StepToTell } from "../write-back/index.ts";
+import type { StepToWrite } from "../write-back/index.ts";
 
 export type { Notice } from "../../model/notice.ts";
 
@@ -41,9 +41,9 @@ export type Action =
   /** Ask whether the provider has the order: its memory of the key may have ended. */
   /** Takes back a dispatch of which nothing was ever sent and that has no line left. */
   | { kind: "Withdraw" }
-  | { kind: "LookUp" }
+  | { kind: "Search" }
   /** Looks for an order that the provider had made when it refused. */
-  | { kind: "LookBack" }
+  | { kind: "SearchAfterRefusal" }
   /** Have the order at the provider follow what is wanted now. It is still Created. */
   | {
       kind: "UpdateOrder";
@@ -74,7 +74,7 @@ export type Action =
   /** Let Shopify have the fulfillment of one shipment. */
   | { kind: "WriteBack"; shipmentId: string }
   /** Tell Shopify one step of a parcel's journey. */
-  | { kind: "TellStep"; shipmentId: string; next: StepToTell }
+  | { kind: "WriteJourneyStep"; shipmentId: string; next: StepToWrite }
   /** Count as written what Shopify refused: a person leaves it so. */
   | { kind: "LeaveUnwritten" }
   | { kind: "Close" }

@@ -13,7 +13,7 @@ import type { Rule } from "./rule.ts";
 import type { Seen, SeenAttempt } from "./seen.ts";
 
 /** A provider whose answers can't be understood may have made the order all the same. */
-const lookUpEvery = 5;
+const searchEvery = 5;
 
 const keyUnknown = { reason: aboutAttempt, subject: { words: phrase("keyUnknown") } } as const;
 
@@ -33,7 +33,7 @@ export const attemptRules: readonly Rule[] = [
       if (attempt === null || !isRedacted || home === "none") return null;
       if (attempt.sentAt === null) return { kind: "Abandon", why: "attemptErased" };
       if (home === "unknown") return hold(keyUnknown, now);
-      return lookUpSettled(attempt, now);
+      return searchSettled(attempt, now);
     },
   },
   {
@@ -42,7 +42,7 @@ export const attemptRules: readonly Rule[] = [
       const attempt = underWay(dispatch.attempt);
       if (attempt === null || home === "current" || home === "none") return null;
       if (home === "unknown") return hold(keyUnknown, now);
-      return lookUpSettled(attempt, now);
+      return searchSettled(attempt, now);
     },
   },
   {
@@ -54,8 +54,8 @@ export const attemptRules: readonly Rule[] = [
     action: ({ dispatch }) => {
       const attempt = underWay(dispatch.attempt);
       if (attempt === null) return null;
-      const isOpen = attempt.lookUpCursor !== null || dispatch.attention?.reason === aboutAttempt;
-      return isOpen ? { kind: "LookUp" } : null;
+      const isOpen = attempt.searchCursor !== null || dispatch.attention?.reason === aboutAttempt;
+      return isOpen ? { kind: "Search" } : null;
     },
   },
   {
@@ -63,26 +63,26 @@ export const attemptRules: readonly Rule[] = [
     action: ({ dispatch }, now) => {
       const attempt = underWay(dispatch.attempt);
       if (attempt === null) return null;
-      const { frozenAt, lookedUpAt } = attempt;
-      const knownSince = Math.max(frozenAt.getTime(), lookedUpAt?.getTime() ?? 0);
-      return now.getTime() - knownSince > keyLifeMs ? { kind: "LookUp" } : null;
+      const { frozenAt, searchedAt } = attempt;
+      const knownSince = Math.max(frozenAt.getTime(), searchedAt?.getTime() ?? 0);
+      return now.getTime() - knownSince > keyLifeMs ? { kind: "Search" } : null;
     },
   },
   {
     name: "an attempt that stays without an answer is looked up now and then",
     action: ({ dispatch: { attempt, tries } }) => {
       if (attempt?.state !== "Sent") return null;
-      const { sentAt, lookedUpAt } = attempt;
-      const isTime = tries > 0 && tries % lookUpEvery === 0;
-      const isNews = lookedUpAt === null || (sentAt !== null && lookedUpAt < sentAt);
-      return isTime && isNews ? { kind: "LookUp" } : null;
+      const { sentAt, searchedAt } = attempt;
+      const isTime = tries > 0 && tries % searchEvery === 0;
+      const isNews = searchedAt === null || (sentAt !== null && searchedAt < sentAt);
+      return isTime && isNews ? { kind: "Search" } : null;
     },
   },
   {
     name: "after a refusal the provider's newest orders are looked through before another key goes out",
     action: ({ dispatch: { attempt } }) =>
-      attempt?.state === "Frozen" && attempt.afterRefusal && attempt.lookedUpAt === null
-        ? { kind: "LookBack" }
+      attempt?.state === "Frozen" && attempt.afterRefusal && attempt.searchedAt === null
+        ? { kind: "SearchAfterRefusal" }
         : null,
   },
   {
@@ -104,7 +104,7 @@ function isUnsentOvertaken({ dispatch, revision, holdRevision }: Seen): boolean 
 }
 
 /** Asks for an attempt as soon as nothing of it can be on its way any more. */
-function lookUpSettled({ sentAt }: SeenAttempt, now: Date): Action {
+function searchSettled({ sentAt }: SeenAttempt, now: Date): Action {
   const settledAt = new Date((sentAt?.getTime() ?? 0) + settleMs);
-  return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "LookUp" };
+  return settledAt > now ? { kind: "Wait", until: settledAt } : { kind: "Search" };
 }

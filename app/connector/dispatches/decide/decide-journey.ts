@@ -11,7 +11,7 @@ export function decideJourney({ policy, shipments }: Seen, now: Date): Action | 
   let until: Date | null = null;
   for (const { id: shipmentId, parcel } of shipments) {
     const next = nextStep(parcel, now);
-    if (next?.kind === "tell") return { kind: "TellStep", shipmentId, next: next.step };
+    if (next?.kind === "tell") return { kind: "WriteJourneyStep", shipmentId, next: next.step };
     if (next !== null && (until === null || next.until < until)) until = next.until;
   }
   return until === null ? null : { kind: "Wait", until };

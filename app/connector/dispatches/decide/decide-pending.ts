@@ -71,7 +71,7 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   const wanted = seen.lines.filter(({ lineItemId }) => (remaining.get(lineItemId) ?? 0) > 0);
   const unrouted = unroutedLine(seen, shopify);
   const isFresh = now.getTime() - seen.dispatch.createdAt.getTime() < routingMs;
-  if (unrouted && (isFresh || wanted.length === 0)) return lookLater("NotRouted", seen, now);
+  if (unrouted && (isFresh || wanted.length === 0)) return askLater("NotRouted", seen, now);
   if (wanted.length === 0) {
     const isOneOf = (ids: ReadonlySet<string>) =>
       seen.lines.some(({ lineItemId }) => ids.has(lineItemId));
@@ -96,11 +96,11 @@ function unroutedLine({ lines, order }: Seen, shopify: ObservedOrder): boolean {
 }
 
 function unfulfillable(seen: Seen, now: Date): Action {
-  return lookLater("NothingToFulfill", seen, now);
+  return askLater("NothingToFulfill", seen, now);
 }
 
 /** News end it. Should they be lost, it looks by itself: ever less often, the older the order is. */
-function lookLater(
+function askLater(
   reason: "NotRouted" | "NothingToFulfill",
   { dispatch: { createdAt } }: Seen,
   now: Date,
@@ -176,7 +176,7 @@ function problemOf(error: z.ZodError): { field: string; fault: string } {
 
 /** A request of the store's would ask for it anew: it hears first that nothing is made. */
 function cancelUnsent(seen: Seen, why: Cause): Action {
-  if (isRefusalOpen(seen)) return { kind: "LookBack" };
+  if (isRefusalOpen(seen)) return { kind: "SearchAfterRefusal" };
   const { shopify, trigger, dispatch } = seen;
   const isRequested = trigger === "on-request" || dispatch.requestedAt !== null;
   if (shopify === "unseen" && isRequested) return { kind: "Observe" };
@@ -186,7 +186,9 @@ function cancelUnsent(seen: Seen, why: Cause): Action {
 }
 
 function cancel(seen: Seen, why: Cause): Action {
-  return isRefusalOpen(seen) ? { kind: "LookBack" } : { kind: "Cancel", why, attention: null };
+  return isRefusalOpen(seen)
+    ? { kind: "SearchAfterRefusal" }
+    : { kind: "Cancel", why, attention: null };
 }
 
 /**
@@ -194,5 +196,5 @@ function cancel(seen: Seen, why: Cause): Action {
  * for it, its newest orders are looked through.
  */
 function isRefusalOpen({ dispatch: { attempt }, home }: Seen): boolean {
-  return home === "current" && wasRefused(attempt) && attempt?.lookedUpAt === null;
+  return home === "current" && wasRefused(attempt) && attempt?.searchedAt === null;
 }

@@ -25,7 +25,7 @@ export function answerUnsent(seen: Seen, shopify: ObservedOrder): Action | null 
     if (requestStatus === "CANCELLATION_REQUESTED") return [grant(fulfillmentOrderId)];
     const stranger = lines.find(
       ({ lineItemId, remainingQuantity }) =>
-        remainingQuantity > 0 && !seen.takenLines.has(lineItemId),
+        remainingQuantity > 0 && !seen.dispatchedLines.has(lineItemId),
     );
     if (requestStatus !== "SUBMITTED" || stranger === undefined) return [];
     const line = seen.order.lines.find(({ id }) => id === stranger.lineItemId);

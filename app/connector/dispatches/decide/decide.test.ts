@@ -234,8 +234,8 @@ describe("the reconciler", () => {
     const old = aSeenAttempt({ frozenAt: before(keyLifeMs + 1) });
     const decided = (attempt: SeenAttempt) =>
       decide(aSeen({ dispatch: { state: "Submitting", attempt } }), now);
-    expect(decided(old)).toEqual({ kind: "LookUp" });
-    expect(decided({ ...old, lookedUpAt: before(1_000) })).toEqual({ kind: "Submit" });
+    expect(decided(old)).toEqual({ kind: "Search" });
+    expect(decided({ ...old, searchedAt: before(1_000) })).toEqual({ kind: "Submit" });
   });
 
   it.each(["RefusedByProvider", "PlanTooLow"] as const)(

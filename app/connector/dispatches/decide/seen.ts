@@ -6,7 +6,7 @@ import type { RequestItem, UnclearEntry } from "../request/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
 import type { Notice } from "../../model/notice.ts";
 import type { Policy } from "../../shops/index.ts";
-import type { ParcelToTell } from "../write-back/index.ts";
+import type { ParcelToWrite } from "../write-back/index.ts";
 import type { OpenWish } from "../../store/wishes.ts";
 import type { Made } from "./difference.ts";
 
@@ -96,7 +96,7 @@ export interface Seen {
   /** The lines of the order that this dispatch has, whatever its state. */
   ownLines: ReadonlySet<string>;
   /** The lines of the order that this dispatch or another has. */
-  takenLines: ReadonlySet<string>;
+  dispatchedLines: ReadonlySet<string>;
   /** The artwork that the provider draws for lines of it. */
   drawings: SeenDrawing[];
   /** A line of the order that nobody has decided about yet; null: there is none. */
@@ -116,9 +116,9 @@ export interface SeenAttempt {
   frozenAt: Date;
   /** When it last went out. */
   sentAt: Date | null;
-  lookedUpAt: Date | null;
+  searchedAt: Date | null;
   /** Where a look-up was interrupted. */
-  lookUpCursor: string | null;
+  searchCursor: string | null;
   /** One before it was refused. */
   afterRefusal: boolean;
 }
@@ -134,7 +134,7 @@ export interface SeenShipment {
   /** The fulfillments that it is known to have in Shopify. */
   fulfillmentIds: readonly string[];
   /** What Shopify is to be told of its parcel, and what of it was. */
-  parcel: ParcelToTell;
+  parcel: ParcelToWrite;
 }
 
 /** One artwork that the provider draws. */

@@ -263,14 +263,14 @@ async function eraseQuotes(transaction: Transaction, { shop, orderIds }: Named):
     where: { shop, orderId: { in: orderIds } },
     select: { id: true },
   });
-  await eraseTold(transaction, { shop, dispatchIds: idsOf(dispatches) });
+  await eraseReported(transaction, { shop, dispatchIds: idsOf(dispatches) });
 }
 
 /**
  * Takes what others said, and what was said to them, out of the timelines of dispatches. Nothing leads
  * from an order to the timeline of a dispatch that was taken back, so it is done as that happens.
  */
-export async function eraseTold(
+export async function eraseReported(
   transaction: Transaction,
   { shop, dispatchIds }: { shop: string; dispatchIds: string[] },
 ): Promise<void> {

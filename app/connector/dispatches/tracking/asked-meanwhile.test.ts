@@ -1,7 +1,7 @@
 /** A look that somebody asks for while the sweep is under way comes next, and not after the usual time. */
 import { expect, it } from "vitest";
 import { openHarness } from "../../testing/harness.ts";
-import { postpone } from "./next-look.ts";
+import { postpone } from "./next-poll.ts";
 import { claimSweep, releaseSweep } from "./sweep-claim.ts";
 
 const harness = openHarness();
@@ -34,7 +34,7 @@ it.each([
   const { sweepDueAt } = await prisma.connection.findUniqueOrThrow({
     where: { id: claim.connectionId },
   });
-  const isDue = [after?.lookDueAt ?? null, sweepDueAt].map(
+  const isDue = [after?.pollDueAt ?? null, sweepDueAt].map(
     (at) => at !== null && at <= store.now(),
   );
   expect(isDue).toEqual([isAsked, isAsked]);

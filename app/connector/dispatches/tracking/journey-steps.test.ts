@@ -49,7 +49,7 @@ describe("what a provider says of a parcel", () => {
     ["tracking.delivery_attempt_failed", "ATTEMPTED_DELIVERY"],
     ["delayed", "DELAYED"],
     ["DELIVERED", "DELIVERED"],
-    // The floor's own stages, and words that nobody knows.
+    // The print shop's own stages, and words that nobody knows.
     ["Picked", null],
     ["fulfillment.printed", null],
     ["Packaged", null],

@@ -1,14 +1,14 @@
 /** A provider whose budget is nearly used up all the time. */
 import { expect, it } from "vitest";
-import { takePermit } from "../../clients/connections/take-permit.ts";
+import { claimPermit } from "../../clients/connections/claim-permit.ts";
 import { openHarness, otherUrl } from "../../testing/harness.ts";
 
 const harness = openHarness();
 
 it.each([1, 3])(
-  "follows moves to their end though there is room for one call at a time: %i orders",
+  "follows moves to their end though there is space for one call at a time: %i orders",
   async (count) => {
-    // GIVEN parcels that have left, and no room in the budget
+    // GIVEN parcels that have left, and no space in the budget
     const store = await harness.store();
     const connection = { url: otherUrl, apiKey: `key of ${store.shop}` };
     await store.connector.changeConnection({ shop: store.shop, connection, actor: "merchant" });
@@ -27,7 +27,7 @@ it.each([1, 3])(
     });
     const id = connectionId;
     const target = { connection: { ...connection, id }, priority: "read" } as const;
-    while ((await takePermit(store.ctx, target)).granted);
+    while ((await claimPermit(store.ctx, target)).granted);
 
     // WHEN it is swept each time as soon as a sweep is due
     for (let sweeps = 0; sweeps < 4 * count; sweeps += 1) {

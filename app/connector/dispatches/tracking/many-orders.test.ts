@@ -50,14 +50,14 @@ async function withOpenOrders(): Promise<{ store: Store; shops: string[] }> {
     );
   }
   const original = { shop, orderId: order.id };
-  await prisma.dispatch.updateMany({ where: original, data: { lookDueAt: null } });
+  await prisma.dispatch.updateMany({ where: original, data: { pollDueAt: null } });
   store.edge.calls.length = 0;
   return { store, shops: [shop, other] };
 }
 
 const due = ({ store, shops }: Awaited<ReturnType<typeof withOpenOrders>>) =>
   store.prisma.dispatch.count({
-    where: { shop: { in: shops }, lookDueAt: { lte: store.now() } },
+    where: { shop: { in: shops }, pollDueAt: { lte: store.now() } },
   });
 
 it.each(["newest", "oldest"])(

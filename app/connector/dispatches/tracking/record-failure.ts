@@ -4,7 +4,7 @@ import type { Needs } from "../../ports/context.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { askUnlessAsked } from "../../store/attention.ts";
 import { keepSetback } from "../../store/setbacks.ts";
-import { correctionLookAt } from "./look-interval.ts";
+import { correctionPollAt } from "./poll-interval.ts";
 import type { OpenOrder } from "./sweep-claim.ts";
 
 /** So many looks in a row fail before a person hears of it: a quarter of an hour to some hours. */
@@ -12,7 +12,7 @@ const failuresMax = 5;
 const backOffMaxMs = 60 * 60_000;
 
 /** The reasons that a look which works takes back. */
-export const lookFailureReasons = [
+export const pollFailureReasons = [
   "OrderNotFound",
   "OrderUnreadable",
 ] as const satisfies readonly AttentionReason[];
@@ -24,32 +24,32 @@ export const lookFailureReasons = [
  */
 export async function recordFailure(
   ctx: Needs<"prisma" | "clock">,
-  { shop, id: dispatchId, lookFailures, shippedAt }: OpenOrder,
+  { shop, id: dispatchId, pollFailures, shippedAt }: OpenOrder,
   {
     reason,
     message,
     startedAt,
     intervalMs,
   }: {
-    reason: (typeof lookFailureReasons)[number];
+    reason: (typeof pollFailureReasons)[number];
     message: Words;
     startedAt: Date;
     intervalMs: number;
   },
 ): Promise<void> {
-  const failures = lookFailures + 1;
-  const delayMs = Math.min(intervalMs * 2 ** lookFailures, backOffMaxMs);
-  const lookDueAt =
+  const failures = pollFailures + 1;
+  const delayMs = Math.min(intervalMs * 2 ** pollFailures, backOffMaxMs);
+  const pollDueAt =
     shippedAt === null
       ? new Date(startedAt.getTime() + delayMs)
-      : correctionLookAt({ shippedAt, now: startedAt });
+      : correctionPollAt({ shippedAt, now: startedAt });
   const now = ctx.clock();
-  const watched = { shop, id: dispatchId, lookDueAt: { not: null } };
+  const watched = { shop, id: dispatchId, pollDueAt: { not: null } };
   const lastError = storableWords(message);
   await ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.dispatch.updateMany({
       where: watched,
-      data: { lookFailures: failures, lookDueAt },
+      data: { pollFailures: failures, pollDueAt },
     });
     if (count !== 0) {
       const change = { lastError };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderEvents } from "#app/contract/index.ts";
-import { lookIntervalMs } from "./look-interval.ts";
+import { pollIntervalMs } from "./poll-interval.ts";
 import { itemsBeyond, shippedItems } from "./shipped-items.ts";
 
 const sent = [
@@ -86,7 +86,7 @@ describe("what has left", () => {
 
 it("looks less often as an order grows old, but at least hourly", () => {
   const hourMs = 60 * 60_000;
-  const interval = (ageMs: number, sweepMs = 60_000) => lookIntervalMs({ ageMs, sweepMs });
+  const interval = (ageMs: number, sweepMs = 60_000) => pollIntervalMs({ ageMs, sweepMs });
   expect([interval(0), interval(2 * hourMs), interval(48 * hourMs)]).toEqual([
     60_000, 300_000, 900_000,
   ]);

@@ -13,8 +13,8 @@ export interface OpenOrder {
   acceptedAt: Date | null;
   /** When the last of it left; null: something is still to leave. */
   shippedAt: Date | null;
-  lookFailures: number;
-  lookDueAt: Date;
+  pollFailures: number;
+  pollDueAt: Date;
   /** Shopify's order, and which of its dispatches this is. */
   orderId: string;
   sequence: number;
@@ -67,8 +67,8 @@ export async function claimSweep(
   const row = claimed[0];
   if (row === undefined) return null;
   const dispatches = await ctx.prisma.dispatch.findMany({
-    where: { connectionId, lookDueAt: { lte: startedAt }, state: { in: [...followedStates] } },
-    orderBy: { lookDueAt: "asc" },
+    where: { connectionId, pollDueAt: { lte: startedAt }, state: { in: [...followedStates] } },
+    orderBy: { pollDueAt: "asc" },
     take: openMax,
     select: {
       shop: true,
@@ -78,14 +78,14 @@ export async function claimSweep(
       apiUpdatedAt: true,
       acceptedAt: true,
       shippedAt: true,
-      lookFailures: true,
-      lookDueAt: true,
+      pollFailures: true,
+      pollDueAt: true,
       orderId: true,
       sequence: true,
     },
   });
-  const open = dispatches.flatMap(({ apiOrderId, lookDueAt, ...dispatch }) =>
-    apiOrderId === null || lookDueAt === null ? [] : [{ ...dispatch, apiOrderId, lookDueAt }],
+  const open = dispatches.flatMap(({ apiOrderId, pollDueAt, ...dispatch }) =>
+    apiOrderId === null || pollDueAt === null ? [] : [{ ...dispatch, apiOrderId, pollDueAt }],
   );
   const connection = await openConnection(ctx, connectionId);
   const { sweepCursor: cursor, sweepFrom: from } = row;

@@ -15,9 +15,9 @@ import type { OrderGlimpse, Reply } from "../../ports/index.ts";
 import { isOrderOf } from "../request/index.ts";
 import { phrase } from "../../model/phrases.ts";
 import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
-import { nextLook, postpone } from "./next-look.ts";
+import { nextPoll, postpone } from "./next-poll.ts";
 import { recordFailure } from "./record-failure.ts";
-import { recordLook } from "./record-look.ts";
+import { recordPoll } from "./record-poll.ts";
 import { recordMoved, recordUnanswered } from "./record-sweep.ts";
 import {
   claimSweep,
@@ -64,7 +64,7 @@ async function sweepAlone(
   const sweep = new Map(claim.open.map((row) => [row.apiOrderId, row]));
   const state: Sweep = { claim, sweep, result, moved: [], isUp: false, failuresInRow: 0, endsAt };
   try {
-    if (claim.connection !== null) await lookAtAll(ctx, state);
+    if (claim.connection !== null) await readAll(ctx, state);
     result.isComplete = claim.cursor === null && sweep.size === 0;
     await releaseSweep(ctx, claim, { nextAt: nextSweepAt(ctx, claim), cursor: claim.cursor });
   } catch (error) {
@@ -95,16 +95,16 @@ interface Sweep {
   endsAt: number;
 }
 
-async function lookAtAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
+async function readAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
   const { claim, sweep, result } = state;
   // A sweep that goes on where it stopped leaves what lies before that to the next one, and by itself
   // looks only for what the one before did not come to either.
   const isResumed = claim.cursor !== null;
-  if (sweep.size > fewMax || isResumed) await lookByPages(ctx, state);
+  if (sweep.size > fewMax || isResumed) await readByPages(ctx, state);
   if (claim.cursor !== null) return;
   const late = new Date(claim.startedAt.getTime() - ctx.settings.trackingSweepSeconds * 1_000);
   for (const row of sweep.values()) {
-    if (isResumed && row.lookDueAt > late) continue;
+    if (isResumed && row.pollDueAt > late) continue;
     if (callsLeft(state) === 0) return;
     result.singles += 1;
     await renewSweep(ctx, claim);
@@ -126,7 +126,7 @@ function callsLeft({ result: { pages, singles }, endsAt }: Sweep): number {
  * what was closed long ago: where that is so, it goes on where open orders were found the last time.
  * Leaves the claim's cursor where the next sweep is to go on; null where it need not.
  */
-async function lookByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
+async function readByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
   const { claim, sweep, result } = state;
   let mayJump = claim.cursor === null;
   let emptyPages = 0;
@@ -192,12 +192,12 @@ async function lookAt(
   for (const [row, order] of found.filter((pair) => !isStill(pair))) {
     result.moved += 1;
     await renewSweep(ctx, claim);
-    await lookCloser(ctx, state, row, order);
+    await readDetails(ctx, state, row, order);
   }
 }
 
 /** Reads the details of one order that moved. What fails here is this order's own trouble. */
-async function lookCloser(
+async function readDetails(
   ctx: ConnectorContext,
   state: Sweep,
   row: OpenOrder,
@@ -216,13 +216,13 @@ async function lookCloser(
   if (shipping?.kind === "unanswered") return fail(ctx, state, row, shipping);
   const { shop, id: dispatchId } = row;
   try {
-    await recordLook(ctx, {
+    await recordPoll(ctx, {
       shop,
       dispatchId,
       order,
       events: events.kind === "answered" ? events.value.events : [],
       shipping: shipping?.kind === "answered" ? shipping.value : null,
-      nextLookAt: nextLook(ctx, claim, row),
+      nextPollAt: nextPoll(ctx, claim, row),
       startedAt: claim.startedAt,
       callsMade,
     });
@@ -272,12 +272,12 @@ async function count(
   failure: Pick<Parameters<typeof recordFailure>[2], "reason" | "message">,
 ): Promise<void> {
   const { startedAt } = claim;
-  const intervalMs = nextLook(ctx, claim, row).getTime() - startedAt.getTime();
+  const intervalMs = nextPoll(ctx, claim, row).getTime() - startedAt.getTime();
   await recordFailure(ctx, row, { ...failure, startedAt, intervalMs });
 }
 
 /**
- * Once the budget has room for all that one moved order takes: with room for one call alone every sweep
+ * Once the budget has space for all that one moved order takes: with space for one call alone every sweep
  * would see the move and none come to its details.
  */
 function afterInterruption(ctx: Needs<"settings">, { until, isFailure }: Interrupted): Date {

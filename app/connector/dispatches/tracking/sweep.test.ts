@@ -110,7 +110,7 @@ describe("the tracking sweep", () => {
     store.provider.move("api-1", "Canceled");
     await store.sweep();
     expect(await store.dispatches()).toMatchObject([
-      { state: "Canceled", attentionReason: "CanceledByProvider", lookDueAt: null },
+      { state: "Canceled", attentionReason: "CanceledByProvider", pollDueAt: null },
     ]);
   });
 

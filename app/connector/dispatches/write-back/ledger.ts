@@ -113,7 +113,7 @@ export function wordsOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered"
 }
 
 /** How soon and how late it is looked again for what may still happen. */
-const looksMs = { soonest: 1_000, latest: 8_000 };
+const checksMs = { soonest: 1_000, latest: 8_000 };
 
 /**
  * When another correction of the shipment's tracking can't be undone by the one before any more; null when it
@@ -146,10 +146,10 @@ function isOpen({ state }: LedgerEntry): boolean {
  * When it is looked again for creations that may still happen: as long after now as the newest has been on its
  * way, from 1 to 8 seconds, and at the moment in which it can't happen any more. Pure.
  */
-export function nextLookAt(open: readonly LedgerEntry[], now: Date): Date {
+export function nextPollAt(open: readonly LedgerEntry[], now: Date): Date {
   const sentAt = open.at(-1)?.sentAt.getTime() ?? 0;
   const onItsWayMs = now.getTime() - sentAt;
-  const waitMs = Math.min(Math.max(onItsWayMs, looksMs.soonest), looksMs.latest);
+  const waitMs = Math.min(Math.max(onItsWayMs, checksMs.soonest), checksMs.latest);
   return new Date(Math.min(now.getTime() + waitMs, Math.max(sentAt + settleMs, now.getTime())));
 }
 

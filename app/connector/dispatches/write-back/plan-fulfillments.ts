@@ -15,7 +15,7 @@ export interface PlannedFulfillment {
 
 export interface FulfillmentPlan {
   fulfillments: PlannedFulfillment[];
-  /** Units that no open fulfillment order has room for, and why, if Shopify holds them. */
+  /** Units that no open fulfillment order has space for, and why, if Shopify holds them. */
   unplaced: (LineUnits[number] & { isHeld: boolean })[];
 }
 

@@ -18,7 +18,7 @@ import {
   correctionsSettledAt,
   type LedgerEntry,
   loseExcluded,
-  nextLookAt,
+  nextPollAt,
   openCreations,
   openEntry,
   readLedger,
@@ -159,11 +159,11 @@ async function writeFresh(
     (planned.length === 0 ||
       plan.unplaced.length > 0 ||
       !open.every(({ claims }) => onlyOneSucceeds(claims, planned, fulfillmentOrders)));
-  if (isWaiting) return { kind: "settling", until: nextLookAt(open, ctx.clock()) };
+  if (isWaiting) return { kind: "settling", until: nextPollAt(open, ctx.clock()) };
   const result = await createAll(ctx, lease, { shipment, planned, open });
   // Most likely the earlier one has happened since it was looked.
   if (result.kind === "refused" && open.length > 0) {
-    return { kind: "settling", until: nextLookAt(open, ctx.clock()) };
+    return { kind: "settling", until: nextPollAt(open, ctx.clock()) };
   }
   if (result.kind !== "written") return result;
   if (plan.unplaced.some(({ isHeld }) => isHeld)) {

@@ -54,11 +54,11 @@ function deflate(body: Uint8Array): Buffer | Promise<Buffer> {
 }
 
 /**
- * Creates the door. Its function resolves when the delivery is durable, or refused because its store has
+ * Returns a function that resolves when the delivery is durable, or refused because its store has
  * too many that wait (never one that demands or tells of an erasure), and rejects when it could not be
  * stored: then nothing of it is, and Shopify sends it again.
  */
-export function createDeliveryDoor(
+export function createDeliveryAcceptance(
   ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "log">,
 ): (delivery: IncomingDelivery) => Promise<Acceptance> {
   const quota = createDeliveryQuota(ctx);
@@ -69,7 +69,7 @@ export function createDeliveryDoor(
   // cost of a transaction is shared by more the busier the endpoint is.
   async function drain(): Promise<void> {
     isWriting = true;
-    for (let group = takeGroup(queue); group.length > 0; group = takeGroup(queue)) {
+    for (let group = nextGroup(queue); group.length > 0; group = nextGroup(queue)) {
       await settleGroup(ctx, group);
     }
     isWriting = false;
@@ -77,11 +77,11 @@ export function createDeliveryDoor(
 
   return async (delivery) => {
     const { shop, topic } = delivery;
-    const isAlwaysTaken = webhookTopics.get(topic)?.address === "compliance";
+    const isAlwaysAccepted = webhookTopics.get(topic)?.address === "compliance";
     // Deflating costs more than asking.
-    if (!isAlwaysTaken && !(await quota.hasRoom(shop, 0))) return "full";
+    if (!isAlwaysAccepted && !(await quota.hasSpace(shop, 0))) return "full";
     const deflated = await deflate(delivery.body);
-    if (!isAlwaysTaken && !(await quota.hasRoom(shop, deflated.length))) return "full";
+    if (!isAlwaysAccepted && !(await quota.hasSpace(shop, deflated.length))) return "full";
     await quota.count(shop, deflated.length);
     return new Promise<Acceptance>((resolve, reject) => {
       queue.push({ delivery, deflated, resolve, reject });
@@ -91,7 +91,7 @@ export function createDeliveryDoor(
 }
 
 /** The next group; a second delivery of the same id waits for the group after it. */
-function takeGroup(queue: Waiting[]): Waiting[] {
+function nextGroup(queue: Waiting[]): Waiting[] {
   const group = new Map<string, Waiting>();
   const later: Waiting[] = [];
   while (queue.length > 0 && group.size < groupMax) {

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../../ports/context.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
-import { isObject } from "./liberal.ts";
+import { isObject } from "./lenient.ts";
 
 /** A bulk operation has ended, however: the reading of products that waits for it looks at once. */
 export async function applyBulkOperation(

@@ -4,7 +4,7 @@ import { forgetObserved, openForMoved } from "../orders/index.ts";
 import { markDueForRouting } from "../../store/mark-due.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
-import { idOf, isObject } from "./liberal.ts";
+import { idOf, isObject } from "./lenient.ts";
 import { readOrderId } from "./order-payload.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { AtProvider } from "../../ports/index.ts";
 import { eraseUploads } from "../../products/uploads/index.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { eraseRequests } from "./erase-bodies.ts";
-import { idsIn } from "./liberal.ts";
+import { idsIn } from "./lenient.ts";
 
 const privacyTopics: ReadonlySet<string> = new Set([
   "customers/data_request",

@@ -6,7 +6,7 @@ import { uninstallShop } from "../../shops/index.ts";
 import { applyBulkOperation } from "./apply-bulk-operation.ts";
 import { applyFulfillmentOrder, applyOrderChange, applyRouting } from "./apply-order-change.ts";
 import { applyProduct, applyProductRemoval } from "./apply-product.ts";
-import { isPaymentNotice, readOrderPayload, remarkOn, toldAt } from "./order-payload.ts";
+import { isPaymentNotice, readOrderPayload, remarkOn, reportedAt } from "./order-payload.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 
 /** They say that something of an order changed; its new state is no part of them. */
@@ -50,7 +50,7 @@ async function applyOrderTopic(
   transaction: Transaction,
   { shop, delivery, payload, open }: TopicEvent,
 ): Promise<Outcome> {
-  const snapshot = readOrderPayload(payload, toldAt(delivery));
+  const snapshot = readOrderPayload(payload, reportedAt(delivery));
   if (snapshot === null) return { state: "Failed", outcome: phrase("noOrder") };
   const sighting = { shop, snapshot, open, isPaymentNotice: isPaymentNotice(delivery, shop) };
   const result = await applyOrder(ctx, transaction, sighting);

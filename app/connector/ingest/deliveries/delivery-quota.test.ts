@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { limits } from "#app/limits/limits.ts";
-import { createWebhookDoor } from "#app/shopify/webhook-door.server.ts";
+import { createWebhookEndpoint } from "#app/shopify/webhook-endpoint.server.ts";
 import { serveSigned } from "#test/builders/serve-signed.ts";
 import type { DeliveryState } from "#app/db/generated/enums.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
@@ -20,7 +20,7 @@ async function serve(
   { connector }: Pick<Store, "connector">,
   address: "events" | "compliance" = "events",
 ) {
-  const handler = createWebhookDoor({
+  const handler = createWebhookEndpoint({
     apiSecrets: [secret],
     address,
     acceptDelivery: (delivery) => connector.acceptDelivery(delivery),
@@ -52,7 +52,7 @@ async function serve(
   };
 }
 
-/** Puts bodies of 8 MiB into the database, the first the oldest; equal bytes take it no room. */
+/** Puts bodies of 8 MiB into the database, the first the oldest; equal bytes take it no space. */
 async function keep(
   { shop, now }: Store,
   { count, state, name }: { count: number; state: DeliveryState; name: string },
@@ -103,7 +103,7 @@ describe("webhooks of a store that nobody has worked on", () => {
     ]);
   });
 
-  it("leave room for a single one of 8 MiB", async () => {
+  it("leave space for a single one of 8 MiB", async () => {
     const store = await harness.store();
     const post = await serve(store);
     const [head, tail] = ['{"note":"', '"}'];

@@ -6,8 +6,8 @@ const { unhandledMaxBytes, measureMs, measureFullMs, trimAfterBytes } = limits.d
 
 /** How much of the database the webhooks of each store take that nobody has worked on yet. */
 export interface DeliveryQuota {
-  /** False while a store's unhandled bodies leave no room for `bytes` more. */
-  hasRoom(shop: string, bytes: number): Promise<boolean>;
+  /** False while a store's unhandled bodies leave no space for `bytes` more. */
+  hasSpace(shop: string, bytes: number): Promise<boolean>;
   /** Counts what is about to be stored; now and then it has old bodies of the store looked after. */
   count(shop: string, bytes: number): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createDeliveryQuota(
     (measured?.bytesOf.get(shop) ?? 0) + (since.get(shop) ?? 0) + bytes <= unhandledMaxBytes;
 
   return {
-    async hasRoom(shop, bytes) {
+    async hasSpace(shop, bytes) {
       if (measured === undefined) await measure();
       else if (isOlder(measureMs)) {
         void measure().catch((error: unknown) =>

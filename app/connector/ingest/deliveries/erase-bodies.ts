@@ -1,6 +1,6 @@
 /** The bodies of webhooks that tell of a buyer whose data were erased, and that no order leads to. */
 import type { Transaction } from "#app/db/database.server.ts";
-import { idOf, idsIn, isObject } from "./liberal.ts";
+import { idOf, idsIn, isObject } from "./lenient.ts";
 import { limits } from "#app/limits/limits.ts";
 import { readWhole } from "./read-body.ts";
 

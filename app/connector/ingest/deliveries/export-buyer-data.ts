@@ -4,7 +4,7 @@ import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { newestAttempt } from "../../store/attempts.ts";
 import type { Needs } from "../../ports/context.ts";
-import { idsIn } from "./liberal.ts";
+import { idsIn } from "./lenient.ts";
 import { type Notice, readNotice } from "../../model/notice.ts";
 import { readWhole } from "./read-body.ts";
 

@@ -1,8 +1,12 @@
 /** Shopify's webhooks: stored before they are answered, applied afterwards, never lost. */
-export { type Acceptance, createDeliveryDoor, type IncomingDelivery } from "./accept-delivery.ts";
+export {
+  type Acceptance,
+  createDeliveryAcceptance,
+  type IncomingDelivery,
+} from "./accept-delivery.ts";
 export { type BuyerData, exportBuyerData } from "./export-buyer-data.ts";
 export { replayDelivery } from "./replay-delivery.ts";
 export { enqueueForgotten } from "./sweep-deliveries.ts";
 export { prepareSnapshot } from "./prepare-delivery.ts";
 export { processDelivery } from "./process-delivery.ts";
-export { expireWaiting, takeUpWaiting } from "./wait-for-install.ts";
+export { expireWaiting, applyWaiting } from "./wait-for-install.ts";

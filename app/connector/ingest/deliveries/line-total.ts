@@ -1,5 +1,5 @@
 import { less, type Money, readMoney } from "../../model/orders/index.ts";
-import { isObject, liberalObjects, liberalText } from "./liberal.ts";
+import { isObject, lenientObjects, lenientText } from "./lenient.ts";
 
 /** What of the order its lines' prices depend on. */
 export interface LineTerms {
@@ -19,10 +19,10 @@ export function readLineTotal(
 ): Money | null {
   const unit = readAmount(line, "price", terms);
   const whole = unit === null ? null : { ...unit, minor: unit.minor * quantity };
-  const discounts = liberalObjects
+  const discounts = lenientObjects
     .parse(line["discount_allocations"])
     .map((each) => readAmount(each, "amount", terms));
-  const taxes = liberalObjects
+  const taxes = lenientObjects
     .parse(terms.areTaxesIncluded ? line["tax_lines"] : null)
     .map((each) => readAmount(each, "price", terms));
   const total = less(whole, [...discounts, ...taxes]);
@@ -40,7 +40,7 @@ function readAmount(
   const told = isObject(shopMoney)
     ? { amount: shopMoney["amount"], currency: shopMoney["currency_code"] }
     : { amount: holder[key], currency };
-  const amount = liberalText.parse(told.amount);
-  const code = liberalText.parse(told.currency);
+  const amount = lenientText.parse(told.amount);
+  const code = lenientText.parse(told.currency);
   return amount === null || code === null ? null : readMoney(amount, code.toUpperCase());
 }

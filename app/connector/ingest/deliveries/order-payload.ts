@@ -13,78 +13,78 @@ import { type LineTerms, readLineTotal } from "./line-total.ts";
 import {
   idOf,
   isObject,
-  liberalFlag,
-  liberalId,
-  liberalObject,
-  liberalObjects,
-  liberalText,
-  liberalTime,
-  liberalWhole,
-} from "./liberal.ts";
+  lenientFlag,
+  lenientId,
+  lenientObject,
+  lenientObjects,
+  lenientText,
+  lenientTime,
+  lenientWhole,
+} from "./lenient.ts";
 
 // https://shopify.dev/docs/api/admin-rest/latest/resources/order: any version since 2023.
 const orderPayload = z.object({
-  id: liberalId,
-  admin_graphql_api_id: liberalId,
-  name: liberalText,
-  order_number: liberalText,
-  updated_at: liberalTime,
-  created_at: liberalTime,
-  processed_at: liberalTime,
-  cancelled_at: liberalTime,
-  financial_status: liberalText,
-  test: liberalFlag,
-  email: liberalText,
-  contact_email: liberalText,
-  phone: liberalText,
+  id: lenientId,
+  admin_graphql_api_id: lenientId,
+  name: lenientText,
+  order_number: lenientText,
+  updated_at: lenientTime,
+  created_at: lenientTime,
+  processed_at: lenientTime,
+  cancelled_at: lenientTime,
+  financial_status: lenientText,
+  test: lenientFlag,
+  email: lenientText,
+  contact_email: lenientText,
+  phone: lenientText,
   tags: z.unknown().prefault(null),
-  note: liberalText,
-  customer_locale: liberalText,
-  shipping_address: liberalObject,
-  billing_address: liberalObject,
-  customer: liberalObject,
-  confirmation_number: liberalText,
-  currency: liberalText,
-  taxes_included: liberalFlag,
-  line_items: liberalObjects,
-  line_item_groups: liberalObjects,
+  note: lenientText,
+  customer_locale: lenientText,
+  shipping_address: lenientObject,
+  billing_address: lenientObject,
+  customer: lenientObject,
+  confirmation_number: lenientText,
+  currency: lenientText,
+  taxes_included: lenientFlag,
+  line_items: lenientObjects,
+  line_item_groups: lenientObjects,
 });
 
 const linePayload = z.object({
-  variant_id: liberalId,
-  product_id: liberalId,
-  sku: liberalText,
-  name: liberalText,
-  title: liberalText,
-  quantity: liberalWhole,
-  current_quantity: liberalWhole,
+  variant_id: lenientId,
+  product_id: lenientId,
+  sku: lenientText,
+  name: lenientText,
+  title: lenientText,
+  quantity: lenientWhole,
+  current_quantity: lenientWhole,
   requires_shipping: z.unknown().prefault(null),
-  gift_card: liberalFlag,
-  fulfillment_service: liberalText,
+  gift_card: lenientFlag,
+  fulfillment_service: lenientText,
   properties: z.unknown().prefault(null),
-  price: liberalText,
-  sales_line_item_group_id: liberalId,
+  price: lenientText,
+  sales_line_item_group_id: lenientId,
 });
 
-const groupPayload = z.object({ id: liberalId, variant_id: liberalId });
+const groupPayload = z.object({ id: lenientId, variant_id: lenientId });
 
 /** Characters of a buyer's name that are kept. */
 const nameMax = 255;
 
 const addressPayload = z.object({
-  first_name: liberalText,
-  last_name: liberalText,
-  name: liberalText,
-  company: liberalText,
-  address1: liberalText,
-  address2: liberalText,
-  city: liberalText,
-  province: liberalText,
-  province_code: liberalText,
-  country: liberalText,
-  country_code: liberalText,
-  zip: liberalText,
-  phone: liberalText,
+  first_name: lenientText,
+  last_name: lenientText,
+  name: lenientText,
+  company: lenientText,
+  address1: lenientText,
+  address2: lenientText,
+  city: lenientText,
+  province: lenientText,
+  province_code: lenientText,
+  country: lenientText,
+  country_code: lenientText,
+  zip: lenientText,
+  phone: lenientText,
 });
 
 /**
@@ -176,8 +176,8 @@ function readProperties(payload: unknown): OrderSnapshotLine["properties"] {
     ? payload.filter(isObject).map((property) => [property["name"], property["value"]])
     : Object.entries(isObject(payload) ? payload : {});
   return pairs.flatMap(([rawName, rawValue]) => {
-    const name = liberalText.parse(rawName);
-    const value = liberalText.parse(rawValue);
+    const name = lenientText.parse(rawName);
+    const value = lenientText.parse(rawValue);
     return name === null || value === null ? [] : [{ name, value }];
   });
 }
@@ -185,7 +185,7 @@ function readProperties(payload: unknown): OrderSnapshotLine["properties"] {
 function readTags(payload: unknown): string[] {
   const tags = typeof payload === "string" ? payload.split(",") : payload;
   if (!Array.isArray(tags)) return [];
-  return tags.map((tag) => liberalText.parse(tag)).filter((tag) => tag !== null);
+  return tags.map((tag) => lenientText.parse(tag)).filter((tag) => tag !== null);
 }
 
 function readAddress(payload: Record<string, unknown> | null): ShopAddress | null {
@@ -214,7 +214,7 @@ function uniqueById(lines: (OrderSnapshotLine | null)[]): OrderSnapshotLine[] {
 }
 
 /** When Shopify had something to tell. */
-export function toldAt({
+export function reportedAt({
   triggeredAt,
   receivedAt,
 }: Pick<DeliveryModel, "triggeredAt" | "receivedAt">): Date {
@@ -229,12 +229,12 @@ export function isPaymentNotice(
   delivery: DeliveryModel,
   { installedAt }: Pick<ShopModel, "installedAt">,
 ): boolean {
-  return delivery.topic === "orders/paid" && toldAt(delivery) >= installedAt;
+  return delivery.topic === "orders/paid" && reportedAt(delivery) >= installedAt;
 }
 
 /** What a person should know of a payload that was taken without some of its lines; null where nothing. */
 export function remarkOn(payload: unknown, { lines }: OrderSnapshot): Phrase | null {
-  const told = liberalObjects.parse(isObject(payload) ? payload["line_items"] : null);
+  const told = lenientObjects.parse(isObject(payload) ? payload["line_items"] : null);
   const unnamed = told.filter((line) => lineIdOf(line) === null).length;
   if (unnamed > 0) return phrase("unnamedLines", { lines: unnamed });
   return lines.length === 0 ? phrase("noLines") : null;

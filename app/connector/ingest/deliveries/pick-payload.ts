@@ -3,7 +3,7 @@
  * millions of tags, lines or properties, and whatever is kept of them is walked, stored and shown.
  */
 import { limits } from "#app/limits/limits.ts";
-import { isObject } from "./liberal.ts";
+import { isObject } from "./lenient.ts";
 
 /** The body has more of something than any webhook of its topic. */
 export class TooMuchToRead extends Error {

@@ -15,7 +15,7 @@ import {
   saveVariants,
 } from "../../products/mappings/index.ts";
 import type { OrderSnapshot, ReportedOrder } from "../../model/orders/index.ts";
-import { readOrderPayload, toldAt } from "./order-payload.ts";
+import { readOrderPayload, reportedAt } from "./order-payload.ts";
 import { readProductPayload } from "./product-payload.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 
@@ -40,7 +40,7 @@ export async function prepareDelivery(
     const variants = readProductPayload(payload)?.variants ?? [];
     await saveVariants(ctx.pool, { shop: shop.domain, variants, now: ctx.clock() });
   } else if (delivery.topic.startsWith("orders/")) {
-    const snapshot = readOrderPayload(payload, toldAt(delivery));
+    const snapshot = readOrderPayload(payload, reportedAt(delivery));
     if (snapshot !== null) {
       return { snapshot, ...(await prepareSnapshot(ctx, { shop, order: snapshot })) };
     }

@@ -13,7 +13,7 @@ import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-pr
 import { applyNewOrder } from "./apply-new-order.ts";
 import { applyTopic } from "./apply-topic.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
-import { isObject } from "./liberal.ts";
+import { isObject } from "./lenient.ts";
 import { type PreparedOrder, prepareDelivery } from "./prepare-delivery.ts";
 import { readDelivery } from "./read-body.ts";
 import { settleDelivery } from "./settle-delivery.ts";

@@ -3,33 +3,33 @@ import type { ObservedVariant } from "../../ports/index.ts";
 import {
   idOf,
   isObject,
-  liberalId,
-  liberalObject,
-  liberalObjects,
-  liberalText,
-  liberalTime,
-} from "./liberal.ts";
+  lenientId,
+  lenientObject,
+  lenientObjects,
+  lenientText,
+  lenientTime,
+} from "./lenient.ts";
 
 const productPayload = z.object({
-  id: liberalId,
-  admin_graphql_api_id: liberalId,
-  title: liberalText,
-  updated_at: liberalTime,
-  image: liberalObject,
-  images: liberalObjects,
-  variants: liberalObjects,
-  variant_gids: liberalObjects,
+  id: lenientId,
+  admin_graphql_api_id: lenientId,
+  title: lenientText,
+  updated_at: lenientTime,
+  image: lenientObject,
+  images: lenientObjects,
+  variants: lenientObjects,
+  variant_gids: lenientObjects,
   metafields: z.unknown().prefault(null),
 });
 
 const variantPayload = z.object({
-  id: liberalId,
-  admin_graphql_api_id: liberalId,
-  title: liberalText,
-  sku: liberalText,
-  price: liberalText,
-  image_id: liberalId,
-  updated_at: liberalTime,
+  id: lenientId,
+  admin_graphql_api_id: lenientId,
+  title: lenientText,
+  sku: lenientText,
+  price: lenientText,
+  image_id: lenientId,
+  updated_at: lenientTime,
   metafields: z.unknown().prefault(null),
 });
 
@@ -96,9 +96,9 @@ function artworkIn(metafields: unknown): string | null | undefined {
   const found = metafields
     .filter(isObject)
     .find(({ namespace, key }) => namespace === "portafilter" && key === "artwork_url");
-  return liberalText.parse(found?.["value"]);
+  return lenientText.parse(found?.["value"]);
 }
 
 function urlOf(image: Record<string, unknown> | null | undefined): string | null {
-  return liberalText.parse(image?.["src"]);
+  return lenientText.parse(image?.["src"]);
 }

@@ -28,7 +28,7 @@ export function waitForInstall(topic: string, payload: unknown): Outcome {
  * Gives the waiting webhooks of installed stores, or of `shop` alone, back to the queue, the oldest
  * first, at most `limit`. Returns how many.
  */
-export async function takeUpWaiting(
+export async function applyWaiting(
   ctx: Needs<"prisma" | "enqueue">,
   { shop = null, limit }: { shop?: string | null; limit: number },
 ): Promise<number> {

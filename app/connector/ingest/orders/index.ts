@@ -21,4 +21,4 @@ export {
 } from "./remake-items.ts";
 export { sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
-export { takeRequest } from "./take-request.ts";
+export { acceptRequest } from "./accept-request.ts";

@@ -204,8 +204,8 @@ export async function openFurtherDispatch(
     where: { ...where, dispatchSequence: { not: null } },
     select: { id: true },
   });
-  const isTaken = new Set(taken.map(({ id }) => id));
-  const wanted = lines.filter((judged) => isForwarded(judged) && !isTaken.has(judged.line.id));
+  const isDispatched = new Set(taken.map(({ id }) => id));
+  const wanted = lines.filter((judged) => isForwarded(judged) && !isDispatched.has(judged.line.id));
   if (wanted.length === 0) return false;
   const last = await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
   const sequence = (last?.sequence ?? 0) + 1;

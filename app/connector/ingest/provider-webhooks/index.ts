@@ -1,3 +1,7 @@
 /** What providers post when something moved: verified, and never more than a reason to look. */
-export { hearProvider, type IncomingProviderWebhook, takeProviderWebhook } from "./take-webhook.ts";
+export {
+  hearProvider,
+  type IncomingProviderWebhook,
+  acceptProviderWebhook,
+} from "./accept-webhook.ts";
 export { changeWebhookSecret, isWebhookSecret } from "./webhook-secret.ts";

@@ -29,7 +29,7 @@ function post(store: Store, message: unknown, options: Posted = {}) {
     [`${prefix}-timestamp`]: String(Math.floor(at.getTime() / 1_000)),
     [`${prefix}-signature`]: `v1,AAAA ${new Webhook(signedWith).sign("msg_1", at, body)}`,
   });
-  return store.connector.takeProviderWebhook({ shop, headers, body: options.sentBody ?? body });
+  return store.connector.acceptProviderWebhook({ shop, headers, body: options.sentBody ?? body });
 }
 
 /** A store that takes webhooks, with an accepted order that is not looked at for a while. */
@@ -41,16 +41,16 @@ async function following() {
   await store.settle();
   await store.sweep();
   store.edge.calls.length = 0;
-  const looksDue = async () => {
+  const pollsDue = async () => {
     const [dispatch] = await store.dispatches();
     const connection = await harness.database.prisma.connection.findUniqueOrThrow({
       where: { id: dispatch?.connectionId ?? "" },
     });
     const now = store.now();
-    return (dispatch?.lookDueAt ?? Infinity) <= now && connection.sweepDueAt <= now;
+    return (dispatch?.pollDueAt ?? Infinity) <= now && connection.sweepDueAt <= now;
   };
-  expect(await looksDue()).toBe(false);
-  return { store, order, looksDue };
+  expect(await pollsDue()).toBe(false);
+  return { store, order, pollsDue };
 }
 
 describe("a provider's webhook", () => {
@@ -59,22 +59,22 @@ describe("a provider's webhook", () => {
     ["under data", { type: "fulfillment.picked", data: { orderId: "api-1", status: "Picked" } }],
     ["under payload, in snake case", { event: "x", payload: { order_id: "api-1" } }],
   ])("has its order looked at now, named %s", async (_where, message) => {
-    const { store, looksDue } = await following();
+    const { store, pollsDue } = await following();
     expect(await post(store, message)).toBe("taken");
-    expect(await looksDue()).toBe(true);
+    expect(await pollsDue()).toBe(true);
   });
 
   it("may name the order by our own id, and be signed in Svix's headers", async () => {
-    const { store, order, looksDue } = await following();
+    const { store, order, pollsDue } = await following();
     const message = { data: { externalSourceId: `${store.shop}/${order.id}` } };
     expect(await post(store, message, { prefix: "svix" })).toBe("taken");
-    expect(await looksDue()).toBe(true);
+    expect(await pollsDue()).toBe(true);
   });
 
   it.each(["api-\0-1", "api-\ud800"])("that names %j names no order of ours", async (orderId) => {
-    const { store, looksDue } = await following();
+    const { store, pollsDue } = await following();
     expect(await post(store, { data: { orderId } })).toBe("taken");
-    expect(await looksDue()).toBe(false);
+    expect(await pollsDue()).toBe(false);
   });
 
   it("is never believed: what it says of the order changes nothing", async () => {
@@ -113,11 +113,11 @@ describe("a provider's webhook", () => {
     ["for a shop that nobody knows", { shop: "nobody.myshopify.com" }],
     ["for something that is no shop", { shop: "%" }],
   ])("that is %s is refused, and nothing is looked at", async (_how, options) => {
-    const { store, looksDue } = await following();
+    const { store, pollsDue } = await following();
     expect(await post(store, { orderId: "api-1" }, options)).toBe("refused");
-    expect(await looksDue()).toBe(false);
+    expect(await pollsDue()).toBe(false);
     const settings = await store.connector.readSettings(store.shop);
-    expect(settings?.providerWebhooks).toMatchObject({ isTaken: true, lastAt: null });
+    expect(settings?.providerWebhooks).toMatchObject({ isAccepted: true, lastAt: null });
   });
 
   it("without a signature, or with something that is none, is refused", async () => {
@@ -130,24 +130,24 @@ describe("a provider's webhook", () => {
       { "webhook-id": "m", "webhook-timestamp": "soon", "webhook-signature": "v1,AA==" },
     ]) {
       const webhook = { shop: store.shop, headers: new Headers(headers), body: "{}" };
-      expect(await store.connector.takeProviderWebhook(webhook)).toBe("refused");
+      expect(await store.connector.acceptProviderWebhook(webhook)).toBe("refused");
     }
   });
 
   it.each([["{}"], ["null"], ["no json"], ['{"data":{"orderId":7}}'], ['{"orderId":"ord_other"}']])(
     "that is genuine and names no order of the shop (%s) is taken and left at that",
     async (body) => {
-      const { store, looksDue } = await following();
+      const { store, pollsDue } = await following();
       expect(await post(store, body)).toBe("taken");
-      expect(await looksDue()).toBe(false);
+      expect(await pollsDue()).toBe(false);
     },
   );
 
   it("moves no other shop's order, whatever id it names", async () => {
-    const { store, order, looksDue } = await following();
+    const { store, order, pollsDue } = await following();
     const other = await following();
     await post(other.store, { externalSourceId: `${store.shop}/${order.id}` });
-    expect(await looksDue()).toBe(false);
+    expect(await pollsDue()).toBe(false);
   });
 
   it("is refused once the shop takes none any more, or has uninstalled", async () => {

@@ -1,9 +1,9 @@
 import { limits } from "#app/limits/limits.ts";
 import type { FulfillmentServiceModel } from "#app/db/generated/models.ts";
 import { keepFailures, recordActivity } from "../../store/activity/index.ts";
-import { readInOrder } from "../take-in-order.ts";
+import { readInOrder } from "../import-order.ts";
 import type { ConnectorContext, Needs, ShopifyAccess } from "../../ports/context.ts";
-import { takeRequest } from "../orders/index.ts";
+import { acceptRequest } from "../orders/index.ts";
 import type { RequestedFulfillment } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import {
@@ -16,7 +16,7 @@ import { readShopRow, type ShopRow } from "../../store/read-rows.ts";
 import { policy } from "../../shops/index.ts";
 
 /** How soon requests are read by themselves, should Shopify's notice be lost. */
-const lookMs = 15 * 60_000;
+const checkMs = 15 * 60_000;
 /** How soon a look that Shopify did not answer is made again; and one that it refused. */
 const retryMs = 60_000;
 const refusedMs = 60 * 60_000;
@@ -53,7 +53,7 @@ async function follow(ctx: ConnectorContext, shop: string): Promise<void> {
   const provided = service.handle === null ? await provide(ctx, shop) : "there";
   if (provided === "refused") return settle(ctx, service, refusedMs);
   const looked = provided === "there" ? await look(ctx, shop) : "unanswered";
-  await settle(ctx, service, looked === "unanswered" ? retryMs : lookMs);
+  await settle(ctx, service, looked === "unanswered" ? retryMs : checkMs);
 }
 
 async function settle(
@@ -121,7 +121,7 @@ async function take(
   const known = await ctx.prisma.shopOrder.findUnique({ where: key, select: { id: true } });
   // Its webhook may be worked on in this moment: then it is taken in twice, which changes nothing.
   if (known === null && (await readInOrder(ctx, shop, orderId)) !== "found") return false;
-  const taken = await takeRequest(ctx, { shop, request });
+  const taken = await acceptRequest(ctx, { shop, request });
   if (taken === "taken") return true;
   // Nobody here makes any of it, or all that is made has left.
   const say = (code: "notMade" | "nothingLeft") => ctx.storeWords({ code }, shop);

@@ -17,7 +17,7 @@ import { asOnlyOne } from "../../store/only-one.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ChangedOrder } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
-import { retryFailedOrders, takeInOrder } from "../../ingest/take-in-order.ts";
+import { retryFailedOrders, importOrder } from "../../ingest/import-order.ts";
 
 /** Pages of 50 orders in one piece of work; the rest goes on right afterwards. */
 const pagesMax = 10;
@@ -57,8 +57,8 @@ async function compareAlone(ctx: ConnectorContext, domain: string): Promise<numb
       if (reply.kind !== "postponed") run.problem = reply.message;
       return finish(ctx, due, run, { after });
     }
-    for (const order of await wantingALook(ctx, shop, reply.value.orders)) {
-      const result = await takeInOrder(ctx, shop, order);
+    for (const order of await changedOf(ctx, shop, reply.value.orders)) {
+      const result = await importOrder(ctx, shop, order);
       if (result === "away") return finish(ctx, due, run, { after });
       if (result === "found") run.found.push(order.id);
       if (result === "failed") run.failed.push(order.id);
@@ -82,7 +82,7 @@ interface ComparisonRun {
 }
 
 /** What is over concerns nobody unless a dispatch of it is open. */
-async function wantingALook(
+async function changedOf(
   ctx: Needs<"prisma">,
   { domain: shop }: { domain: string },
   orders: readonly ChangedOrder[],

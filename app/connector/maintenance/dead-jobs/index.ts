@@ -1,2 +1,2 @@
 /** Jobs that the queue has given up, told where people look. */
-export { type DeadJob, takeDeadJob } from "./take-dead-job.ts";
+export { type DeadJob, settleDeadJob } from "./settle-dead-job.ts";

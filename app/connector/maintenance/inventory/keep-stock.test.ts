@@ -74,7 +74,7 @@ describe("Shopify's stock", () => {
     expect(await look(store)).toEqual({ read: 2, written: 1, error: null });
   });
 
-  it("holds back the margin, and follows the provider's catalog", async () => {
+  it("holds back what the store wants, and follows the provider's catalog", async () => {
     const store = await aStore({ provider: [40, 3] }, { margin: 5 });
     await look(store);
     expect(stockOf(store)).toEqual([35, 0]);

@@ -77,8 +77,8 @@ async function keepAlone(
     await scheduleStock(ctx.prisma, { shop, dueAt }, { dueAt: nextAt });
     return null;
   }
-  const { locationId, margin } = stock;
-  const { isDone, ...result } = await lookAtAll(ctx, { shop, connectionId, locationId, margin });
+  const { locationId, margin: heldBack } = stock;
+  const { isDone, ...result } = await readAll(ctx, { shop, connectionId, locationId, heldBack });
   const waitMs = result.error !== null ? retryMs : isDone ? pauseMs : 0;
   const next = {
     dueAt: new Date(now.getTime() + waitMs),
@@ -89,7 +89,7 @@ async function keepAlone(
   return result;
 }
 
-async function lookAtAll(
+async function readAll(
   ctx: ShopifyAccess & Needs<"newId">,
   target: StockTarget,
 ): Promise<StockResult & { isDone: boolean }> {
@@ -134,7 +134,7 @@ async function settleBatch(
     await saveFindings(ctx, target, findings);
     return changes.length;
   }
-  // Busy shelves: they are read again with the next look.
+  // Busy stock: it is read again with the next look.
   return 0;
 }
 

@@ -37,7 +37,7 @@ async function changeRules(store: Store, stock: StockRule) {
   await store.connector.changePolicy({ shop: store.shop, rules, actor: "owner" });
 }
 
-async function takeOrder(store: Store) {
+async function addOrder(store: Store) {
   const order = store.place();
   await store.send(order);
   await store.settle();
@@ -104,7 +104,7 @@ describe("the list of stock", () => {
   it("counts what is promised to orders as gone, and names the orders that wait for it", async () => {
     // GIVEN an order of two COF-1 and one COF-2 that nobody has sent yet
     const store = await aStore([12, 1]);
-    const { name } = await takeOrder(store);
+    const { name } = await addOrder(store);
     // WHEN
     const { items } = await list(store);
     // THEN
@@ -135,7 +135,7 @@ describe("the list of stock", () => {
     ]);
     expect((await list(store)).sync).toEqual({
       kind: "on",
-      margin: 5,
+      heldBack: 5,
       seenAt: agreedAt,
       error: null,
     });
@@ -178,7 +178,7 @@ describe("the list of stock", () => {
 
   it("of another shop tells nothing of this one's products and orders", async () => {
     const store = await aStore([40, 7]);
-    await takeOrder(store);
+    await addOrder(store);
     const other = await harness.store();
     await harness.database.prisma.mapping.deleteMany({ where: { shop: other.shop } });
     const { items } = await list(other, { filter: "all" });

@@ -44,12 +44,12 @@ export async function listStock(
   });
   const connectionId = owner?.connection?.connectionId ?? "";
   const rule: StockRule = owner === null ? { kind: "off" } : policy.parse(owner.settings).stock;
-  const margin = rule.kind === "on" ? rule.margin : 0;
+  const heldBack = rule.kind === "on" ? rule.margin : 0;
   const [connection, reserved] = await Promise.all([
     ctx.prisma.connection.findUnique({ where: { id: connectionId } }),
     readReserved(ctx, { shop, connectionId }),
   ]);
-  const query: LevelQuery = { shop, connectionId, reserved, margin };
+  const query: LevelQuery = { shop, connectionId, reserved, heldBack };
   const [rows, counts] = await Promise.all([
     selectLevels(ctx.pool, query, { filter, search, after, limit: take + 1 }),
     countLevels(ctx.pool, query),
@@ -83,7 +83,7 @@ export async function listStock(
         ? { kind: "off" }
         : {
             kind: "on",
-            margin,
+            heldBack,
             seenAt: owner.stock?.seenAt ?? null,
             error: readWords(owner.stock?.error ?? null),
           },

@@ -3,7 +3,7 @@ import { likePatterns } from "../../products/mappings/index.ts";
 import type { StockFilter, StockLevelName } from "./stock-views.ts";
 import { untrackedQuantity } from "./wanted-stock.ts";
 
-/** What is low: so many units or fewer are left beyond the margin. */
+/** What is low: so many units or fewer are left beyond what is held back. */
 const lowMax = 10;
 
 /** What the levels of a shop follow from. */
@@ -12,7 +12,7 @@ export interface LevelQuery {
   connectionId: string;
   /** Units by SKU that are promised to orders (`readReserved`). */
   reserved: ReadonlyMap<string, number>;
-  margin: number;
+  heldBack: number;
 }
 
 /** One SKU of the catalog, or of the shop's products, with its level. */
@@ -62,9 +62,9 @@ const filters = {
   all: "level <> 'gone'",
 } as const satisfies Record<StockFilter, string>;
 
-function valuesOf({ shop, connectionId, reserved, margin }: LevelQuery) {
+function valuesOf({ shop, connectionId, reserved, heldBack }: LevelQuery) {
   const [skus, units] = [[...reserved.keys()], [...reserved.values()]];
-  return [shop, connectionId, skus, units, lowMax + margin, untrackedQuantity];
+  return [shop, connectionId, skus, units, lowMax + heldBack, untrackedQuantity];
 }
 
 /** A page of SKUs by title, of those that have all words of `search`; an unknown cursor begins at the top. */

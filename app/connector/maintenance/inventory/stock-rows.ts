@@ -13,7 +13,7 @@ export interface StockTarget {
   shop: string;
   connectionId: string;
   locationId: string;
-  margin: number;
+  heldBack: number;
 }
 
 /** Variants of one page. */
@@ -27,7 +27,7 @@ const agreedMs = 6 * 60 * 60_000;
  */
 export async function readDifferences(
   ctx: Needs<"pool" | "clock">,
-  { shop, connectionId, locationId, margin }: StockTarget,
+  { shop, connectionId, locationId, heldBack }: StockTarget,
   { after, reserved }: { after: string; reserved: ReadonlyMap<string, number> },
 ): Promise<{ differing: WantedStock[]; next: string | null }> {
   const { rows } = await ctx.pool.query<VariantRow>(pageStatement, [
@@ -38,7 +38,7 @@ export async function readDifferences(
   ]);
   const oldest = new Date(ctx.clock().getTime() - agreedMs);
   const differing = rows.flatMap(({ variantId, components, quantity, agreedAt, ...level }) => {
-    const wanted = wantedStock(components, { reserved, margin });
+    const wanted = wantedStock(components, { reserved, heldBack });
     const isKnown = quantity === wanted && level.locationId === locationId;
     const isFresh = agreedAt !== null && agreedAt > oldest;
     return wanted === null || (isKnown && isFresh) ? [] : [{ variantId, wanted }];

@@ -17,14 +17,14 @@ describe("the stock of a variant", () => {
     ["left alone without components", of(), null],
     ["counted together, where a SKU comes twice", of(["A", 1, 9], ["A", 2, 9]), 3],
   ])("is %s", (_what, components, wanted) => {
-    expect(wantedStock(components, { reserved: none, margin: 0 })).toBe(wanted);
+    expect(wantedStock(components, { reserved: none, heldBack: 0 })).toBe(wanted);
   });
 
-  it("holds back what is promised already, and the margin, and is never below zero", () => {
+  it("holds back what is promised already, and what is held back, and is never below zero", () => {
     const reserved = new Map([["A", 3]]);
-    expect(wantedStock(of(["A", 2, 12]), { reserved, margin: 0 })).toBe(4);
-    expect(wantedStock(of(["A", 2, 12]), { reserved, margin: 1 })).toBe(3);
-    expect(wantedStock(of(["A", 1, 2]), { reserved, margin: 0 })).toBe(0);
-    expect(wantedStock(of(["A", 1, 12]), { reserved: none, margin: 50 })).toBe(0);
+    expect(wantedStock(of(["A", 2, 12]), { reserved, heldBack: 0 })).toBe(4);
+    expect(wantedStock(of(["A", 2, 12]), { reserved, heldBack: 1 })).toBe(3);
+    expect(wantedStock(of(["A", 1, 2]), { reserved, heldBack: 0 })).toBe(0);
+    expect(wantedStock(of(["A", 1, 12]), { reserved: none, heldBack: 50 })).toBe(0);
   });
 });

@@ -12,12 +12,12 @@ export interface StockedComponent {
 
 /**
  * How many units of a variant can be made of what the provider has: the scarcest component decides.
- * `reserved` units of a SKU are promised to orders that the provider does not know of yet, and `margin`
+ * `reserved` units of a SKU are promised to orders that the provider does not know of yet, and `heldBack`
  * units of the variant are held back. Null: it never runs out, or the provider doesn't tell. Pure.
  */
 export function wantedStock(
   components: readonly StockedComponent[],
-  { reserved, margin }: { reserved: ReadonlyMap<string, number>; margin: number },
+  { reserved, heldBack }: { reserved: ReadonlyMap<string, number>; heldBack: number },
 ): number | null {
   if (components.length === 0 || components.some(({ stock }) => stock === null)) return null;
   const needed = new Map<string, number>();
@@ -29,5 +29,5 @@ export function wantedStock(
     const free = Math.max(0, stock - (reserved.get(sku) ?? 0));
     return [Math.floor(free / (needed.get(sku) ?? 1))];
   });
-  return units.length === 0 ? null : Math.max(0, Math.min(...units) - margin);
+  return units.length === 0 ? null : Math.max(0, Math.min(...units) - heldBack);
 }

@@ -46,6 +46,6 @@ export function shareOf({ minor, currency }: Money, share: number, units: number
   const scaled = BigInt(minor) * BigInt(share) * 2n + BigInt(units);
   // Rounds down, below zero too: `/` cuts towards zero.
   const twice = BigInt(units) * 2n;
-  const floor = scaled / twice - (scaled % twice < 0n ? 1n : 0n);
-  return { minor: Number(floor), currency };
+  const rounded = scaled / twice - (scaled % twice < 0n ? 1n : 0n);
+  return { minor: Number(rounded), currency };
 }

@@ -23,7 +23,7 @@ export type DrawingNews =
 
 /**
  * Starts a drawing, or asks how far it is: one call. A start is safe to repeat: same key, same body.
- * `beforeStart` runs right before a body goes out, when the budget has room; what it throws keeps it in.
+ * `beforeStart` runs right before a body goes out, when the budget has space; what it throws keeps it in.
  */
 export async function askForDrawing(
   ctx: ProviderAccess,

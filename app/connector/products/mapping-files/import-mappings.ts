@@ -18,7 +18,7 @@ import type { RowProblem } from "./problems.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** How many rows of problems and changes are told; their numbers are told in full. */
-const toldMax = 100;
+const problemsMax = 100;
 
 interface Refusal {
   kind: "refused";
@@ -91,7 +91,7 @@ async function previewNow(
       again: after((change) => change.mappedAgain !== null),
       unchanged: wishes.length - changes.length,
     },
-    changes: changes.slice(0, toldMax),
+    changes: changes.slice(0, problemsMax),
     uncheckedArtwork: artwork.unchecked,
     fingerprint: fingerprintOf(changes),
   };
@@ -179,7 +179,7 @@ function refused(rows: readonly FileRow[], problems: readonly RowProblem[]): Ref
     kind: "refused",
     rowCount: rows.length,
     problemCount: problems.length,
-    problems: problems.slice(0, toldMax),
+    problems: problems.slice(0, problemsMax),
   };
 }
 

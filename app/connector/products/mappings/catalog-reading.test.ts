@@ -129,7 +129,7 @@ describe("a catalog of more products than the budget has calls for", () => {
     expect(await store.prisma.catalogPart.count({ where })).toBe(0);
   });
 
-  it("leaves room for the sweep's reads and for creates", async () => {
+  it("leaves space for the sweep's reads and for creates", async () => {
     const { store, connection } = await withProducts(40);
     await refreshCatalog(store.ctx, connection, { maxAgeMs: 60_000 });
     for (const priority of ["read", "create"] as const) {

@@ -5,7 +5,7 @@ import { callApi, resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext, Needs, ProviderAccess } from "../../ports/context.ts";
 import { type Phrase, phrase } from "../../model/phrases.ts";
 import { catalogItem } from "./search-catalog.ts";
-import { takeChecks } from "./take-checks.ts";
+import { claimChecks } from "./claim-checks.ts";
 import type { PictureSize } from "./views.ts";
 import { readShopRow } from "../../store/read-rows.ts";
 
@@ -33,7 +33,7 @@ export async function checkArtwork(
 }
 
 /** Files that the app itself looks at, at a time. */
-const looksAtOnce = 4;
+const checksAtOnce = 4;
 
 /**
  * Looks at once at artwork that a person entered: HTTPS, a JPEG or PNG, exactly of the size that the
@@ -55,7 +55,7 @@ export async function checkArtworks(
           connectionId: connection.id,
           skus: artworks.map(({ sku }) => sku),
         });
-  const goesOnAt = owner === null ? null : await takeChecks(ctx, { shop, count: artworks.length });
+  const goesOnAt = owner === null ? null : await claimChecks(ctx, { shop, count: artworks.length });
   if (goesOnAt !== null) return artworks.map(({ sku }) => putOff(sizes.get(sku) ?? null, goesOnAt));
   const asked = artworks.filter(({ url }) => isHttps(url));
   const told =
@@ -66,7 +66,7 @@ export async function checkArtworks(
           call: (api) => api.validateOrder(draftOrder(asked)),
         });
   const problems = told?.kind === "answered" ? told.value.problems : null;
-  const lookAt = createLook(ctx);
+  const lookAt = createCheck(ctx);
   const judge = async (artwork: EnteredArtwork): Promise<ArtworkCheckResult> => {
     const expected = sizes.get(artwork.sku) ?? null;
     const at = asked.indexOf(artwork);
@@ -81,8 +81,8 @@ export async function checkArtworks(
     return reason === null ? { kind: "fits", expected } : { kind: "refused", reason, expected };
   };
   const results: ArtworkCheckResult[] = [];
-  for (let from = 0; from < artworks.length; from += looksAtOnce) {
-    results.push(...(await Promise.all(artworks.slice(from, from + looksAtOnce).map(judge))));
+  for (let from = 0; from < artworks.length; from += checksAtOnce) {
+    results.push(...(await Promise.all(artworks.slice(from, from + checksAtOnce).map(judge))));
   }
   return results;
 }
@@ -105,7 +105,7 @@ function putOff(expected: PictureSize | null, goesOnAt: Date): ArtworkCheckResul
  * The app's own look at files, one by one: null for what can be printed. Each file is read once, and one
  * site asked no more often than a dry run may.
  */
-function createLook(ctx: Needs<"inspectPicture">) {
+function createCheck(ctx: Needs<"inspectPicture">) {
   const mayAsk = createSiteBudget(limits.artworkReads.siteMax);
   const looks = new Map<string, ReturnType<ConnectorContext["inspectPicture"]> | null>();
   return async (url: string, expected: PictureSize | null): Promise<Phrase | null> => {

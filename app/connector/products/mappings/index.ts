@@ -23,9 +23,9 @@ export {
   type MapResult,
   productOf,
 } from "./map-variant.ts";
-export { takeChecks } from "./take-checks.ts";
+export { claimChecks } from "./claim-checks.ts";
 export { changeSku } from "./change-sku.ts";
-export { readUnitMargin, type UnitMargin } from "./read-unit-margin.ts";
+export { readUnitProfit, type UnitProfit } from "./read-unit-profit.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
 export { bareVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";

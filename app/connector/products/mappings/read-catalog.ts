@@ -15,7 +15,7 @@ export const catalogMinAgeMs = 60_000;
 
 /**
  * Reads the catalog behind a connection unless it is younger than `maxAgeMs`. One process reads, the
- * others go on with what is there, or wait for it (`waits`). A reading that the budget has no room for goes on where it stopped,
+ * others go on with what is there, or wait for it (`waits`). A reading that the budget has no space for goes on where it stopped,
  * by `catalogDueAt`, as does one that `withinMs` was too short for; one that failed is tried again after a minute, whoever needs it. False until the
  * catalog was read as a whole; the old one stays so long. A reader that is killed leaves its place to
  * the next.

@@ -53,7 +53,7 @@ export async function writeMappings(
     ON CONFLICT (shop, variant_id) DO UPDATE SET
       state = excluded.state, origin = excluded.origin, decided_sku = excluded.decided_sku,
       updated_at = excluded.updated_at`;
-  const designs = await takeComponents(transaction, { shop, variantIds: ids });
+  const designs = await removeComponents(transaction, { shop, variantIds: ids });
   await insertComponents(transaction, { shop, rows, designs });
   await markForFollowing(transaction, { shop, variantIds: ids, now });
   const leftOut = states.filter((state) => state === "Ignored").length;
@@ -66,7 +66,7 @@ export async function writeMappings(
 }
 
 /** Removes the parts of variants, and returns the designs that they had, by variant and SKU. */
-async function takeComponents(
+async function removeComponents(
   transaction: Transaction,
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
 ): Promise<ReadonlyMap<string, unknown>> {

@@ -8,7 +8,7 @@ import { phrase } from "../../model/phrases.ts";
 import { drawingView } from "./read-studio.ts";
 import type { DrawingView, EnteredField } from "./views.ts";
 
-/** More than any design has places for, and more than any label has room for. */
+/** More than any design has places for, and more than any label has space for. */
 const fieldsMax = 30;
 const valueMax = 2_000;
 /** One call of the provider's ends before that. */

@@ -46,7 +46,7 @@ async function readTemplate(
     priority: "read",
     call: (api) => api.getArtworkTemplate(productId),
   });
-  if (reply.kind === "answered") return toldView(reply.value);
+  if (reply.kind === "answered") return templateView(reply.value);
   const row = await ctx.prisma.catalogSku.findFirst({
     where: { connectionId: connection.id, productId },
     select: { dielineUrl: true },
@@ -55,7 +55,7 @@ async function readTemplate(
   return { kind, dielineUrl: row?.dielineUrl ?? null };
 }
 
-function toldView(told: ArtworkTemplate): TemplateView {
+function templateView(told: ArtworkTemplate): TemplateView {
   const { widthPx, heightPx, trim = null, safe = null, ground = null } = told;
   return {
     kind: "told",

@@ -16,16 +16,16 @@ async function aStudio() {
     where: { connectionId, sku: "COF-1" },
   });
   const target = { shop, productId, drawingId: randomUUID() };
-  const doors = store.connector.products;
+  const products = store.connector.products;
   return {
     store,
-    doors,
+    products,
     target,
-    start: (fields = name("Ada")) => doors.startDrawing({ ...target, fields }),
+    start: (fields = name("Ada")) => products.startDrawing({ ...target, fields }),
     /** Asks until the provider is asked anew. */
     follow: () => {
       store.advance(6_000);
-      return doors.followDrawing(target);
+      return products.followDrawing(target);
     },
     finish: (told: Parameters<Store["provider"]["artwork"]["finish"]>[1]) =>
       store.provider.artwork.finish("run_1", told),
@@ -97,43 +97,45 @@ describe("a drawing of the studio", () => {
   });
 
   it("becomes the artwork of a variant's part, and leaves the rest of its mapping alone", async () => {
-    const { store, doors, target, start, follow, finish } = await aStudio();
+    const { store, products, target, start, follow, finish } = await aStudio();
     const { shop } = store;
     store.pictures.set(artworkUrl, { kind: "picture", type: "png", widthPx: 100, heightPx: 100 });
     const components = [{ sku: "COF-1", quantity: 3, artworkUrl: null }];
-    await doors.mapVariant({ shop, variantId: "11", components, actor: "owner" });
+    await products.mapVariant({ shop, variantId: "11", components, actor: "owner" });
     const use = { ...target, variantId: "11", actor: "owner" };
     await start();
-    expect(await doors.useDrawing(use)).toEqual({ kind: "missing" });
+    expect(await products.useDrawing(use)).toEqual({ kind: "missing" });
     finish({ artworkUrl });
     await follow();
-    expect(await doors.useDrawing(use)).toEqual({ kind: "mapped" });
-    expect(await doors.readVariant({ shop, variantId: "11" })).toMatchObject({
+    expect(await products.useDrawing(use)).toEqual({ kind: "mapped" });
+    expect(await products.readVariant({ shop, variantId: "11" })).toMatchObject({
       components: [{ sku: "COF-1", quantity: 3, artworkUrl }],
     });
-    expect(await doors.useDrawing({ ...use, variantId: "13" })).toEqual({ kind: "missing" });
+    expect(await products.useDrawing({ ...use, variantId: "13" })).toEqual({ kind: "missing" });
   });
 
   it("is looked at before it is used, as any artwork that a person enters", async () => {
-    const { doors, target, start, follow, finish } = await aStudio();
+    const { products, target, start, follow, finish } = await aStudio();
     await start();
     finish({ artworkUrl });
     await follow();
-    const used = await doors.useDrawing({ ...target, variantId: "11", actor: "owner" });
+    const used = await products.useDrawing({ ...target, variantId: "11", actor: "owner" });
     expect(used).toMatchObject({ kind: "refused", problems: [{ field: "artworkUrl" }] });
   });
 
   it("is nothing to another shop, nor on another product's page", async () => {
-    const { doors, target, start } = await aStudio();
+    const { products, target, start } = await aStudio();
     await start();
     const other = await aStudio();
     const { drawingId } = target;
-    expect(await other.doors.followDrawing({ ...other.target, drawingId })).toBeNull();
+    expect(await other.products.followDrawing({ ...other.target, drawingId })).toBeNull();
     const used = { ...other.target, drawingId, variantId: "11", actor: "owner" };
-    expect(await other.doors.useDrawing(used)).toEqual({ kind: "missing" });
-    expect(await doors.followDrawing({ ...target, productId: "other" })).toBeNull();
-    expect((await other.doors.readStudio(other.target))?.drawings).toEqual([]);
-    expect(await doors.startDrawing({ ...target, productId: "none", fields: name("x") })).toEqual({
+    expect(await other.products.useDrawing(used)).toEqual({ kind: "missing" });
+    expect(await products.followDrawing({ ...target, productId: "other" })).toBeNull();
+    expect((await other.products.readStudio(other.target))?.drawings).toEqual([]);
+    expect(
+      await products.startDrawing({ ...target, productId: "none", fields: name("x") }),
+    ).toEqual({
       kind: "missing",
     });
   });
@@ -141,11 +143,11 @@ describe("a drawing of the studio", () => {
 
 describe("a product's page in the studio", () => {
   it("tells the design's fields where the provider does, and says so where it does not", async () => {
-    const { store, doors, target } = await aStudio();
+    const { store, products, target } = await aStudio();
     const dielineUrl = "https://art.example/dieline.svg";
     const { productId } = target;
     await store.prisma.catalogSku.updateMany({ where: { productId }, data: { dielineUrl } });
-    expect(await doors.readTemplate(target)).toEqual({ kind: "untold", dielineUrl });
+    expect(await products.readTemplate(target)).toEqual({ kind: "untold", dielineUrl });
     const box = { x: 1, y: 2, width: 3, height: 4 };
     store.provider.artwork.templates.set(target.productId, {
       productId: target.productId,
@@ -161,7 +163,7 @@ describe("a product's page in the studio", () => {
     });
     const usual = { font: "sans", weight: "regular", color: "#000000", valign: "middle" };
     const set = { ...usual, align: "center", sizeMax: 4, sizeMin: 4 };
-    expect(await doors.readTemplate(target)).toEqual({
+    expect(await products.readTemplate(target)).toEqual({
       kind: "told",
       widthPx: 100,
       heightPx: 200,
@@ -184,19 +186,19 @@ describe("a product's page in the studio", () => {
     store.edge.setPlan((operation) =>
       operation === "getArtworkTemplate" ? "lost-request" : undefined,
     );
-    expect(await doors.readTemplate(target)).toMatchObject({ kind: "told" });
+    expect(await products.readTemplate(target)).toMatchObject({ kind: "told" });
     expect(store.edge.count("getArtworkTemplate")).toBe(asked);
     store.advance(60_000);
-    expect(await doors.readTemplate(target)).toEqual({ kind: "unanswered", dielineUrl });
+    expect(await products.readTemplate(target)).toEqual({ kind: "unanswered", dielineUrl });
   });
 
   it("names the variants that are made of it, and is null for a product that nobody has", async () => {
-    const { doors, target } = await aStudio();
-    const studio = await doors.readStudio(target);
+    const { products, target } = await aStudio();
+    const studio = await products.readStudio(target);
     expect(studio?.variants).toContainEqual(
       expect.objectContaining({ id: "11", sku: "COF-1", isBare: false }),
     );
-    expect(await doors.readStudio({ ...target, productId: "none" })).toBeNull();
-    expect(await doors.readStudio({ ...target, shop: "nobody.myshopify.com" })).toBeNull();
+    expect(await products.readStudio({ ...target, productId: "none" })).toBeNull();
+    expect(await products.readStudio({ ...target, shop: "nobody.myshopify.com" })).toBeNull();
   });
 });

@@ -74,8 +74,8 @@ function codesOfBlends(entries: CatalogFacts["entries"]): Map<string, string> {
   return new Map(
     [...blends].flatMap(([code, names]) => {
       const [only, ...others] = names;
-      const isTelling = only !== undefined && only !== "" && others.length === 0;
-      return isTelling && /\p{L}/u.test(code) ? [[code, only]] : [];
+      const isDistinctive = only !== undefined && only !== "" && others.length === 0;
+      return isDistinctive && /\p{L}/u.test(code) ? [[code, only]] : [];
     }),
   );
 }

@@ -48,7 +48,7 @@ export function suggestSkus(
 ): (variant: VariantText) => Suggestion[] {
   const facts = describeCatalog(catalog, read);
   return (variant) => {
-    const told = tellVariant(variant, read);
+    const told = describeVariant(variant, read);
     const scored = facts.entries
       .flatMap((entry) => scoreOf(told, entry, facts) ?? [])
       .filter(({ score }) => score >= scoreMin)
@@ -64,14 +64,17 @@ export function suggestSkus(
   };
 }
 
-interface ToldVariant {
+interface DescribedVariant {
   meanings: TextFacts["meanings"];
   words: ReadonlySet<string>;
   codes: readonly string[];
 }
 
 /** What is nearest to the variant counts: its option values, then its SKU, then its product's name. */
-function tellVariant({ sku, productTitle, title }: VariantText, read: ReadText): ToldVariant {
+function describeVariant(
+  { sku, productTitle, title }: VariantText,
+  read: ReadText,
+): DescribedVariant {
   const texts = [read(title), read(sku ?? ""), read(productTitle)];
   const told = (group: SynonymGroup) =>
     texts.map(({ meanings }) => meanings[group]).find((meaning) => meaning !== null) ?? null;
@@ -91,7 +94,7 @@ type Scored = Pick<Suggestion, "sku" | "score" | "reasons">;
 
 /** Null where something contradicts. */
 function scoreOf(
-  { meanings, words, codes }: ToldVariant,
+  { meanings, words, codes }: DescribedVariant,
   entry: CatalogFacts["entries"][number],
   { blendOfCode }: CatalogFacts,
 ): Scored | null {

@@ -18,7 +18,7 @@ const pollMaxMs = 60_000;
 /** After something failed: doubled each time. */
 const retryMinMs = 5_000;
 const retryMaxMs = 15 * 60_000;
-/** Until Shopify has room for another operation. */
+/** Until Shopify has space for another operation. */
 const busyMs = 30_000;
 /** After this a reading that does not move is taken up by the next. */
 const patienceMs = 60_000;
@@ -29,7 +29,7 @@ const patienceMs = 60_000;
  * stands in `product_sync`; `dueAt` says when to come again. One caller at a time.
  */
 export async function readAllVariants(ctx: ShopifyAccess, shop: string): Promise<boolean> {
-  const known = await takeUp(ctx, shop);
+  const known = await resume(ctx, shop);
   if (known.appliedAt !== null) return true;
   const operation = await reach(ctx, known);
   // Read again: it may have been asked for just now, or be another's.
@@ -45,7 +45,7 @@ export async function readAllVariants(ctx: ShopifyAccess, shop: string): Promise
   return false;
 }
 
-async function takeUp(ctx: Needs<"prisma" | "clock">, shop: string): Promise<ProductReadingModel> {
+async function resume(ctx: Needs<"prisma" | "clock">, shop: string): Promise<ProductReadingModel> {
   const now = ctx.clock();
   const dueAt = new Date(now.getTime() + patienceMs);
   return ctx.prisma.productReading.upsert({

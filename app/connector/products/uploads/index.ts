@@ -11,7 +11,7 @@ export {
 export { ownUpload } from "./own-upload.ts";
 export { removeUpload } from "./remove-upload.ts";
 export { retireUploads } from "./retire-uploads.ts";
-export { createUploadTaker } from "./take-upload.ts";
+export { createUploadTaker } from "./accept-upload.ts";
 export {
   type RemoveResult,
   type UploadedPicture,

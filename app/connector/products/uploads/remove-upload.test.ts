@@ -17,7 +17,7 @@ async function uploaded() {
     .toBuffer();
   const body = new Blob([Uint8Array.from(png)]).stream();
   const { shop } = store;
-  const result = await store.connector.products.takeUpload({ shop, sku: null, body });
+  const result = await store.connector.products.acceptUpload({ shop, sku: null, body });
   if (result.kind !== "stored") throw new Error(`It was not stored: ${JSON.stringify(result)}`);
   return { ...result, fileName: result.artworkUrl.split("/").at(-1) ?? "" };
 }

@@ -10,7 +10,7 @@ import { isNeeded } from "./is-needed.ts";
 import { addressOf } from "./read-upload.ts";
 
 /** When a new row is first looked at: by then its file is there, or never will be. */
-export const firstLookMs = 60 * 60_000;
+export const firstCheckMs = 60 * 60_000;
 /** So long an upload leads nowhere before its file goes. */
 const leavingMs = 60 * 60_000;
 const weekMs = 7 * 24 * 60 * 60_000;

@@ -39,7 +39,7 @@ const arriving = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]).strea
 
 function upload(bytes: Uint8Array, process: Pick<Store, "connector"> = store) {
   const body = arriving(bytes);
-  return process.connector.products.takeUpload({ shop: store.shop, sku, body });
+  return process.connector.products.acceptUpload({ shop: store.shop, sku, body });
 }
 
 async function uploaded(color = "brown") {
@@ -155,7 +155,7 @@ describe("a file is refused, and nothing of it is kept,", () => {
         controller.enqueue(new Uint8Array(1_048_576));
       },
     });
-    const result = await store.connector.products.takeUpload({
+    const result = await store.connector.products.acceptUpload({
       shop: store.shop,
       sku,
       body: endless,
@@ -178,7 +178,7 @@ describe("a file is refused, and nothing of it is kept,", () => {
 test("files that are still on their way keep no other waiting", async () => {
   const slow = () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const taken = store.connector.products.takeUpload({ shop: store.shop, sku, body: readable });
+    const taken = store.connector.products.acceptUpload({ shop: store.shop, sku, body: readable });
     return { taken, end: () => writable.close() };
   };
   const idle = [slow(), slow(), slow(), slow()];
@@ -230,7 +230,7 @@ describe("what was uploaded before", () => {
           .toBuffer(),
       );
       const title = ` label ${at}.png\0`;
-      await store.connector.products.takeUpload({ shop, sku: null, title, body });
+      await store.connector.products.acceptUpload({ shop, sku: null, title, body });
       const { fileName } = await prisma.upload.findFirstOrThrow({
         where: { shop },
         orderBy: { createdAt: "desc" },
@@ -340,7 +340,7 @@ describe("an upload stays", () => {
   });
 });
 
-test("a shop that is full makes room of what it needs no more, and is refused when it needs all", async () => {
+test("a shop that is full makes space of what it needs no more, and is refused when it needs all", async () => {
   const { shop } = store;
   const { artworkUrl } = await uploaded();
   const [kept] = await rows();

@@ -27,7 +27,7 @@ export type UploadProblem =
   | { problem: "harmful" }
   /** Files of the shop were harmful again and again: none is opened for so long. */
   | { problem: "resting"; minutes: number }
-  /** The machine's disk has no room for new files. */
+  /** The machine's disk has no space for new files. */
   | { problem: "disk" }
   /** Where files are kept does not take it. */
   | { problem: "storage" }

@@ -156,8 +156,8 @@ describe("looks at orders", () => {
     const { store, order } = await accepted();
     await sweep(store);
     expect(await list(store, { source: "Tracking" })).toEqual([]);
-    const { lastLookAt } = await store.connector.listActivity({ shop: store.shop });
-    expect(lastLookAt).toEqual(store.now());
+    const { lastPollAt } = await store.connector.listActivity({ shop: store.shop });
+    expect(lastPollAt).toEqual(store.now());
     const [id = ""] = store.provider.orders.keys();
     store.provider.move(id, "Picked");
     await sweep(store);

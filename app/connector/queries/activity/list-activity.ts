@@ -40,7 +40,7 @@ export interface ActivityPage {
   /** What the next page begins after; null on the last. */
   endCursor: string | null;
   /** When the provider was last asked, and when Shopify was last compared, whatever came of it. */
-  lastLookAt: Date | null;
+  lastPollAt: Date | null;
   lastComparedAt: Date | null;
 }
 
@@ -263,7 +263,7 @@ async function readLast(ctx: Needs<"prisma">, shop: string) {
           select: { sweptAt: true },
         });
   return {
-    lastLookAt: connection?.sweptAt ?? null,
+    lastPollAt: connection?.sweptAt ?? null,
     lastComparedAt: row?.comparison?.comparedUntil ?? null,
   };
 }

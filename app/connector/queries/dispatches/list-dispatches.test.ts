@@ -348,7 +348,7 @@ describe("the list of 100,000 orders", () => {
         normalizedSku: `sku-${n}`,
       })),
     });
-    const lookedUp = async (query: Omit<DispatchQuery, "shop">) => {
+    const foundBy = async (query: Omit<DispatchQuery, "shop">) => {
       const sql = await idsQuery(ctx, { shop, ...query });
       const { rows } = await harness.database.pool.query<{ "QUERY PLAN": string }>({
         text: `EXPLAIN (ANALYZE) ${sql.text}`,
@@ -358,8 +358,8 @@ describe("the list of 100,000 orders", () => {
       const line = lines.find((each) => each.includes("dispatch_line_shop_sku_idx")) ?? "";
       return line.includes("never executed") ? "newest" : line === "" ? "nothing" : "all";
     };
-    expect(await lookedUp({ search: "sku-" })).toBe("newest");
-    expect(await lookedUp({ search: "sku-1", stage: "Printed" })).toBe("all");
+    expect(await foundBy({ search: "sku-" })).toBe("newest");
+    expect(await foundBy({ search: "sku-1", stage: "Printed" })).toBe("all");
     // Page after page, each once and in order
     const names: string[] = [];
     let after: string | null = null;

@@ -70,7 +70,7 @@ export async function listDispatches(
 }
 
 /** How many dispatches a search goes through one by one before it looks among all. */
-const lookedThrough = 2_000;
+const readMax = 2_000;
 
 /**
  * The statement that finds as many ids as are wanted: a page's, and one more where another page follows. What half of all
@@ -98,7 +98,7 @@ export async function idsQuery(
     WITH few AS MATERIALIZED (
       SELECT id, created_at
       FROM (SELECT id, order_id, created_at FROM connector.dispatch
-            WHERE ${where} ${inOrder} LIMIT ${lookedThrough}) AS dispatch
+            WHERE ${where} ${inOrder} LIMIT ${readMax}) AS dispatch
       WHERE ${searched.amongFew} ${inOrder} LIMIT ${wanted})
     SELECT id FROM (
       SELECT id, created_at FROM few WHERE (SELECT count(*) FROM few) = ${wanted}

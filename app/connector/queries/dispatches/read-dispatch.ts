@@ -9,13 +9,13 @@ import { variantsOfAttention } from "./attention-variants.ts";
 import { lateAmong } from "./late.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
-import { convertedMargin } from "./converted-margin.ts";
-import { costOf, marginOf } from "../../dispatches/index.ts";
+import { convertedProfit } from "./converted-profit.ts";
+import { costOf, profitOf } from "../../dispatches/index.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
 import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
-import { simulationsOf } from "../../dispatches/answers/index.ts";
+import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { remakesOf } from "./remakes-of.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { ActivityView, DispatchDetail, PartDetail } from "./views.ts";
@@ -82,7 +82,7 @@ async function detailOf(
     isTestConnection(ctx, row),
     addressOf(ctx, row),
     viewDifference(ctx, row),
-    convertedMargin(ctx, { shop, dispatchId: row.id, cost: row.cost }),
+    convertedProfit(ctx, { shop, dispatchId: row.id, cost: row.cost }),
   ]);
   return {
     ...listItem(row, { variants, late }),
@@ -96,7 +96,7 @@ async function detailOf(
     address,
     simulations: isTest ? simulationsOf(row) : [],
     cost: costOf(row.cost),
-    margin: marginOf(row.cost) ?? converted,
+    profit: profitOf(row.cost) ?? converted,
     lastError: row.lastError,
     nextTryAt: row.retryAt,
     orderLines,

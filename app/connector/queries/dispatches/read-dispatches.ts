@@ -2,7 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { allowedActs, isCanceling } from "../../dispatches/answers/index.ts";
+import { allowedActs, isCanceling } from "../../dispatches/staff-acts/index.ts";
 import { standing, type Standing, withStanding } from "../../store/attention.ts";
 import { lateAmong } from "./late.ts";
 import { summarized, summaryOf } from "./order-summary.ts";

@@ -7,7 +7,7 @@ export const quietReasons: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
 
 /** Reasons that end by themselves: less serious than those that wait for a person. */
 const selfEnding = Object.entries<Attention>(attentions)
-  .filter(([, { needsPerson }]) => !needsPerson)
+  .filter(([, { needsStaff }]) => !needsStaff)
   .map(([reason]) => reason);
 
 /** The two halves of what stands under attention, the more serious one first. */

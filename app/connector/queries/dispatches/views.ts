@@ -7,7 +7,7 @@ import type { Money } from "../../model/orders/index.ts";
 import type { RemakeNote } from "../../model/remake.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { DifferenceView } from "./view-difference.ts";
-import type { DispatchAct } from "../../dispatches/answers/index.ts";
+import type { DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import type { OrderSummary } from "./order-summary.ts";
 import type { SentAddress } from "./sent-address.ts";
 import type { DispatchStage } from "../../model/stage.ts";
@@ -147,7 +147,7 @@ export interface DispatchDetail extends DispatchListItem {
   /** What the provider took for it; null while it is not known. */
   cost: { cents: number; currency: string } | null;
   /** What its lines were sold for, less what the provider took; null while either is not known. */
-  margin: { sold: Money; left: Money } | null;
+  profit: { sold: Money; profit: Money } | null;
   /** The order was canceled in Shopify, whatever the provider does. */
   isCanceledInShopify: boolean;
   /** What the buyer, or the store, noted on the order in Shopify; null: nothing, hidden, or erased. */

@@ -20,7 +20,7 @@ export function outagesOf({
   now: Date;
 }): OutageView[] {
   const outages: OutageView[] = [];
-  // Without a connection an order waits at the door; with one it is on its way to the provider.
+  // Without a connection an order waits in the app; with one it is on its way to the provider.
   const atProvider = counts.Sending + (state === "missing" ? counts.Waiting : 0);
   const until = row?.blockedUntil ?? null;
   if (state === "missing" && atProvider > 0) {

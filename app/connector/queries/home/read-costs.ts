@@ -10,7 +10,7 @@ export async function readCosts(ctx: Needs<"pool" | "clock">, shop: string): Pro
        sum(cents)::float8 AS "costCents",
        count(sold_cents)::int AS "pricedOrders",
        coalesce(sum(sold_cents), 0)::float8 AS "soldCents",
-       coalesce(sum(sold_cents - cents), 0)::float8 AS "leftCents"
+       coalesce(sum(sold_cents - cents), 0)::float8 AS "profitCents"
      FROM connector.cost
      WHERE shop = $1 AND read_at >= $2 AND currency IS NOT NULL
      GROUP BY currency ORDER BY orders DESC, currency`,

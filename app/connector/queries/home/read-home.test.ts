@@ -134,7 +134,7 @@ it("adds up what the provider took in 30 days and what is left, by currency", as
       costCents: 2_100,
       pricedOrders: 2,
       soldCents: 1_800,
-      leftCents: 600,
+      profitCents: 600,
     },
     {
       currency: "EUR",
@@ -142,7 +142,7 @@ it("adds up what the provider took in 30 days and what is left, by currency", as
       costCents: 300,
       pricedOrders: 0,
       soldCents: 0,
-      leftCents: 0,
+      profitCents: 0,
     },
   ]);
 });

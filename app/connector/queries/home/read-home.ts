@@ -1,6 +1,6 @@
 import { readWords } from "../../store/words.ts";
 import { readFailures } from "../../store/activity/index.ts";
-import { failuresShown } from "../../ingest/take-in-order.ts";
+import { failuresShown } from "../../ingest/import-order.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { countLate, listAttention, underAttention } from "../dispatches/index.ts";
 import { countStages } from "./count-stages.ts";

@@ -42,7 +42,7 @@ export interface CostsView {
   /** Those of them of which it is known what they were sold for, what that was, and what is left of it. */
   pricedOrders: number;
   soldCents: number;
-  leftCents: number;
+  profitCents: number;
 }
 
 export interface HealthView {

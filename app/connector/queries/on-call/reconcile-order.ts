@@ -1,8 +1,8 @@
-import { readInOrder, type TakenIn } from "../../ingest/take-in-order.ts";
+import { readInOrder, type Imported } from "../../ingest/import-order.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
-import { retryDispatch } from "../../dispatches/answers/index.ts";
+import { retryDispatch } from "../../dispatches/staff-acts/index.ts";
 import { reconcileDispatch } from "../../dispatches/index.ts";
-import { hurryLook, sweepConnection } from "../../dispatches/tracking/index.ts";
+import { bringPollForward, sweepConnection } from "../../dispatches/tracking/index.ts";
 import type { OrderAddress } from "./find-order.ts";
 import { readShopRow } from "../../store/read-rows.ts";
 
@@ -17,7 +17,7 @@ const actor = "person on call";
 export async function reconcileOrder(
   ctx: ConnectorContext,
   { shop, orderId }: OrderAddress,
-): Promise<{ shopify: Exclude<TakenIn, "known"> | "uninstalled"; dispatches: number }> {
+): Promise<{ shopify: Exclude<Imported, "known"> | "uninstalled"; dispatches: number }> {
   const owner = await readShopRow(ctx.pool, shop);
   if (owner?.state !== "Installed") return { shopify: "uninstalled", dispatches: 0 };
   const shopify = await readInOrder(ctx, owner, orderId);
@@ -31,7 +31,7 @@ export async function reconcileOrder(
     if (!(await retryDispatch(ctx, { shop, dispatchId, actor }))) continue;
     dispatches += 1;
     await reconcileDispatch(ctx, { shop, dispatchId });
-    const connections = await hurryLook(ctx, { shop, dispatchId });
+    const connections = await bringPollForward(ctx, { shop, dispatchId });
     for (const id of connections) await sweepConnection(ctx, id);
     await reconcileDispatch(ctx, { shop, dispatchId });
   }

@@ -11,7 +11,7 @@ export {
   type OrderEntry,
   recordActivity,
   movesNotified,
-  tellOfMove,
+  reportMove,
 } from "./record-activity.ts";
 export {
   keepDeath,

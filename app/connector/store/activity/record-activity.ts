@@ -156,7 +156,7 @@ function eventOf(entry: ActivityEntry): NewFlowEvent[] {
  * Tells open pages, when the transaction is committed, that something moved that no timeline has. Once
  * for a transaction, however often it is called.
  */
-export async function tellOfMove(
+export async function reportMove(
   transaction: Pick<Transaction, "$queryRaw">,
   shop: string,
 ): Promise<void> {

@@ -189,9 +189,9 @@ describe("the answer that the first of several texts counts", () => {
   const answer = async (store: Store) => {
     const [{ id: dispatchId = "" } = {}] = await store.dispatches();
     const target = { shop: store.shop, dispatchId, actor: "merchant" };
-    const isTaken = await store.connector.clearDispatch({ ...target, reason: "EntryUnclear" });
+    const isAccepted = await store.connector.clearDispatch({ ...target, reason: "EntryUnclear" });
     await store.settle();
-    return isTaken;
+    return isAccepted;
   };
   /** An order whose one line is unclear, for two places that a design may have. */
   const anUnclearOrder = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
-import type { DispatchAct } from "#app/connector/dispatches/answers/dispatch-acts.ts";
+import type { DispatchAct } from "#app/connector/dispatches/staff-acts/dispatch-acts.ts";
 
 const harness = openHarness();
 

@@ -8,7 +8,7 @@ import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 const harness = openHarness();
 
 /** Works on the webhooks alone, as another process would. */
-async function takeIn({ prisma, shop, connector }: Store) {
+async function importOrder({ prisma, shop, connector }: Store) {
   const received = await prisma.delivery.findMany({ where: { shop, state: "Received" } });
   for (const { webhookId } of received) {
     await connector.jobs["process-delivery"]({ shop, webhookId });
@@ -30,7 +30,7 @@ function interrupted(api: MerchantApi, interlude: () => Promise<void>): Merchant
 
 /** Sends the store's only order, and lets `interlude` happen meanwhile. */
 async function sendDuring(store: Store, interlude: (dispatchId: string) => Promise<void>) {
-  await takeIn(store);
+  await importOrder(store);
   const [dispatch] = await store.dispatches();
   const dispatchId = dispatch?.id ?? "";
   const api = interrupted(store.provider.api, () => interlude(dispatchId));
@@ -54,7 +54,7 @@ describe("while an order is being refused", () => {
     await sendDuring(store, async () => {
       const corrected = store.change(order.id, { address: { address1: "2 Main St" } });
       await store.send(corrected, { topic: "orders/updated" });
-      await takeIn(store);
+      await importOrder(store);
     });
     store.provider.refuseWith(null);
     await store.settle();
@@ -68,7 +68,7 @@ describe("while an order is being refused", () => {
     await sendDuring(store, async () => {
       const canceled = store.change(order.id, { isCanceled: true });
       await store.send(canceled, { topic: "orders/cancelled" });
-      await takeIn(store);
+      await importOrder(store);
     });
     await store.settle();
     expect(await store.dispatches()).toMatchObject([{ state: "Canceled", attentionReason: null }]);

@@ -12,7 +12,7 @@ const harness = openHarness();
 const actor = "owner";
 
 /** Works on the webhooks alone, as another process would. */
-async function takeIn({ prisma, shop, connector }: Store) {
+async function importOrder({ prisma, shop, connector }: Store) {
   const received = await prisma.delivery.findMany({ where: { shop, state: "Received" } });
   for (const { webhookId } of received) {
     await connector.jobs["process-delivery"]({ shop, webhookId });
@@ -22,7 +22,7 @@ async function takeIn({ prisma, shop, connector }: Store) {
 async function tell(store: Store, change: Parameters<Store["change"]>[1]) {
   const [orderId = ""] = store.shopify.orders.keys();
   await store.send(store.change(orderId, change), { topic: "orders/updated" });
-  await takeIn(store);
+  await importOrder(store);
 }
 
 /** The change that is on its way, and what the order is then. */
@@ -218,7 +218,7 @@ describe("while a change of an order is on its way", () => {
           triggeredAt: store.now(),
           body: Buffer.from(`{"orders_to_redact":[${orderId}]}`),
         });
-        await takeIn(store);
+        await importOrder(store);
       });
 
       const where = { shop: store.shop };

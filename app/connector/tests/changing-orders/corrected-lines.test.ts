@@ -50,7 +50,7 @@ async function undo(store: Store, number: number) {
 }
 
 /** Works on the webhooks alone, as another process would. */
-async function takeIn({ prisma, shop, connector }: Store) {
+async function importOrder({ prisma, shop, connector }: Store) {
   const received = await prisma.delivery.findMany({ where: { shop, state: "Received" } });
   for (const { webhookId } of received) {
     await connector.jobs["process-delivery"]({ shop, webhookId });
@@ -285,7 +285,7 @@ describe("a correction that comes in the middle of something else", () => {
   it("of an acceptance reaches the provider by one update of the one order", async () => {
     const store = await aStore();
     await store.send(store.place(personalized("  ")));
-    await takeIn(store);
+    await importOrder(store);
     await during(store, "createOrder", async () => {
       expect(await correctOnly(store, otherUrl)).toEqual({ kind: "corrected" });
     });
@@ -313,7 +313,7 @@ describe("a correction that comes in the middle of something else", () => {
     const [orderId = ""] = store.shopify.orders.keys();
     const changed = store.change(orderId, { address: { address1: "2 Main St" } });
     await store.send(changed, { topic: "orders/updated" });
-    await Promise.all([takeIn(store), correctOnly(store, otherUrl)]);
+    await Promise.all([importOrder(store), correctOnly(store, otherUrl)]);
     await store.settle();
     const [made] = [...store.provider.orders.values()];
     expect(made?.order.toAddress.street1).toBe("2 Main St");

@@ -31,7 +31,7 @@ const tell = (store: Store, topic: string, webhookId: string) =>
   });
 
 /** Somebody takes the first dispatch, and then the others, while a webhook is worked on. */
-async function takeAllBeside(store: Store, webhookId: string): Promise<void> {
+async function uninstallBeside(store: Store, webhookId: string): Promise<void> {
   const ids = (await store.dispatches()).map(({ id }) => id).toSorted();
   let running: Promise<unknown> = Promise.resolve();
   await transactionIn(harness.database.pool, async (client) => {
@@ -54,7 +54,7 @@ async function aStoreWithParcels() {
   for (let count = 0; count < 8; count += 1) await store.send(store.place());
   await store.settle();
   const where = { shop: store.shop };
-  const data = { state: "Closed", lookDueAt: store.now() } as const;
+  const data = { state: "Closed", pollDueAt: store.now() } as const;
   await store.prisma.dispatch.updateMany({ where, data });
   store.advance(1_000);
   return store;
@@ -63,9 +63,9 @@ async function aStoreWithParcels() {
 it("an uninstall lets dispatches rest in the order of their ids, also those that are over", async () => {
   const store = await aStoreWithParcels();
   await tell(store, "app/uninstalled", "gone");
-  await takeAllBeside(store, "gone");
+  await uninstallBeside(store, "gone");
   expect(logged).toEqual([]);
-  expect((await store.dispatches()).map(({ lookDueAt }) => lookDueAt)).toEqual(
+  expect((await store.dispatches()).map(({ pollDueAt }) => pollDueAt)).toEqual(
     Array.from({ length: 8 }, () => null),
   );
 });
@@ -75,7 +75,7 @@ it("the erasure of a store takes dispatches in the order of their ids", async ()
   await tell(store, "app/uninstalled", "gone");
   await work(store, "gone");
   await tell(store, "shop/redact", "erase");
-  await takeAllBeside(store, "erase");
+  await uninstallBeside(store, "erase");
   expect(logged).toEqual([]);
   expect(await store.dispatches()).toEqual([]);
 });

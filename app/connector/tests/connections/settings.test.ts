@@ -91,7 +91,7 @@ describe("the test of a connection", () => {
 });
 
 describe("a connection that a shop gives up", () => {
-  it("makes room for the deployment's own, and orders are sent there", async () => {
+  it("makes space for the deployment's own, and orders are sent there", async () => {
     const store = await harness.store();
     await connectTo(store);
     const command = { shop: store.shop, actor };
@@ -108,7 +108,7 @@ describe("a connection that a shop gives up", () => {
 });
 
 describe("a test of a connection that is in use", () => {
-  it("keeps within the key's budget, and says how soon there is room", async () => {
+  it("keeps within the key's budget, and says how soon there is space", async () => {
     const store = await harness.store();
     await connectTo(store);
     const entered = { url: otherUrl, apiKey: keyOf(store) };

@@ -57,7 +57,7 @@ function fulfillByHand(store: Store, orderId: string, ends = ["1", "2", "3"]) {
   };
 }
 
-async function tellOfRouting(store: Store) {
+async function reportRouting(store: Store) {
   await store.connector.acceptDelivery({
     shop: store.shop,
     webhookId: randomUUID(),
@@ -109,8 +109,8 @@ it("an order that Shopify has not routed yet waits, says so, and goes when Shopi
   ]);
 
   route();
-  await tellOfRouting(store);
-  await tellOfRouting(store);
+  await reportRouting(store);
+  await reportRouting(store);
 
   expect(sent(store)).toEqual(["1,2"]);
   expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);

@@ -28,7 +28,7 @@ function lieAt(store: Store, orderId: string, places: Record<string, Place>) {
 }
 
 /** Shopify tells that one of an order's fulfillment orders was moved. */
-async function tellOfMove(store: Store, orderId: string, line = "1") {
+async function reportMove(store: Store, orderId: string, line = "1") {
   const moved = `gid://shopify/FulfillmentOrder/${orderId}${line}`;
   await store.connector.acceptDelivery({
     shop: store.shop,
@@ -104,9 +104,9 @@ it.each(["fulfillment_orders/moved", "orders/updated"])(
     const { store, order } = await paid({ 1: "picked up", 2: "other service" });
     lieAt(store, order.id, {});
     if (topic === "orders/updated") await store.send(store.change(order.id, {}), { topic });
-    else await tellOfMove(store, order.id);
+    else await reportMove(store, order.id);
     await store.settle();
-    await tellOfMove(store, order.id);
+    await reportMove(store, order.id);
     await store.send(order);
     await store.settle();
     expect(sent(store)).toEqual(["1,2"]);
@@ -123,7 +123,7 @@ it("a part that lies elsewhere stays there, and joins the order when it is moved
   expect(sent(store)).toEqual(["1"]);
   expect(await verdicts(store)).toEqual([["Forwarded", 1], ["SomebodyElses", null], mug]);
   lieAt(store, order.id, {});
-  await tellOfMove(store, order.id, "2");
+  await reportMove(store, order.id, "2");
   await store.settle();
   expect(sent(store)).toEqual(["1,2"]);
   expect(await verdicts(store)).toEqual([["Forwarded", 1], ["Forwarded", 1], mug]);
@@ -134,7 +134,7 @@ it("a part that is moved back when the provider has begun goes in a dispatch of 
   store.provider.move("api-1", "Printed");
   await store.sweep();
   lieAt(store, order.id, {});
-  await tellOfMove(store, order.id, "2");
+  await reportMove(store, order.id, "2");
   await store.settle();
   expect(sent(store)).toEqual(["1", "2"]);
   expect(await verdicts(store)).toEqual([["Forwarded", 1], ["Forwarded", 2], mug]);
@@ -147,7 +147,7 @@ it("a part that is moved back when the provider has begun goes in a dispatch of 
 it("a part that is moved away from an order that is not begun leaves it", async () => {
   const { store, order } = await paid({});
   lieAt(store, order.id, { 2: "other service" });
-  await tellOfMove(store, order.id, "2");
+  await reportMove(store, order.id, "2");
   await store.settle();
   expect(sent(store)).toEqual(["1"]);
   expect(await verdicts(store)).toEqual([["Forwarded", 1], ["SomebodyElses", null], mug]);
@@ -170,7 +170,7 @@ it("an edit that comes while the order is read in Shopify is followed", async ()
             isOver = true;
             const edited = store.change(order.id, { quantities: { [`${order.id}1`]: 1 } });
             await store.send(edited, { topic: "orders/updated" });
-            await takeIn(store);
+            await importOrder(store);
           }
           return read;
         },
@@ -182,7 +182,7 @@ it("an edit that comes while the order is read in Shopify is followed", async ()
   expect([...store.provider.orders.values()][0]?.order.items[0]?.quantity).toBe(1);
 });
 
-async function takeIn({ prisma, shop, connector }: Store) {
+async function importOrder({ prisma, shop, connector }: Store) {
   const received = await prisma.delivery.findMany({ where: { shop, state: "Received" } });
   for (const { webhookId } of received) {
     await connector.jobs["process-delivery"]({ shop, webhookId });
@@ -193,10 +193,10 @@ it("a process that is killed at any step loses and doubles nothing", async () =>
   const live = async (store: Store, orderId: string, process: Process) => {
     await store.settle(process);
     lieAt(store, orderId, { 2: "other service" });
-    await tellOfMove(store, orderId);
+    await reportMove(store, orderId);
     await store.settle(process);
     lieAt(store, orderId, {});
-    await tellOfMove(store, orderId, "2");
+    await reportMove(store, orderId, "2");
     await store.settle(process);
   };
   const begun = async () => {

@@ -2,7 +2,7 @@ import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { describe, expect, it } from "vitest";
 import { openHarness } from "#app/connector/testing/harness.ts";
 import { anOrderToHold } from "#app/connector/testing/held-orders.ts";
-import { lookingProcess } from "#app/connector/testing/looking-process.ts";
+import { readingProcess } from "#app/connector/testing/reading-process.ts";
 
 const harness = openHarness();
 
@@ -190,7 +190,7 @@ describe("a hold of an accepted order", () => {
     const { store, inShopify, accept, tell, told, note } = await held();
     inShopify.status = "OPEN";
     await accept("hold_released", "released");
-    await store.settle(lookingProcess(store, 1, async () => expect(await note()).toBe(true)));
+    await store.settle(readingProcess(store, 1, async () => expect(await note()).toBe(true)));
     // WHEN it is held anew THEN that is told
     await tell("placed_on_hold", "held-again");
     expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 2 });
@@ -355,7 +355,7 @@ it("a hold is told of although a person answers something else while it is read"
     const reason = "ChangedAfterAcceptance" as const;
     expect(await store.connector.clearDispatch({ ...target, reason })).toBe(true);
   };
-  await store.settle(lookingProcess(store, 1, answer));
+  await store.settle(readingProcess(store, 1, answer));
   await store.settle();
   expect(await told()).toEqual({ reason: "HeldAfterAcceptance", lines: 1 });
 });

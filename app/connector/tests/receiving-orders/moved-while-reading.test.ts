@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { OrderSnapshot } from "#app/connector/model/orders/index.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
-import { lookingProcess } from "#app/connector/testing/looking-process.ts";
+import { readingProcess } from "#app/connector/testing/reading-process.ts";
 
 const harness = openHarness();
 
@@ -74,7 +74,7 @@ describe.each(Object.entries(news))("a line that is moved back, told by %s", (_,
     await store.send(order);
     // WHEN they are back before that is written
     let isBack = false;
-    const process = lookingProcess(store, look, async () => {
+    const process = readingProcess(store, look, async () => {
       isBack = true;
       lieAt(store, order.id, []);
       await tell(store, order);

@@ -177,7 +177,7 @@ describe("a correction of tracking that happens late", () => {
     const [dispatch] = await store.dispatches();
     await store.prisma.dispatch.updateMany({
       where: { shop: store.shop, id: dispatch?.id ?? "" },
-      data: { lookDueAt: store.now() },
+      data: { pollDueAt: store.now() },
     });
     store.provider.correct("api-1", { trackingNumber: "C" });
     await store.prisma.connection.updateMany({ data: { sweepDueAt: store.now() } });

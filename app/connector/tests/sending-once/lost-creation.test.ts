@@ -45,7 +45,7 @@ async function correct(store: Store): Promise<void> {
   store.provider.correct("api-1", { trackingNumber: "B" });
   await store.prisma.dispatch.updateMany({
     where: { shop: store.shop },
-    data: { lookDueAt: store.now() },
+    data: { pollDueAt: store.now() },
   });
   await store.prisma.connection.updateMany({ data: { sweepDueAt: store.now() } });
   await store.connector.sweeps.tracking();

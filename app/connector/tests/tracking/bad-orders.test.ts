@@ -72,7 +72,7 @@ describe("an order whose details fail", () => {
   it("is looked at ever less often, a person hears of it, and it goes on when it can", async () => {
     const store = await withOrders(1);
     shipAll(store);
-    const mended = store.provider.api.getOrderEvents;
+    const fixed = store.provider.api.getOrderEvents;
     poison(store, "getOrderEvents");
     await sweepFor(store, 10);
     expect(await store.dispatches()).toMatchObject([{ attentionReason: null }]);
@@ -81,12 +81,12 @@ describe("an order whose details fail", () => {
     expect(dispatch).toMatchObject({ state: "Accepted", attentionReason: "OrderUnreadable" });
     expect(store.edge.count("getOrder")).toBeLessThan(10);
 
-    store.provider.api.getOrderEvents = mended;
+    store.provider.api.getOrderEvents = fixed;
     const dispatchId = dispatch?.id ?? "";
     await store.connector.retryDispatch({ shop: store.shop, dispatchId, actor: "owner" });
     await store.sweep();
     expect(await store.dispatches()).toMatchObject([
-      { state: "Closed", attentionReason: null, lookFailures: 0 },
+      { state: "Closed", attentionReason: null, pollFailures: 0 },
     ]);
   });
 
@@ -96,8 +96,8 @@ describe("an order whose details fail", () => {
     store.edge.setPlan(() => "lost-request");
     await sweepFor(store, 60);
     expect(await store.dispatches()).toMatchObject([
-      { attentionReason: null, lookFailures: 0 },
-      { attentionReason: null, lookFailures: 0 },
+      { attentionReason: null, pollFailures: 0 },
+      { attentionReason: null, pollFailures: 0 },
     ]);
     store.edge.setPlan(() => undefined);
     await store.sweep();
@@ -113,7 +113,7 @@ describe("an order whose details fail", () => {
       return isDown ? "lost-request" : undefined;
     });
     await store.sweep();
-    const failures = (await store.dispatches()).map(({ lookFailures }) => lookFailures);
+    const failures = (await store.dispatches()).map(({ pollFailures }) => pollFailures);
     expect(failures.filter((count) => count > 0)).toHaveLength(2);
     expect(store.edge.count("getOrderEvents")).toBe(3);
   });

@@ -75,7 +75,7 @@ describe("the profit report", () => {
     const [dispatch] = await store.dispatches();
     const query = { shop, dispatchId: dispatch?.id ?? "" };
     expect(await store.connector.readDispatch(query)).toMatchObject({
-      margin: { sold: { minor: 1_500, currency: "EUR" }, left: { minor: 883, currency: "EUR" } },
+      profit: { sold: { minor: 1_500, currency: "EUR" }, profit: { minor: 883, currency: "EUR" } },
     });
     // The newest that had begun by then counts, and the first for all days before.
     expect(await save("0.9", "2020-01-01")).toBeNull();
@@ -106,7 +106,7 @@ describe("the profit report", () => {
     const store = await harness.store();
     await sell(store);
     const { shop } = store;
-    await store.prisma.earning.deleteMany({ where: { shop } });
+    await store.prisma.lineProfit.deleteMany({ where: { shop } });
     await store.prisma.cost.updateMany({ where: { shop }, data: { isShared: false } });
     expect((await read(store)).rows).toEqual([]);
     expect(await store.connector.sweeps.unsharedCosts()).toBe(1);
@@ -130,7 +130,7 @@ describe("the profit report", () => {
     await store.send({ ...changed, financialStatus: "refunded" }, { topic: "orders/updated" });
     await store.settle();
     const { shop } = store;
-    await store.prisma.earning.updateMany({ where: { shop }, data: { title: "=1+1" } });
+    await store.prisma.lineProfit.updateMany({ where: { shop }, data: { title: "=1+1" } });
     const file = await store.connector.exportProfit({ shop, period: year, group: "product" });
     expect(file).toMatch(/,'=1\+1,1,0\.00,12\.34,-12\.34,USD\n$/);
   });

@@ -85,8 +85,8 @@ export const catalog = {
     artworkNext: "Es wird verwendet, sobald Sie das Produkt aufnehmen.",
     giveOwn: "Eigenes Druckmotiv geben",
     giveOwnOf: "Eigenes Druckmotiv geben: {{title}}",
-    takeOwn: "Das Druckmotiv für alle verwenden",
-    takeOwnOf: "{{title}}: das Druckmotiv für alle verwenden",
+    useOwn: "Das Druckmotiv für alle verwenden",
+    useOwnOf: "{{title}}: das Druckmotiv für alle verwenden",
     ownHint:
       "Oder die Adresse einer Datei im Web. Leer lassen, um das Druckmotiv für alle zu verwenden.",
     variants: "Varianten und Preise",
@@ -106,7 +106,7 @@ export const catalog = {
     problems: {
       titleEmpty: "Geben Sie einen Titel ein.",
       titleLong: "Kürzen Sie den Titel auf 255 Zeichen.",
-      titleTaken:
+      titleInUse:
         "Sie haben bereits ein Produkt mit diesem Titel aufgenommen. Wählen Sie einen anderen Titel.",
       option: "Geben Sie ein, wonach Käufer auswählen, etwa „Mischung“.",
       none: "Wählen Sie mindestens eine Variante.",
@@ -114,7 +114,7 @@ export const catalog = {
       unknown: "{{detail}} ist nicht mehr im Katalog. Laden Sie die Seite neu.",
       amount: "Geben Sie einen Preis über null ein, etwa 24.00.",
     },
-    openTaken: "Dieses Produkt öffnen",
+    openExisting: "Dieses Produkt öffnen",
   },
   listing: {
     back: "Katalog",

@@ -29,7 +29,7 @@ export const home = {
     open: "{{order}} öffnen",
   },
   countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
-  floor: {
+  production: {
     title: "Bestellungen nach Stand",
     none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten Ihres Anbieters erscheinen hier, sobald sie bezahlt sind.",
     all: "Alle Bestellungen",
@@ -91,7 +91,7 @@ export const home = {
     title: "Verbindung",
     embedded: "Eingebautes Fulfillment",
     remote: "Fulfillment bei {{host}}",
-    mend: "Verbindung prüfen",
+    check: "Verbindung prüfen",
     states: {
       working: "Funktioniert",
       paused: "Pausiert",
@@ -172,13 +172,13 @@ export const home = {
     },
   },
   costs: {
-    profit: "Gewinn ansehen",
-    title: "Kosten und Marge",
+    open: "Gewinn ansehen",
+    title: "Kosten und Gewinn",
     when: "Letzte 30 Tage",
     cost_one: "Ihr Anbieter hat {{amount}} für {{count}} Bestellung berechnet.",
     cost_other: "Ihr Anbieter hat {{amount}} für {{count}} Bestellungen berechnet.",
-    margin: "Verkauft wurden sie für {{sold}}: {{left}} bleiben.",
-    loss: "Verkauft wurden sie für {{sold}}: {{left}} Verlust.",
+    profit: "Verkauft wurden sie für {{sold}}: {{profit}} Gewinn.",
+    loss: "Verkauft wurden sie für {{sold}}: {{loss}} Verlust.",
     unknown: "Zu welchem Preis sie verkauft wurden, ist in dieser Währung nicht bekannt.",
     some_one:
       "{{count}} Bestellung, deren Preis in dieser Währung nicht bekannt ist, zählt nicht mit.",

@@ -125,8 +125,8 @@ export const order = {
     idUse: "Nennen Sie sie, wenn Sie den Anbieter nach dieser Bestellung fragen.",
     artworkOf: "Druckdatei von {{title}}",
     cost: "Kosten: {{amount}}",
-    margin: "Verkauft für {{sold}}: {{left}} bleiben",
-    loss: "Verkauft für {{sold}}: {{left}} Verlust",
+    profit: "Verkauft für {{sold}}: {{profit}} Gewinn",
+    loss: "Verkauft für {{sold}}: {{loss}} Verlust",
   },
   noted: {
     title: "Notiz und Tags in Shopify",

@@ -115,8 +115,8 @@ export const settings = {
     noLocations:
       "Shopify nennt seine Standorte zurzeit nicht. Laden Sie die Seite in einer Minute neu.",
     goneLocation: "Ein Standort, den es nicht mehr gibt",
-    margin: "Von jedem Produkt zurückzuhaltende Stückzahl",
-    marginHint: "Um so viel weniger wird angezeigt, als Ihr Anbieter hat.",
+    heldBack: "Von jedem Produkt zurückzuhaltende Stückzahl",
+    heldBackHint: "Um so viel weniger wird angezeigt, als Ihr Anbieter hat.",
     seenAt: "Zuletzt abgeglichen:",
     leftAlone_one:
       "{{count}} Produkt bleibt unberührt: Sein Bestand wird nicht verfolgt oder dort nicht geführt.",
@@ -231,7 +231,7 @@ export const settings = {
     products: "Wählen Sie höchstens 1.000 Produkte.",
     days: "Geben Sie eine ganze Zahl von 1 bis 3.650 ein.",
     location: "Wählen Sie, wo der Bestand geführt wird.",
-    margin: "Geben Sie eine ganze Zahl von 0 bis 10.000 ein.",
+    heldBack: "Geben Sie eine ganze Zahl von 0 bis 10.000 ein.",
     email: "Geben Sie eine E-Mail-Adresse wie bestellungen@example.com ein.",
     url: "Das ist keine Adresse. Geben Sie eine wie https://api.example.com ein.",
     "url-missing":

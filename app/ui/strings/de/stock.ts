@@ -46,9 +46,9 @@ export const stock = {
     off: "Sie führen den Bestand in Shopify selbst",
     offBody: "Was Ihr Anbieter hat, wird hier gezeigt und ändert in Shopify nichts.",
     on: "Der Bestand in Shopify folgt dem Ihres Anbieters",
-    noMargin: "Alles, was Ihr Anbieter hat, kann bestellt werden.",
-    margin_one: "{{count}} Stück von jedem Produkt wird zurückgehalten.",
-    margin_other: "{{count}} Stück von jedem Produkt werden zurückgehalten.",
+    nothingHeldBack: "Alles, was Ihr Anbieter hat, kann bestellt werden.",
+    heldBack_one: "{{count}} Stück von jedem Produkt wird zurückgehalten.",
+    heldBack_other: "{{count}} Stück von jedem Produkt werden zurückgehalten.",
     readAt: "Bestand Ihres Anbieters geprüft: {{time}}.",
     seenAt: "Mit Shopify verglichen: {{time}}.",
     failed:

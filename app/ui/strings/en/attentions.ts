@@ -103,7 +103,7 @@ export const attentions = {
   },
   RequestRejected: {
     sentence: "The fulfillment request was rejected; the activity below says why.",
-    action: "Mend it in Shopify, and request it again",
+    action: "Fix it in Shopify, and request it again",
   },
   HoldWindow: {
     sentence: "The order waits for the end of the hold window ({{detail}}).",

@@ -83,8 +83,8 @@ export const catalog = {
     artworkNext: "It is used once you add the product.",
     giveOwn: "Give it its own artwork",
     giveOwnOf: "Give it its own artwork: {{title}}",
-    takeOwn: "Use the artwork for all",
-    takeOwnOf: "Use the artwork for all for {{title}}",
+    useOwn: "Use the artwork for all",
+    useOwnOf: "Use the artwork for all for {{title}}",
     ownHint: "Or the address of a file on the web. Leave empty for the artwork for all.",
     variants: "Variants and prices",
     suggested:
@@ -103,14 +103,14 @@ export const catalog = {
     problems: {
       titleEmpty: "Enter a title.",
       titleLong: "Shorten the title to 255 characters.",
-      titleTaken: "You have added a product with this title already. Choose another title.",
+      titleInUse: "You have added a product with this title already. Choose another title.",
       option: "Enter what buyers choose by, like “Blend”.",
       none: "Choose at least one variant.",
       many: "Choose at most 100 variants.",
       unknown: "The catalog does not have {{detail}} any more. Reload the page.",
       amount: "Enter a price above zero, like 24.00.",
     },
-    openTaken: "Open that product",
+    openExisting: "Open that product",
   },
   listing: {
     back: "Catalog",

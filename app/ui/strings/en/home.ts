@@ -29,7 +29,7 @@ export const home = {
     open: "Open {{order}}",
   },
   countedParts: "An order that is sent in parts is counted once for each part.",
-  floor: {
+  production: {
     title: "Orders by stage",
     none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",
     all: "All orders",
@@ -90,7 +90,7 @@ export const home = {
     title: "Connection",
     embedded: "Built-in fulfillment",
     remote: "Fulfillment at {{host}}",
-    mend: "Check the connection",
+    check: "Check the connection",
     states: {
       working: "Working",
       paused: "Paused",
@@ -169,13 +169,13 @@ export const home = {
     },
   },
   costs: {
-    profit: "View profit",
-    title: "Cost and margin",
+    open: "View profit",
+    title: "Cost and profit",
     when: "Last 30 days",
     cost_one: "Your provider took {{amount}} for {{count}} order.",
     cost_other: "Your provider took {{amount}} for {{count}} orders.",
-    margin: "Sales were {{sold}}: {{left}} is left.",
-    loss: "Sales were {{sold}}: a loss of {{left}}.",
+    profit: "Sales were {{sold}}: a profit of {{profit}}.",
+    loss: "Sales were {{sold}}: a loss of {{loss}}.",
     unknown: "The sales are not known in this currency.",
     some_one: "{{count}} order whose price is not known in this currency is left out.",
     some_other: "{{count}} orders whose prices are not known in this currency are left out.",

@@ -124,8 +124,8 @@ export const order = {
     idUse: "Name it when you ask the provider about this order.",
     artworkOf: "Artwork of {{title}}",
     cost: "It cost {{amount}}",
-    margin: "Sold for {{sold}}: {{left}} is left",
-    loss: "Sold for {{sold}}: a loss of {{left}}",
+    profit: "Sold for {{sold}}: a profit of {{profit}}",
+    loss: "Sold for {{sold}}: a loss of {{loss}}",
   },
   noted: {
     title: "Note and tags in Shopify",

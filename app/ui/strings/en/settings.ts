@@ -108,8 +108,8 @@ export const settings = {
     noLocations:
       "Shopify does not tell its locations at the moment. Load the page again in a minute.",
     goneLocation: "A location that is no longer there",
-    margin: "Units to hold back of each product",
-    marginHint: "Buyers see this many fewer than your provider has.",
+    heldBack: "Units to hold back of each product",
+    heldBackHint: "Buyers see this many fewer than your provider has.",
     seenAt: "Last agreed",
     leftAlone_one: "{{count}} product is left alone: it is not tracked, or not stocked there.",
     leftAlone_other: "{{count}} products are left alone: not tracked, or not stocked there.",
@@ -219,7 +219,7 @@ export const settings = {
     products: "Choose at most 1,000 products.",
     days: "Enter a whole number from 1 to 3,650.",
     location: "Choose where the stock is kept.",
-    margin: "Enter a whole number from 0 to 10,000.",
+    heldBack: "Enter a whole number from 0 to 10,000.",
     email: "Enter an e-mail address, like orders@example.com.",
     url: "This is no address. Enter one like https://api.example.com.",
     "url-missing":

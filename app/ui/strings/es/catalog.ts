@@ -86,8 +86,8 @@ export const catalog = {
     artworkNext: "Se usa en cuanto agregues el producto.",
     giveOwn: "Darle su propio diseño",
     giveOwnOf: "Darle su propio diseño: {{title}}",
-    takeOwn: "Usar el diseño común",
-    takeOwnOf: "Usar el diseño común para {{title}}",
+    useOwn: "Usar el diseño común",
+    useOwnOf: "Usar el diseño común para {{title}}",
     ownHint: "O la dirección de un archivo en la web. Déjalo vacío para usar el diseño común.",
     variants: "Variantes y precios",
     suggested:
@@ -107,14 +107,14 @@ export const catalog = {
     problems: {
       titleEmpty: "Escribe un título.",
       titleLong: "Acorta el título a 255 caracteres.",
-      titleTaken: "Ya agregaste un producto con este título. Elige otro título.",
+      titleInUse: "Ya agregaste un producto con este título. Elige otro título.",
       option: "Escribe qué eligen los compradores, por ejemplo “Mezcla”.",
       none: "Elige al menos una variante.",
       many: "Elige 100 variantes como máximo.",
       unknown: "{{detail}} ya no está en el catálogo. Vuelve a cargar la página.",
       amount: "Escribe un precio mayor que cero, por ejemplo 24.00.",
     },
-    openTaken: "Abrir ese producto",
+    openExisting: "Abrir ese producto",
   },
   listing: {
     back: "Catálogo",

@@ -36,7 +36,7 @@ export const home = {
     open: "Abrir {{order}}",
   },
   countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
-  floor: {
+  production: {
     title: "Pedidos por etapa",
     none: "Todavía no se ha transmitido nada. Los pedidos de productos de tu proveedor aparecerán aquí cuando se paguen.",
     all: "Todos los pedidos",
@@ -102,7 +102,7 @@ export const home = {
     title: "Conexión",
     embedded: "Servicio de preparación integrado",
     remote: "Preparación en {{host}}",
-    mend: "Revisar la conexión",
+    check: "Revisar la conexión",
     states: {
       working: "Funciona",
       paused: "En pausa",
@@ -185,14 +185,14 @@ export const home = {
     },
   },
   costs: {
-    profit: "Ver las ganancias",
-    title: "Coste y margen",
+    open: "Ver las ganancias",
+    title: "Coste y ganancias",
     when: "Últimos 30 días",
     cost_one: "Tu proveedor cobró {{amount}} por {{count}} pedido.",
     cost_many: "Tu proveedor cobró {{amount}} por {{count}} pedidos.",
     cost_other: "Tu proveedor cobró {{amount}} por {{count}} pedidos.",
-    margin: "Se vendieron por {{sold}}: quedan {{left}}.",
-    loss: "Se vendieron por {{sold}}: una pérdida de {{left}}.",
+    profit: "Se vendieron por {{sold}}: una ganancia de {{profit}}.",
+    loss: "Se vendieron por {{sold}}: una pérdida de {{loss}}.",
     unknown: "No se conoce su precio de venta en esta moneda.",
     some_one: "No se cuenta {{count}} pedido cuyo precio no se conoce en esta moneda.",
     some_many: "No se cuentan {{count}} pedidos cuyo precio no se conoce en esta moneda.",

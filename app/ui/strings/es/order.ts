@@ -122,8 +122,8 @@ export const order = {
     idUse: "Indícalo cuando preguntes al proveedor por este pedido.",
     artworkOf: "Diseño de {{title}}",
     cost: "Costo: {{amount}}",
-    margin: "Vendido por {{sold}}: quedan {{left}}",
-    loss: "Vendido por {{sold}}: una pérdida de {{left}}",
+    profit: "Vendido por {{sold}}: una ganancia de {{profit}}",
+    loss: "Vendido por {{sold}}: una pérdida de {{loss}}",
   },
   noted: {
     title: "Nota y etiquetas en Shopify",

@@ -112,8 +112,8 @@ export const settings = {
     noLocations:
       "Shopify no indica sus sucursales en este momento. Vuelve a cargar la página en un minuto.",
     goneLocation: "Una sucursal que ya no existe",
-    margin: "Unidades que se reservan de cada producto",
-    marginHint: "Los clientes ven esa cantidad menos de lo que tiene tu proveedor.",
+    heldBack: "Unidades que se reservan de cada producto",
+    heldBackHint: "Los clientes ven esa cantidad menos de lo que tiene tu proveedor.",
     seenAt: "Última actualización:",
     leftAlone_one:
       "No se toca {{count}} producto: no tiene seguimiento de inventario o no está en esa sucursal.",
@@ -228,7 +228,7 @@ export const settings = {
     products: "Elige como máximo 1000 productos.",
     days: "Escribe un número entero de 1 a 3650.",
     location: "Elige dónde se lleva el inventario.",
-    margin: "Escribe un número entero de 0 a 10 000.",
+    heldBack: "Escribe un número entero de 0 a 10 000.",
     email: "Escribe un correo electrónico, como pedidos@example.com.",
     url: "Esto no es una dirección. Escribe una como https://api.example.com.",
     "url-missing":

@@ -86,8 +86,8 @@ export const catalog = {
     artworkNext: "Elle sera utilisée dès que vous ajoutez le produit.",
     giveOwn: "Lui donner son propre visuel",
     giveOwnOf: "Lui donner son propre visuel : {{title}}",
-    takeOwn: "Utiliser le visuel commun",
-    takeOwnOf: "Utiliser le visuel commun pour {{title}}",
+    useOwn: "Utiliser le visuel commun",
+    useOwnOf: "Utiliser le visuel commun pour {{title}}",
     ownHint: "Ou l’adresse d’un fichier sur le web. Laissez vide pour utiliser le visuel commun.",
     variants: "Variantes et prix",
     suggested:
@@ -107,14 +107,14 @@ export const catalog = {
     problems: {
       titleEmpty: "Saisissez un titre.",
       titleLong: "Raccourcissez le titre à 255 caractères.",
-      titleTaken: "Vous avez déjà ajouté un produit avec ce titre. Choisissez un autre titre.",
+      titleInUse: "Vous avez déjà ajouté un produit avec ce titre. Choisissez un autre titre.",
       option: "Saisissez ce que les acheteurs choisissent, par exemple « Mélange ».",
       none: "Choisissez au moins une variante.",
       many: "Choisissez 100 variantes au plus.",
       unknown: "{{detail}} n’est plus dans le catalogue. Rechargez la page.",
       amount: "Saisissez un prix supérieur à zéro, par exemple 24.00.",
     },
-    openTaken: "Ouvrir ce produit",
+    openExisting: "Ouvrir ce produit",
   },
   listing: {
     back: "Catalogue",

@@ -36,7 +36,7 @@ export const home = {
     open: "Ouvrir {{order}}",
   },
   countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",
-  floor: {
+  production: {
     title: "Commandes par étape",
     none: "Rien n’a encore été transmis. Les commandes des produits de votre prestataire s’affichent ici dès qu’elles sont payées.",
     all: "Toutes les commandes",
@@ -103,7 +103,7 @@ export const home = {
     title: "Connexion",
     embedded: "Service de traitement intégré",
     remote: "Traitement par {{host}}",
-    mend: "Vérifier la connexion",
+    check: "Vérifier la connexion",
     states: {
       working: "Fonctionne",
       paused: "Suspendue",
@@ -189,14 +189,14 @@ export const home = {
     },
   },
   costs: {
-    profit: "Voir le bénéfice",
-    title: "Coût et marge",
+    open: "Voir le bénéfice",
+    title: "Coût et bénéfice",
     when: "30 derniers jours",
     cost_one: "Votre prestataire a facturé {{amount}} pour {{count}} commande.",
     cost_many: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
     cost_other: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
-    margin: "Vendues {{sold}} : il reste {{left}}.",
-    loss: "Vendues {{sold}} : une perte de {{left}}.",
+    profit: "Vendues {{sold}} : un bénéfice de {{profit}}.",
+    loss: "Vendues {{sold}} : une perte de {{loss}}.",
     unknown: "Leur prix de vente n’est pas connu dans cette devise.",
     some_one:
       "{{count}} commande dont le prix n’est pas connu dans cette devise n’est pas comptée.",

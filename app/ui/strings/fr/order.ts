@@ -126,8 +126,8 @@ export const order = {
     idUse: "Indiquez-la lorsque vous interrogez le prestataire sur cette commande.",
     artworkOf: "Visuel de {{title}}",
     cost: "Coût : {{amount}}",
-    margin: "Vendu {{sold}} : il reste {{left}}",
-    loss: "Vendu {{sold}} : une perte de {{left}}",
+    profit: "Vendu {{sold}} : un bénéfice de {{profit}}",
+    loss: "Vendu {{sold}} : une perte de {{loss}}",
   },
   noted: {
     title: "Note et balises dans Shopify",

@@ -116,8 +116,8 @@ export const settings = {
     noLocations:
       "Shopify ne communique pas ses emplacements pour le moment. Rechargez la page dans une minute.",
     goneLocation: "Un emplacement qui n’existe plus",
-    margin: "Unités à garder en réserve pour chaque produit",
-    marginHint: "Les clients en voient autant de moins que votre prestataire n’en a.",
+    heldBack: "Unités à garder en réserve pour chaque produit",
+    heldBackHint: "Les clients en voient autant de moins que votre prestataire n’en a.",
     seenAt: "Dernière mise à jour :",
     leftAlone_one:
       "{{count}} produit n’est pas touché : il n’est pas suivi, ou pas stocké à cet endroit.",
@@ -233,7 +233,7 @@ export const settings = {
     products: "Choisissez au plus 1 000 produits.",
     days: "Saisissez un nombre entier de 1 à 3 650.",
     location: "Choisissez où le stock est tenu.",
-    margin: "Saisissez un nombre entier de 0 à 10 000.",
+    heldBack: "Saisissez un nombre entier de 0 à 10 000.",
     email: "Saisissez une adresse e-mail, comme commandes@example.com.",
     url: "Ce n’est pas une adresse. Saisissez-en une comme https://api.example.com.",
     "url-missing":

@@ -82,8 +82,8 @@ export const catalog = {
     artworkNext: "商品を追加すると使われます。",
     giveOwn: "専用のアートワークを設定",
     giveOwnOf: "専用のアートワークを設定: {{title}}",
-    takeOwn: "共通のアートワークを使う",
-    takeOwnOf: "{{title}}に共通のアートワークを使う",
+    useOwn: "共通のアートワークを使う",
+    useOwnOf: "{{title}}に共通のアートワークを使う",
     ownHint:
       "ウェブ上のファイルのアドレスでも指定できます。空欄の場合は共通のアートワークを使います。",
     variants: "バリエーションと価格",
@@ -101,14 +101,14 @@ export const catalog = {
     problems: {
       titleEmpty: "タイトルを入力してください。",
       titleLong: "タイトルを255文字以内にしてください。",
-      titleTaken: "このタイトルの商品はすでに追加されています。別のタイトルを選んでください。",
+      titleInUse: "このタイトルの商品はすでに追加されています。別のタイトルを選んでください。",
       option: "購入者が選ぶ項目を入力してください（例：「ブレンド」）。",
       none: "バリエーションを1件以上選んでください。",
       many: "バリエーションは100件までです。",
       unknown: "{{detail}}はカタログからなくなりました。ページを再読み込みしてください。",
       amount: "0より大きい価格を入力してください（例：24.00）。",
     },
-    openTaken: "その商品を開く",
+    openExisting: "その商品を開く",
   },
   listing: {
     back: "カタログ",

@@ -22,7 +22,7 @@ export const home = {
     open: "{{order}}を開く",
   },
   countedParts: "分割して送られる注文は、分割ごとに1件として数えます。",
-  floor: {
+  production: {
     title: "段階別の注文",
     none: "まだ何も送信されていません。プロバイダーが製造する商品の注文は、支払われるとここに表示されます。",
     all: "すべての注文",
@@ -79,7 +79,7 @@ export const home = {
     title: "接続",
     embedded: "内蔵のフルフィルメント",
     remote: "{{host}}によるフルフィルメント",
-    mend: "接続を確認",
+    check: "接続を確認",
     states: {
       working: "正常",
       paused: "一時停止中",
@@ -154,12 +154,12 @@ export const home = {
     },
   },
   costs: {
-    profit: "利益を表示",
+    open: "利益を表示",
     title: "費用と利益",
     when: "過去30日間",
     cost_other: "{{count}}件の注文に対して、プロバイダーの請求額は{{amount}}です。",
-    margin: "売上{{sold}}：残り{{left}}。",
-    loss: "売上{{sold}}：損失{{left}}。",
+    profit: "売上{{sold}}：利益{{profit}}。",
+    loss: "売上{{sold}}：損失{{loss}}。",
     unknown: "この通貨での売上額はわかりません。",
     some_other: "この通貨での売上額がわからない{{count}}件は含まれません。",
   },

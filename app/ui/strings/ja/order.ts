@@ -122,8 +122,8 @@ export const order = {
     idUse: "この注文についてプロバイダーに問い合わせるときにお伝えください。",
     artworkOf: "{{title}}のアートワーク",
     cost: "費用：{{amount}}",
-    margin: "売上{{sold}}：残り{{left}}",
-    loss: "売上{{sold}}：損失{{left}}",
+    profit: "売上{{sold}}：利益{{profit}}",
+    loss: "売上{{sold}}：損失{{loss}}",
   },
   noted: {
     title: "Shopifyのメモとタグ",

@@ -109,8 +109,8 @@ export const settings = {
     noLocations:
       "現在、Shopifyからロケーションを取得できません。1分後にページを再読み込みしてください。",
     goneLocation: "すでに存在しないロケーション",
-    margin: "各商品で確保しておく数",
-    marginHint: "購入者には、プロバイダーの在庫からこの数を引いた数が表示されます。",
+    heldBack: "各商品で確保しておく数",
+    heldBackHint: "購入者には、プロバイダーの在庫からこの数を引いた数が表示されます。",
     seenAt: "最終更新：",
     leftAlone_other:
       "{{count}}件の商品は変更されません：在庫が追跡されていないか、そこで取り扱われていません。",
@@ -219,7 +219,7 @@ export const settings = {
     products: "商品は最大1,000件まで選べます。",
     days: "1から3,650までの整数を入力してください。",
     location: "在庫を管理する場所を選んでください。",
-    margin: "0から10,000までの整数を入力してください。",
+    heldBack: "0から10,000までの整数を入力してください。",
     email: "orders@example.comのようにメールアドレスを入力してください。",
     url: "アドレスではありません。https://api.example.comのように入力してください。",
     "url-missing":

@@ -1,0 +1,81 @@
+import { recordActivity } from "../../store/activity/index.ts";
+import type { NamedConnection } from "../../clients/connections/index.ts";
+import { changeAttempt } from "../../store/attempts.ts";
+import { writeLeased } from "../../store/lease.ts";
+import { aboutAttempt } from "../../model/attention.ts";
+import { phrase } from "../../model/phrases.ts";
+import { accept } from "./act-accept.ts";
+import { abandon } from "./act-submit.ts";
+import { tryAgainLater } from "./act-unanswered.ts";
+import { findOrder, type Finding } from "./find-order.ts";
+import { activity, again, asking, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
+
+/** How soon an attempt that nobody can tell of is asked for again by itself. */
+const unknownRetryMs = 60 * 60_000;
+
+/**
+ * Asks whether the provider has an order of this dispatch. Found: it is the answer that was lost. Not
+ * found: the attempt starts anew under its old key, or, where the shop has left that connection, it
+ * is given up and the next goes over the new one. Anything else is not known yet: it is asked again,
+ * and when that goes on, a person is.
+ */
+export async function search(run: Run): Promise<Next> {
+  const { connection, home } = run.rows;
+  if (home === null) throw new Error("A look-up without a connection was decided.");
+  const hasLeft = home.id !== connection?.id;
+  const finding = await findOrder(run, home);
+  if (finding.kind !== "unauthorized" || !hasLeft) {
+    return conclude(run, { finding, home, hasLeft });
+  }
+  // A renewed key of the same provider sees what the old one sent; another's does not.
+  if (connection === null || connection.url !== home.url) return unknown(run);
+  const other = await findOrder(run, connection);
+  if (other.kind === "absent") return unknown(run);
+  return conclude(run, { finding: other, home: connection, hasLeft });
+}
+
+async function conclude(
+  run: Run,
+  { finding, home, hasLeft }: { finding: Finding; home: NamedConnection; hasLeft: boolean },
+): Promise<Next> {
+  switch (finding.kind) {
+    case "found":
+      return accept(run, { apiOrderId: finding.orderId, how: "looked-up", home });
+    case "absent":
+      if (hasLeft) return abandon(run, "attemptLeftBehind");
+      // Its body is no longer whole.
+      return run.rows.dispatch.order.redactedAt === null
+        ? sendAgain(run)
+        : abandon(run, "attemptNotFound");
+    case "uncertain": {
+      const { message } = finding;
+      const reply = { kind: "unanswered", message, retryAfterMs: null } as const;
+      return tryAgainLater(run, reply, "provider", { unreachable: "AttemptUnknown" });
+    }
+    default:
+      return tryAgainLater(run, finding, "provider");
+  }
+}
+
+async function sendAgain(run: Run): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const now = ctx.clock();
+  const wasAsked = rows.dispatch.attention?.reason === aboutAttempt;
+  await writeLeased(ctx, lease, wasAsked ? settled(run) : {}, async (transaction) => {
+    const found = { searchedAt: now, searchCursor: null };
+    await changeAttempt(transaction, attemptOf(run), found);
+    await recordActivity(transaction, [activity(run, "looked-up", { code: "sentAgain" })]);
+  });
+  return again;
+}
+
+/** Nobody can tell whether the order arrived: a person has to, and until then nothing goes out. */
+async function unknown(run: Run): Promise<Next> {
+  const { ctx, lease } = run;
+  const now = ctx.clock();
+  const retryAt = new Date(now.getTime() + unknownRetryMs);
+  const subject = { words: phrase("keyNotAccepted") };
+  const change = { retryAt, ...asking(run, { reason: "AttemptUnknown", subject }) };
+  await writeLeased(ctx, lease, change);
+  return stop(retryAt);
+}

@@ -1,0 +1,159 @@
+import type { OrderEvents, OrderStatus, ShippingDetails } from "#app/contract/index.ts";
+import type { Transaction } from "#app/db/database.server.ts";
+import { recordActivity } from "../../store/activity/index.ts";
+import type { Needs } from "../../ports/context.ts";
+import { followedStates } from "../../model/dispatch-states.ts";
+import { endOpen, readStanding, withStanding } from "../../store/attention.ts";
+import { markDue } from "../../store/mark-due.ts";
+import type { CallsMade } from "../../clients/exchanges/index.ts";
+import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
+import { correctionPollAt } from "./poll-interval.ts";
+import { type Tracking, readTracking } from "./read-tracking.ts";
+import { pollFailureReasons } from "./record-failure.ts";
+import { saveJourneys } from "./save-journeys.ts";
+import { saveCorrection, saveShipment, type ShipmentRow } from "./save-shipment.ts";
+import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
+
+/** What the provider told of one order that moved. */
+export interface Look {
+  shop: string;
+  dispatchId: string;
+  order: { orderStatus: OrderStatus; updatedAt: string };
+  events: OrderEvents["events"];
+  /** Null: there is no shipping yet. */
+  shipping: ShippingDetails | null;
+  nextPollAt: Date;
+  /** When the sweep began that looked: what was asked for since then is still to come. */
+  startedAt: Date;
+  /** For the first line of the timeline that comes of it. */
+  callsMade: Pick<CallsMade, "take">;
+}
+
+/**
+ * Records what the provider told, in one transaction: the status, a shipment for what left, corrected
+ * tracking, and the due mark that makes the reconciler act on it. Recording the same again changes nothing. What left
+ * without a tracking number is asked for again at the next look.
+ */
+export async function recordPoll(
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
+  look: Look,
+): Promise<void> {
+  const { shop, dispatchId, order } = look;
+  const now = ctx.clock();
+  await ctx.prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`
+      SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR NO KEY UPDATE`;
+    const dispatch = await transaction.dispatch.findUnique({
+      where: { shop_id: { shop, id: dispatchId } },
+      include: {
+        lines: true,
+        shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+        ...withStanding,
+      },
+    });
+    if (dispatch === null || !isFollowed(dispatch.state)) return;
+    const { shipments } = dispatch;
+    const known = shipments.flatMap(({ items }) => shipmentItems.parse(items));
+    const shipped = shippedItems(dispatch.lines, {
+      status: order.orderStatus,
+      events: look.events,
+    });
+    const added = itemsBeyond(shipped, known);
+    const tracking = readTracking(look.shipping);
+    const isMissingTracking = added.length > 0 && tracking === null;
+    const isAllShipped = isComplete(
+      dispatch.lines,
+      isMissingTracking ? known : [...known, ...added],
+    );
+    const isToWrite = await saveTracking(ctx, transaction, look, {
+      shipments,
+      added,
+      tracking,
+      isAllShipped,
+    });
+    const hasMovedOn = await saveJourneys(
+      transaction,
+      { shop, dispatchId, now },
+      { sent: dispatch.lines, events: look.events },
+    );
+    const hasEnded = order.orderStatus === "Canceled" || order.orderStatus === "Declined";
+    const shippedAt = isAllShipped ? (dispatch.shippedAt ?? now) : null;
+    const pollDueAt = shippedAt === null ? look.nextPollAt : correctionPollAt({ shippedAt, now });
+    await transaction.dispatch.update({
+      where: { shop_id: { shop, id: dispatchId } },
+      data: {
+        apiStatus: order.orderStatus,
+        apiUpdatedAt: isMissingTracking ? null : order.updatedAt,
+        pollDueAt: hasEnded ? null : (askedSince(dispatch.pollDueAt, look) ?? pollDueAt),
+        pollFailures: 0,
+        updatedAt: now,
+        ...(isAllShipped && dispatch.state === "Accepted"
+          ? { state: "Shipped" as const, shippedAt: now }
+          : {}),
+      },
+    });
+    const { attention } = readStanding(dispatch.attention);
+    if (pollFailureReasons.some((reason) => reason === attention?.reason)) {
+      await endOpen(transaction, { shop, dispatchId }, { now });
+    }
+    if (dispatch.apiStatus !== order.orderStatus) {
+      const remark = { code: "moved", status: order.orderStatus } as const;
+      const exchanges = look.callsMade.take();
+      await recordActivity(transaction, [
+        { shop, dispatchId, at: now, kind: "moved", remark, actor: "provider", exchanges },
+      ]);
+    }
+    const isNews = dispatch.apiStatus !== order.orderStatus && attention !== null;
+    if (isToWrite || hasMovedOn || hasEnded || isNews) {
+      const due = await markDue(transaction, { shop, dispatchId, states: followedStates }, { now });
+      await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    }
+  });
+}
+
+/** The moment of a look that somebody asked for while this one was under way; null: nobody did. */
+function askedSince(pollDueAt: Date | null, { startedAt, nextPollAt }: Look): Date | null {
+  const isAsked = pollDueAt !== null && pollDueAt > startedAt && pollDueAt < nextPollAt;
+  return isAsked ? pollDueAt : null;
+}
+
+/** Saves what left, and what was corrected. True when Shopify has to hear of it. */
+async function saveTracking(
+  ctx: Needs<"clock" | "newId">,
+  transaction: Transaction,
+  { shop, dispatchId, shipping, callsMade }: Look,
+  {
+    shipments,
+    added,
+    tracking,
+    isAllShipped,
+  }: {
+    shipments: readonly ShipmentRow[];
+    added: ShipmentItems;
+    tracking: Tracking | null;
+    isAllShipped: boolean;
+  },
+): Promise<boolean> {
+  if (tracking === null || shipping === null) return false;
+  const at = { shop, dispatchId, now: ctx.clock(), callsMade };
+  const hasLeft = added.length > 0;
+  const all = hasLeft
+    ? await saveShipment(ctx, transaction, at, { shipments, added, tracking, shipping })
+    : shipments;
+  const isCorrected = await saveCorrection(transaction, at, {
+    shipments: all,
+    tracking,
+    isAllShipped,
+  });
+  return hasLeft || isCorrected;
+}
+
+/** True when every item that was sent is among `items` in full. */
+export function isComplete(sent: readonly SentItem[], items: ShipmentItems): boolean {
+  const all = sent.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
+  return sent.length > 0 && itemsBeyond(all, items).length === 0;
+}
+
+function isFollowed(state: string): boolean {
+  return followedStates.some((each) => each === state);
+}

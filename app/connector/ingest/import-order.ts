@@ -1,0 +1,131 @@
+import { keepWords } from "../store/words.ts";
+import type { Words } from "../model/phrases.ts";
+import { recordActivity } from "../store/activity/index.ts";
+import type { ConnectorContext, Needs } from "../ports/context.ts";
+import { prepareSnapshot } from "./deliveries/index.ts";
+import { applyOrder, forgetObserved } from "./orders/index.ts";
+import type { ChangedOrder } from "../ports/index.ts";
+import { callShopify } from "../clients/shopify/index.ts";
+import type { ShopRow } from "../store/read-rows.ts";
+
+const minuteMs = 60_000;
+/** The longest wait between two tries of one order. */
+const retryMaxMs = 60 * minuteMs;
+/** After so many failures in a row a person hears of it. */
+export const failuresShown = 3;
+/** Orders tried again at the beginning of one comparison. */
+const retriesMax = 50;
+
+/**
+ * `known`: nothing was lost. `found`: its webhook was lost, and it is taken in now. `failed`: that was
+ * not possible, and stands in the table of failed orders. `missing`: Shopify has no such order (any
+ * more). `away`: Shopify gives no answer to anybody.
+ */
+export type Imported = "known" | "found" | "missing" | "failed" | "away";
+
+/**
+ * Takes in an order whose webhook was lost, as if it had come. Orders that are known as of
+ * `updatedAt` cost one look into the database. Whatever goes wrong with the order itself is recorded
+ * and tried again later, at growing intervals; it never holds up the orders behind it. Throws only
+ * when not even that could be recorded.
+ */
+export async function importOrder(
+  ctx: ConnectorContext,
+  shop: ShopRow,
+  { id, updatedAt, over = null }: Pick<ChangedOrder, "id" | "updatedAt"> & Partial<ChangedOrder>,
+): Promise<Imported> {
+  const key = { shop: shop.domain, id };
+  const known = await ctx.prisma.shopOrder.findUnique({
+    where: { shop_id: key },
+    select: { orderUpdatedAt: true, paidSeenAt: true, observedAt: true },
+  });
+  const changedAt = new Date(updatedAt);
+  // That it was fulfilled stands in no snapshot: what is made is compared with what Shopify shows now.
+  if (known !== null && over === "fulfilled" && (known.observedAt ?? changedAt) <= changedAt) {
+    await ctx.prisma.$transaction((transaction) =>
+      forgetObserved(ctx, transaction, { shop: key.shop, orderIds: [id], isWishChanged: true }),
+    );
+  }
+  const isKnown =
+    known !== null &&
+    (known.paidSeenAt !== null || over !== null) &&
+    known.orderUpdatedAt >= changedAt;
+  if (isKnown) return "known";
+  const failed = await ctx.prisma.failedOrder.findUnique({
+    where: { shop_orderId: { shop: shop.domain, orderId: id } },
+  });
+  if (failed !== null && failed.retryAt > ctx.clock()) return "failed";
+  const result = await readInOrder(ctx, shop, id);
+  const isLost = known === null || over === "canceled" || over === "refunded";
+  return result === "found" && !isLost ? "known" : result;
+}
+
+/** Tries the orders again whose time has come. False when Shopify is away. */
+export async function retryFailedOrders(ctx: ConnectorContext, shop: ShopRow): Promise<boolean> {
+  const due = await ctx.prisma.failedOrder.findMany({
+    where: { shop: shop.domain, retryAt: { lte: ctx.clock() } },
+    orderBy: { retryAt: "asc" },
+    take: retriesMax,
+  });
+  for (const { orderId } of due) {
+    if ((await readInOrder(ctx, shop, orderId)) === "away") return false;
+  }
+  return true;
+}
+
+/** Reads one order in Shopify and takes it in as it stands, known or not; otherwise as `importOrder`. */
+export async function readInOrder(
+  ctx: ConnectorContext,
+  shop: ShopRow,
+  orderId: string,
+): Promise<Exclude<Imported, "known">> {
+  try {
+    const reply = await callShopify(ctx, shop.domain, (admin) => admin.readOrderSnapshot(orderId));
+    if (reply.kind === "unauthorized" || reply.kind === "postponed") return "away";
+    if (reply.kind !== "answered") {
+      await recordFailure(ctx, { shop: shop.domain, orderId, why: reply.message });
+      return reply.kind === "refused" ? "failed" : "away";
+    }
+    const snapshot = reply.value;
+    if (snapshot !== null) {
+      const { open } = await prepareSnapshot(ctx, { shop, order: snapshot });
+      await ctx.prisma.$transaction((transaction) =>
+        applyOrder(ctx, transaction, { shop, snapshot, open, isPaymentNotice: false }),
+      );
+    }
+    await ctx.prisma.failedOrder.deleteMany({ where: { shop: shop.domain, orderId } });
+    return snapshot === null ? "missing" : "found";
+  } catch (error) {
+    const why = error instanceof Error ? error.name : "unknown";
+    const message = "The comparison could not take in an order.";
+    ctx.log({ level: "error", message, shop: shop.domain, error });
+    await recordFailure(ctx, { shop: shop.domain, orderId, why });
+    return "failed";
+  }
+}
+
+/** Counts the failure and says when to try again: after 1, 2, 4… minutes, an hour at most. */
+async function recordFailure(
+  ctx: Needs<"prisma" | "clock">,
+  { shop, orderId, why }: { shop: string; orderId: string; why: Words },
+): Promise<void> {
+  const now = ctx.clock();
+  const error = keepWords(why);
+  await ctx.prisma.$transaction(async (transaction) => {
+    const { attempts } = await transaction.failedOrder.upsert({
+      where: { shop_orderId: { shop, orderId } },
+      create: { shop, orderId, error, failedAt: now, retryAt: now },
+      update: { attempts: { increment: 1 }, error, failedAt: now },
+    });
+    const delayMs = Math.min(minuteMs * 2 ** (attempts - 1), retryMaxMs);
+    await transaction.failedOrder.update({
+      where: { shop_orderId: { shop, orderId } },
+      data: { retryAt: new Date(now.getTime() + delayMs) },
+    });
+    if (attempts !== failuresShown) return;
+    const remark = { code: "orderUnread", orderId } as const;
+    await recordActivity(transaction, [
+      { shop, dispatchId: null, at: now, kind: "compared", remark, actor: "app" },
+    ]);
+  });
+}

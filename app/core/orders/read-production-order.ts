@@ -1,0 +1,53 @@
+import type { CoreContext } from "../kernel/context.ts";
+import { type Statement, rowsOf } from "../kernel/sql.ts";
+import type { OrderAddress } from "./locked-order.ts";
+import type { Line, Order } from "./order.ts";
+import type { Shipment } from "../shipping/index.ts";
+import type { OrderStatus } from "./order-states.ts";
+import { orderNotFound } from "./read-orders.ts";
+
+/** An order as the print shop makes it: what to print, how many, and where the parcel goes. */
+export interface ProductionTicket extends Omit<Order, "updatedAt" | "items"> {
+  items: (Line & { id: string; title: string | null; shipped: number })[];
+  /** Oldest first. */
+  shipments: (Pick<
+    Shipment,
+    "status" | "carrier" | "service" | "trackingNumber" | "trackingUrl"
+  > & {
+    number: number;
+  })[];
+  /** What the order became and why, where somebody said why; oldest first. */
+  reasons: { action: OrderStatus; reason: string }[];
+}
+
+/** One order of a merchant, live or test, for the people who make it. Throws `order_not_found`. */
+export async function readProductionOrder(
+  { db }: CoreContext,
+  { merchantId, orderId }: OrderAddress,
+): Promise<ProductionTicket> {
+  const [order] = await rowsOf<ProductionTicket>(db.pool, selectTicket, [merchantId, orderId]);
+  if (order === undefined) throw orderNotFound(orderId);
+  return order;
+}
+
+const selectTicket: Statement = {
+  name: "core_select_production_order",
+  text: `SELECT o.id, o.created_at AS "createdAt", o.status::text AS status, o.is_test AS "isTest",
+           o.external_source_id AS "externalSourceId", o.to_address AS "toAddress",
+           o.return_address AS "returnAddress", o.shipping,
+           (SELECT json_agg(json_build_object('id', i.id, 'externalSourceId', i.external_source_id,
+              'sku', i.sku, 'title', v.title, 'quantity', i.quantity, 'artworkUrl', i.artwork_url,
+              'shipped', CASE WHEN i.is_shipped THEN i.quantity ELSE i.shipped_in_part END) ORDER BY i.position)
+            FROM core.order_item i LEFT JOIN core.catalog_variant v ON v.sku = i.sku
+            WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id) AS items,
+           (SELECT coalesce(json_agg(json_build_object('number', s.number, 'status', s.status,
+              'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number,
+              'trackingUrl', s.tracking_url) ORDER BY s.number), '[]')
+            FROM core.order_shipment s WHERE s.merchant_id = o.merchant_id AND s.order_id = o.id)
+             AS shipments,
+           (SELECT coalesce(json_agg(json_build_object('action', e.action, 'reason', e.reason)
+              ORDER BY e.number), '[]')
+            FROM core.order_event e WHERE e.merchant_id = o.merchant_id AND e.order_id = o.id
+              AND e.reason IS NOT NULL) AS reasons
+         FROM core."order" o WHERE o.merchant_id = $1 AND o.id = $2`,
+};

@@ -1,6 +1,7 @@
 /** A store's owner types and presses in a page that stands there already, but whose script is only on its way. */
 import type { FrameLocator, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { untilAlive } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 90_000 };
@@ -191,7 +192,8 @@ describe("a page of which a part is gone, as after a deployment", () => {
       await page.goto(at("/app/orders"), { waitUntil: "commit" });
       await release();
       await app().getByRole("link", { name: "#1001" }).click();
-      await app().getByRole("heading", { name: "#1001" }).waitFor();
+      // Maybe that was a document: only a script that runs asks for the part that is gone.
+      await untilAlive(app().getByRole("heading", { name: "#1001" }));
       let isGone = true;
       await page.route(/\/assets\/app\.products\._index-/, async (route) => {
         if (!isGone) return route.continue();

@@ -174,6 +174,8 @@ describe("what a buyer asks", () => {
     await buyers().getByText("The shop has yet to answer").waitFor(soon);
     await openUntil(`orders/${id}`, "cancel the order, “ordered twice”");
     await button("Decline and leave the order as it is").click();
+    // Whoever leaves the page before that was answered takes the question along.
+    await card().getByText("Noted. The order goes on.").waitFor(soon);
     await openUntil(`orders/${id}`, byHand);
     await visitBuyers();
     await buyers().getByText("The shop did not agree to cancel the order.").waitFor(soon);

@@ -30,11 +30,13 @@ import {
   readDispatch,
   readExchanges,
   readLine,
+  readRemapping,
 } from "./queries/dispatches/index.ts";
 import {
   correctLine,
   decideLine,
   remakeItems,
+  remapOrders,
   reopenLine,
   sendAgain,
   sendOpenLines,
@@ -103,6 +105,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     undoCorrection: open(undoCorrection),
     readOpenLines: open(readOpenLines),
     reopenLine: open(reopenLine),
+    readRemapping: open(readRemapping),
+    remapOrders: open(remapOrders),
     readTimezone: open(readTimezone),
     readSettings: open(readSettings),
     listLocations: open(listLocations),

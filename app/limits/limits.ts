@@ -192,6 +192,15 @@ export const limits = {
     invitationsApartMs: 60 * minuteMs,
     urlMaxCharacters: 2_048,
   },
+  /**
+   * Accepted orders that are to follow a mapping: those of one press, which its dialog names, and those that are
+   * locked together. What came of them is shown for so long.
+   */
+  remapping: { ordersMax: 250, ordersPerStep: 25, shownMs: 7 * 24 * 60 * minuteMs },
+  /** Whom a store asks at its provider; the longest e-mail address that mail servers take, and what fits a page. */
+  providerContact: {
+    charactersMax: { email: 254, phone: 60, pageUrl: 2_048, hours: 200, address: 500 },
+  },
   /** One act on all orders that match. Of an older order's a person has seen the list; what came since is left alone. */
   bulkActs: {
     countedMax: 10_000,

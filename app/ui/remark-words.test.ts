@@ -45,6 +45,7 @@ const remarks: Samples<Remark> = {
   itemLeftOut: { code: "itemLeftOut" },
   itemReopened: { code: "itemReopened" },
   lineCorrected: { code: "lineCorrected", title: "Blend", parts: ["texts", "sku"] },
+  lineRemapped: { code: "lineRemapped", title: "Blend" },
   correctionUndone: { code: "correctionUndone", title: "Blend" },
   retried: { code: "retried" },
   cancelWanted: { code: "cancelWanted" },

@@ -245,6 +245,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("accept", () => ({ sku })),
       missing("switch", () => ({ sku })),
       missing("promise", () => ({ days: "5" })),
+      missing("remap", ({ dispatchId }) => ({ dispatchId, mappedAt: new Date(0).toISOString() })),
       missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
       missing("ignore"),
       missing("reopen"),

@@ -54,6 +54,8 @@ const remark = z.discriminatedUnion("code", [
     parts: z.array(z.enum(correctedParts)),
   }),
   z.object({ code: z.literal("correctionUndone"), title: z.string() }),
+  /** A person had it made by the mapping that its variant has now. */
+  z.object({ code: z.literal("lineRemapped"), title: z.string() }),
   z.object({ code: z.literal("retried") }),
   z.object({ code: z.literal("cancelWanted") }),
   /** The buyer asks something of the shop. What they wrote stands with the attention. */

@@ -12,6 +12,7 @@ export { readDispatch } from "./read-dispatch.ts";
 export { type BuyerOrder, readBuyerOrder } from "./read-buyer-order.ts";
 export { type OrderDetail, readOrder } from "./read-order.ts";
 export { listAttention } from "./read-dispatches.ts";
+export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export { addressOf, type SentAddress } from "./sent-address.ts";
 export { underAttention } from "./under-attention.ts";

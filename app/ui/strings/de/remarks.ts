@@ -10,6 +10,7 @@ export const remarks = {
   itemReopened:
     "Ein Artikel ohne Variante ist nicht mehr ausgelassen: Er braucht wieder eine Entscheidung.",
   lineCorrected: "{{title}} wurde für diese Bestellung geändert: {{what}}.",
+  lineRemapped: "{{title}} soll so hergestellt werden, wie die Variante jetzt zugeordnet ist.",
   correctionUndone: "Die Änderung an {{title}} wurde rückgängig gemacht.",
   retried: "Erneuter Versuch gewünscht.",
   cancelWanted: "Stornierung gewünscht.",

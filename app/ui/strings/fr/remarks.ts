@@ -10,6 +10,7 @@ export const remarks = {
   itemLeftOut: "Un article sans variante est exclu de cette commande.",
   itemReopened: "Un article sans variante n’est plus exclu : il faut de nouveau décider de lui.",
   lineCorrected: "{{title}} a été modifié pour cette commande : {{what}}.",
+  lineRemapped: "{{title}} doit être fabriqué selon l’association actuelle de sa variante.",
   correctionUndone: "La modification de {{title}} a été annulée.",
   retried: "Nouvel essai demandé.",
   cancelWanted: "Annulation demandée.",

@@ -8,6 +8,7 @@ export const remarks = {
   itemLeftOut: "バリエーションのない商品をこの注文から除外しました。",
   itemReopened: "バリエーションのない商品の除外を取り消しました。もう一度決めてください。",
   lineCorrected: "この注文の{{title}}が変更されました：{{what}}。",
+  lineRemapped: "{{title}}は、バリエーションの現在のマッピングで作成されます。",
   correctionUndone: "{{title}}の変更が取り消されました。",
   retried: "再試行が依頼されました。",
   cancelWanted: "キャンセルが依頼されました。",

@@ -1,9 +1,10 @@
-import { BlockStack, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { AttentionAction } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { StageBadge } from "./stage-badge.tsx";
+import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
 /** Orders that wait for a person, each with its reason and the one thing to do, as rows of a card. */
@@ -41,8 +42,11 @@ function Row({ dispatch }: { dispatch: DispatchListItem }) {
           <Text as="p" breakWord>
             {attentionSentence(attention, exactTime)}
           </Text>
-          <InlineStack>
+          <InlineStack gap="200">
             <AttentionAction dispatch={dispatch} attention={attention} />
+            {attention.asksProvider ? (
+              <Button url={`/app/orders/${id}?ask=`}>{t("provider.ask")}</Button>
+            ) : null}
           </InlineStack>
         </>
       ) : null}

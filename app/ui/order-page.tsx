@@ -12,6 +12,7 @@ import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import { NotedCard } from "./orders/noted-card.tsx";
 import "./orders/order-layout.css";
+import { AskProvider } from "./provider/ask-provider.tsx";
 import { RemakeCard } from "./remakes/remake-card.tsx";
 import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
@@ -90,7 +91,10 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                 {attention.reason === "BuyerWish" && attention.subject.wish === "address" ? (
                   <Text as="p">{t("attention.editAddress")}</Text>
                 ) : null}
-                <AttentionAction dispatch={dispatch} attention={attention} />
+                <InlineStack gap="200">
+                  <AttentionAction dispatch={dispatch} attention={attention} />
+                  {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
+                </InlineStack>
               </BlockStack>
             </Banner>
           </Layout.Section>

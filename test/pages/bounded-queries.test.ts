@@ -63,6 +63,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.activity_.buyer-data.tsx": ["/app/activity/buyer-data?webhookId=data-request"],
   "app.settings.tsx": ["/app/settings"],
   "app.settings_.triggers.tsx": ["/app/settings/triggers"],
+  "app.settings_.provider.tsx": ["/app/settings/provider"],
   "app.settings_.notifications.tsx": ["/app/settings/notifications"],
   "app.stock.tsx": [
     "/app/stock",

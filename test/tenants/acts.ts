@@ -268,6 +268,21 @@ export const routeRows: Record<string, RouteRow> = {
       },
     ],
   },
+  "routes/app.settings_.provider": {
+    acts: [
+      {
+        form: () =>
+          fields({
+            email: "help@printer.example",
+            phone: "",
+            pageUrl: "",
+            hours: "",
+            address: "",
+          }),
+        answer: "own",
+      },
+    ],
+  },
   "routes/app.products.words": {
     acts: [
       { form: () => fields({ "grind.name": "Whole bean", "grind.words": "bean" }), answer: "own" },

@@ -1,5 +1,6 @@
 /** Installed stores: their profile, what they chose, and Shopify's sessions. */
 export { changeConnection } from "./change-connection.ts";
+export { changeContact, type ContactProblem, readOwnContact } from "./change-contact.ts";
 export type { ConnectionProblem } from "./connection-input.ts";
 export { dropConnection } from "./drop-connection.ts";
 export { followDefaultConnection } from "./follow-default-connection.ts";

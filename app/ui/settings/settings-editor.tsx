@@ -9,6 +9,7 @@ import { UnsavedBanner } from "../unsaved/unsaved-banner.tsx";
 import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
 import { useFocusOn } from "../unsaved/use-focus-on.ts";
 import { useToast } from "../use-toast.ts";
+import { ContactSection } from "../provider/contact-section.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
@@ -126,6 +127,7 @@ export function SettingsEditor({
         <AlertsSection />
         <SlipSection {...section} />
         <StockSection {...section} stock={settings.stock} locations={locations} />
+        <ContactSection />
         <ConnectionSection
           {...section}
           connection={settings.connection}

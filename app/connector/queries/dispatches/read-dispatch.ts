@@ -13,6 +13,8 @@ import { convertedProfit } from "./converted-profit.ts";
 import { costOf, profitOf } from "../../dispatches/index.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
+import { externalOrderId } from "../../dispatches/request/index.ts";
+import { readContact } from "../../store/provider-contacts.ts";
 import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
@@ -37,7 +39,7 @@ const linesMax = 500;
 
 /** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
 export async function readDispatch(
-  ctx: ConnectionAccess,
+  ctx: ConnectionAccess & Needs<"pool">,
   { shop, dispatchId }: { shop: string; dispatchId: string },
 ): Promise<DispatchDetail | null> {
   const found = await ctx.prisma.dispatch.findUnique({
@@ -54,7 +56,7 @@ export async function readDispatch(
 
 /** The dispatches of an order, the first part first, each without its timeline. */
 export async function readParts(
-  ctx: ConnectionAccess,
+  ctx: ConnectionAccess & Needs<"pool">,
   { shop, orderId }: { shop: string; orderId: string },
 ): Promise<PartDetail[]> {
   const found = await ctx.prisma.dispatch.findMany({
@@ -70,20 +72,23 @@ export async function readParts(
 const partsMax = 20;
 
 async function detailOf(
-  ctx: ConnectionAccess,
+  ctx: ConnectionAccess & Needs<"pool">,
   found: Prisma.DispatchGetPayload<{ include: typeof withAll }>,
 ): Promise<PartDetail> {
   const { shop } = found;
   const row = settingBack(withAttempt(standing(found)));
-  const [orderLines, variants, late, isTest, address, differing, converted] = await Promise.all([
-    orderLinesOf(ctx, row),
-    variantsOfAttention(ctx, { shop, dispatches: [row] }),
-    lateAmong(ctx, { shop, ids: [row.id] }),
-    isTestConnection(ctx, row),
-    addressOf(ctx, row),
-    viewDifference(ctx, row),
-    convertedProfit(ctx, { shop, dispatchId: row.id, cost: row.cost }),
-  ]);
+  const { connectionId } = row;
+  const [orderLines, variants, late, isTest, address, differing, converted, contact] =
+    await Promise.all([
+      orderLinesOf(ctx, row),
+      variantsOfAttention(ctx, { shop, dispatches: [row] }),
+      lateAmong(ctx, { shop, ids: [row.id] }),
+      isTestConnection(ctx, row),
+      addressOf(ctx, row),
+      viewDifference(ctx, row),
+      convertedProfit(ctx, { shop, dispatchId: row.id, cost: row.cost }),
+      readContact(ctx.pool, { shop, connectionId }),
+    ]);
   return {
     ...listItem(row, { variants, late }),
     apiOrderId: row.apiOrderId,
@@ -97,6 +102,7 @@ async function detailOf(
     simulations: isTest ? simulationsOf(row) : [],
     cost: costOf(row.cost),
     profit: profitOf(row.cost) ?? converted,
+    provider: { reference: externalOrderId(shop, row.orderId, row.sequence), contact },
     lastError: row.lastError,
     nextTryAt: row.retryAt,
     orderLines,

@@ -4,6 +4,7 @@ import type { SimulateTarget } from "#app/contract/index.ts";
 import type { CorrectedPart } from "../../model/correction.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../../model/orders/index.ts";
+import type { ProviderContact } from "../../store/provider-contacts.ts";
 import type { RemakeNote } from "../../model/remake.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { DifferenceView } from "./view-difference.ts";
@@ -167,6 +168,8 @@ export interface DispatchDetail extends DispatchListItem {
   address: SentAddress | "erased" | null;
   /** What a test order may be walked to; empty for any other. */
   simulations: SimulateTarget[];
+  /** Whom to ask about it, and what it is called there besides `apiOrderId`. `contact` null: none was entered. */
+  provider: { reference: string; contact: ProviderContact | null };
   lastError: Words | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */

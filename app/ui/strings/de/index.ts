@@ -10,6 +10,7 @@ import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
@@ -54,6 +55,7 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
@@ -81,6 +83,7 @@ export const texts = {
       text: "Text ändern",
       sku: "Andere SKU wählen",
       address: "Adresse in Shopify berichtigen",
+      order: "Bestellung in Shopify prüfen",
     },
     lacks: {
       everything: "alles: Die Bestellung hat keine Adresse",

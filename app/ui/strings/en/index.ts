@@ -10,6 +10,7 @@ import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
@@ -53,6 +54,7 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
@@ -80,6 +82,7 @@ export const texts = {
       text: "Change the text",
       sku: "Choose another SKU",
       address: "Correct the address in Shopify",
+      order: "Check order in Shopify",
     },
     lacks: {
       everything: "everything: the order has none",

@@ -10,6 +10,7 @@ import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
@@ -55,6 +56,7 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
@@ -82,6 +84,7 @@ export const texts = {
       text: "Cambiar el texto",
       sku: "Elegir otro SKU",
       address: "Corregir la dirección en Shopify",
+      order: "Revisar el pedido en Shopify",
     },
     lacks: {
       everything: "todo: el pedido no tiene dirección",

@@ -10,6 +10,7 @@ import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
@@ -55,6 +56,7 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
@@ -82,6 +84,7 @@ export const texts = {
       text: "Modifier le texte",
       sku: "Choisir un autre SKU",
       address: "Corriger l’adresse dans Shopify",
+      order: "Vérifier la commande dans Shopify",
     },
     lacks: {
       everything: "tout : la commande n’a pas d’adresse",

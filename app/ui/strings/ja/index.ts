@@ -10,6 +10,7 @@ import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
@@ -52,6 +53,7 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
@@ -79,6 +81,7 @@ export const texts = {
       text: "文字を変更",
       sku: "別のSKUを選ぶ",
       address: "Shopifyで住所を修正",
+      order: "Shopifyの注文を確認",
     },
     lacks: {
       everything: "すべて（注文に住所がありません）",

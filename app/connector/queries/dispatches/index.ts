@@ -2,7 +2,7 @@
 export { countViews, type ViewCounts } from "./count-views.ts";
 export { exportDispatches } from "./export-dispatches.ts";
 export { type AttentionGroup, groupAttention } from "./group-attention.ts";
-export { countLate } from "./late.ts";
+export { countAllLate, countLate } from "./late.ts";
 export { listCarriers } from "./list-carriers.ts";
 export { countMatching, findIds, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";

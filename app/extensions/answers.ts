@@ -87,6 +87,10 @@ export interface OrderLine {
   becomes: string[];
   /** Something about it that a person should see, like missing artwork. */
   notes: string[];
+  /** What may be done about it alone; an app of before doesn't say it. */
+  ways?: Way[];
+  /** Where texts that are printed on it are asked for and changed in place; absent where there are none, or not any more. */
+  textsPath?: string;
 }
 
 /** `POST orders/:orderId/acts`. 409 where the order had moved on: nothing was done. */
@@ -105,6 +109,18 @@ export interface OrderActAnswer {
   outcome: string;
   order: OrderAnswer;
 }
+
+/**
+ * `GET orders/:orderId/parts/:partId/lines/:lineId/texts?locale=` (an order's answer names it): what is printed on a line.
+ * 404 where nothing of it can be changed. `seen` goes back with what is changed.
+ */
+export interface LineTextsAnswer {
+  seen: number;
+  texts: { property: string; value: string }[];
+}
+
+/** `POST` to the same, answered as an act: 409 where the line had moved on, 422 where a text does not fit. */
+export interface LineTextsQuestion extends LineTextsAnswer {}
 
 /** `GET variants/:variantId?locale=`. 404 where the store has no such variant as far as the app knows. */
 export interface VariantAnswer {

@@ -31,6 +31,15 @@ export const orderAct = z.discriminatedUnion("act", [
 ]);
 export type OrderActCommand = z.infer<typeof orderAct>;
 
+export const lineTexts = z.strictObject({
+  seen: z.int().min(0),
+  texts: z
+    .array(z.strictObject({ property: storable.max(255), value: storable.max(1_000) }))
+    .min(1)
+    .max(100),
+});
+export type LineTextsCommand = z.infer<typeof lineTexts>;
+
 export const variantAct = z.discriminatedUnion("act", [
   z.strictObject({
     act: z.literal("map"),

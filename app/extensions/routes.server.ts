@@ -6,6 +6,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Connector } from "../connector/index.ts";
+import { isStorable } from "../connector/model/storable-text.ts";
 import type { MakePrint } from "../documents/index.ts";
 import { type ClientSecrets, proveExtension } from "../shopify/index.ts";
 import { knownLanguage, inLanguage, type Language, languageOf } from "../ui/languages.ts";
@@ -16,9 +17,11 @@ import type { AdminReader } from "./admin-reader.ts";
 import type { BuyerWishAnswer, PrintAnswer, ProblemAnswer } from "./answers.ts";
 import { buyerAnswer } from "./buyer-answer.ts";
 import { type BuyerCall, createBuyerCalls } from "./buyer-calls.ts";
+import { changeLineTexts, type LineTarget, readLineTexts } from "./line-texts.ts";
 import { orderAnswer } from "./order-answer.ts";
 import {
   buyerQuestion,
+  lineTexts,
   orderAct,
   printQuestion,
   search,
@@ -50,6 +53,8 @@ export interface ExtensionsGround {
     | "clearDispatch"
     | "sendOpenLines"
     | "sendAgain"
+    | "readLine"
+    | "correctLine"
   > & {
     products: Pick<
       Connector["products"],
@@ -94,6 +99,26 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const done = await actOnOrder(connector, target, asked);
     if (done === null) return unknown(c);
     return done.isDone ? c.json(done) : c.json({ ...done, ...movedOn(done) }, 409);
+  });
+  const textsPath = `${extensionsPath}/orders/:orderId/parts/:partId/lines/:lineId/texts` as const;
+  routes.get(textsPath, async (c) => {
+    const { shop } = c.get("reader");
+    const texts = await readLineTexts(connector, { shop, ...lineOf(c.req.param()) });
+    return texts === null ? unknown(c) : c.json(texts);
+  });
+  routes.post(textsPath, async (c) => {
+    const asked = await read(c, lineTexts);
+    if (asked instanceof Response) return asked;
+    const target = { ...c.get("reader"), ...lineOf(c.req.param()) };
+    const changed = await changeLineTexts(connector, target, asked);
+    if (changed === null) return unknown(c);
+    const { done, isRefused } = changed;
+    if (done.isDone) return c.json(done);
+    if (!isRefused) return c.json({ ...done, ...movedOn(done) }, 409);
+    const said: ProblemAnswer = {
+      problem: { code: "refused", field: "texts", message: done.outcome },
+    };
+    return c.json({ ...done, ...said }, 422);
   });
   routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
     const { shop, language } = c.get("reader");
@@ -202,6 +227,10 @@ function buyerOf(c: Context, ground: ExtensionsGround) {
 /** What stands in an address; whatever is no id leads to nothing, as an unknown one does. */
 function idOf(text: string): string {
   return /^\d{1,20}$/.test(text) ? text : "0";
+}
+
+function lineOf({ orderId, partId, lineId }: LineTarget): LineTarget {
+  return { orderId: idOf(orderId), partId: isStorable(partId) ? partId : "", lineId: idOf(lineId) };
 }
 
 /** What the extension says that its page is shown in, else what the browser does. */

@@ -6,6 +6,7 @@ import type { Camera } from "./camera.ts";
 import { extensions } from "./extension-states.ts";
 import { flow } from "./flow-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
+import { owner } from "./owner-states.ts";
 import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
 import { profit } from "./profit-states.ts";
@@ -50,6 +51,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   changed: changedOrder,
   personal: personalOrder,
   undecided,
+  owner,
   paused,
   provider,
   extensions,

@@ -22,7 +22,7 @@ export const provider = {
   pageHint: "Où votre prestataire répond aux questions, comme un centre d’aide ou un formulaire",
   hoursHint: "Par exemple : lun.–ven., 9 h–17 h",
   fields: {
-    email: "E-mail",
+    email: "Adresse e-mail",
     phone: "Téléphone",
     pageUrl: "Page d’assistance",
     hours: "Horaires",

@@ -21,6 +21,7 @@ export async function actOnVariant(
   products: Products,
   {
     shop,
+    actor,
     variantId,
     language,
     pictureOf,
@@ -30,7 +31,7 @@ export async function actOnVariant(
   const key = { shop, variantId };
   const before = await products.readVariant(key);
   if (before === null) return null;
-  const outcome = await perform(products, key, asked);
+  const outcome = await perform(products, { ...key, actor }, asked);
   const [variant, profit] = await Promise.all([
     products.readVariant(key),
     products.readUnitProfit(key),
@@ -47,10 +48,9 @@ export async function actOnVariant(
 
 async function perform(
   products: Products,
-  key: { shop: string; variantId: string },
+  { actor, ...key }: { shop: string; variantId: string; actor: string },
   asked: VariantActCommand,
 ): Promise<{ isDone: boolean; field: RefusedField | null; say: () => string }> {
-  const actor = "merchant";
   if (asked.act === "map") {
     const { sku, quantity } = asked;
     const result = await products.changeSku({ ...key, sku, quantity, actor });

@@ -40,7 +40,7 @@ export async function readLineTexts(
 /** Has other texts printed on a line of one order; `refused` says why they do not fit. Null where there is no such line. */
 export async function changeLineTexts(
   connector: Acts,
-  { shop, language, ...target }: AdminReader & LineTarget,
+  { shop, actor, language, ...target }: AdminReader & LineTarget,
   { seen, texts }: LineTextsCommand,
 ): Promise<{ done: OrderActAnswer; isRefused: boolean } | null> {
   const { orderId, lineId: lineItemId } = target;
@@ -51,7 +51,7 @@ export async function changeLineTexts(
     orderId,
     lineItemId,
     seen,
-    actor: "merchant",
+    actor,
     entered: { print: { kind: "texts", entries: texts }, sku: null },
   });
   if (outcome.kind === "unknown") return null;

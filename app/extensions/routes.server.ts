@@ -7,6 +7,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Connector } from "../connector/index.ts";
 import { isStorable } from "../connector/model/storable-text.ts";
+import { someone } from "../connector/model/staff.ts";
 import type { MakePrint } from "../documents/index.ts";
 import { type ClientSecrets, proveExtension } from "../shopify/index.ts";
 import { knownLanguage, inLanguage, type Language, languageOf } from "../ui/languages.ts";
@@ -46,6 +47,7 @@ export interface ExtensionsGround {
   connector: Pick<
     Connector,
     | "isInstalled"
+    | "recognizeStaff"
     | "readOrder"
     | "readBuyerOrder"
     | "acceptWish"
@@ -67,7 +69,7 @@ interface Variables {
   Variables: { reader: AdminReader };
 }
 
-/** Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 404 unknown, 409 moved on, 422 a field, 429 buyers too often. */
+/** Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 403 who may only look, 404 unknown, 409 moved on, 422 a field, 429 buyers too often. */
 export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables> {
   const { connector } = ground;
   const routes = new Hono<Variables>();
@@ -83,7 +85,18 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     if (caller?.kind !== "admin") return problem(c, 401, { code: "unproven", message: unproven });
     // A token outlives an uninstall by a minute.
     if (!(await connector.isInstalled(caller.shop))) return unknown(c);
-    c.set("reader", { shop: caller.shop, language: readerLanguage(c) });
+    const { shop, userId } = caller;
+    const staff =
+      userId === null
+        ? { actor: someone, role: "staff" as const }
+        : await connector.recognizeStaff({ shop, userId });
+    // A print is made of what they may look at.
+    const changes = c.req.method !== "GET" && !c.req.path.endsWith("/prints");
+    if (staff.role === "viewer" && changes) {
+      const message = inLanguage(readerLanguage(c), () => t("problems.viewOnly.body"));
+      return problem(c, 403, { code: "view-only", message });
+    }
+    c.set("reader", { shop, actor: staff.actor, language: readerLanguage(c) });
     return next();
   });
   routes.get(`${extensionsPath}/orders/:orderId`, async (c) => {
@@ -285,7 +298,7 @@ function movedOn({ outcome }: { outcome: string }): ProblemAnswer {
 
 function problem(
   c: Context,
-  status: 401 | 404 | 422 | 429,
+  status: 401 | 403 | 404 | 422 | 429,
   said: ProblemAnswer["problem"],
 ): Response {
   return c.json({ problem: said } satisfies ProblemAnswer, status);

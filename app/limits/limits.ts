@@ -113,6 +113,8 @@ export const limits = {
   },
   /** Shopify's live a minute; one that claims a day is none of its. */
   sessionToken: { lifeMaxSeconds: 3_600, charactersMax: 4_096 },
+  /** Shopify lets names and addresses of e-mail have 255. A page waits no longer than that for who opened it. */
+  staff: { nameCharactersMax: 255, askMs: 3_000 },
   /** What a provider answers. A page of 100 orders has some 200 KB. */
   providerReply: {
     bodyMaxBytes: 16 * MiB,

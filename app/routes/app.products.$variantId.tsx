@@ -24,17 +24,17 @@ interface Args {
 }
 
 async function askedFor({ request, context, params }: Args) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const key = { shop, variantId: params.variantId ?? "" };
   const variant = await context.connector.products.readVariant(key);
   if (variant === null) throw new Response(null, { status: 404 });
-  return { variant, ...key };
+  return { variant, actor, ...key };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { variant, ...key } = await askedFor(args);
+  const { variant, shop, variantId } = await askedFor(args);
   const { connector } = args.context;
-  const { shop } = key;
+  const key = { shop, variantId };
   const [unprintedNames, remapping, promise] = await Promise.all([
     connector.products.readUnprintedNames(key),
     connector.readRemapping(key),
@@ -70,7 +70,7 @@ const command = z.discriminatedUnion("intent", [
 
 /** Everything that a person decides about one variant. */
 export async function action(args: ActionFunctionArgs) {
-  const { shop, variantId, variant } = await askedFor(args);
+  const { shop, actor, variantId, variant } = await askedFor(args);
   const form = await readForm(args.request);
   const parsed = command.safeParse({
     intent: form.get("intent"),
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { products } = args.context.connector;
-  const target = { shop, variantId, actor: "merchant" };
+  const target = { shop, variantId, actor };
   const asked = parsed.data;
   const at = Date.now();
   switch (asked.intent) {
@@ -127,11 +127,11 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "accept": {
       const accepted = [{ variantId, sku: asked.skus[0] }];
-      const { mapped } = await products.acceptSuggestions({ shop, accepted, actor: "merchant" });
+      const { mapped } = await products.acceptSuggestions({ shop, accepted, actor });
       return { kind: "decided" as const, at, intent: asked.intent, count: mapped.length };
     }
     default: {
-      const decided = { shop, variantIds: [variantId], decision: asked.intent, actor: "merchant" };
+      const decided = { shop, variantIds: [variantId], decision: asked.intent, actor };
       const count = await products.decideVariants(decided);
       return { kind: "decided" as const, at, intent: asked.intent, count };
     }

@@ -64,6 +64,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.settings.tsx": ["/app/settings"],
   "app.settings_.triggers.tsx": ["/app/settings/triggers"],
   "app.settings_.provider.tsx": ["/app/settings/provider"],
+  "app.settings_.staff.tsx": ["/app/settings/staff"],
   "app.settings_.notifications.tsx": ["/app/settings/notifications"],
   "app.stock.tsx": [
     "/app/stock",

@@ -251,6 +251,79 @@ describe("another store", () => {
   });
 });
 
+describe("somebody who may only look", () => {
+  const samId = "902541636";
+  const sam: () => Caller = () => ({ token: world.standIn.sessionToken(shop, samId) });
+  const role = async (to: "staff" | "viewer") => {
+    const form: [string, string][] = [
+      ["number", "2"],
+      ["role", to],
+    ];
+    return (await post("/app/settings/staff.data", as(shop), form)).status;
+  };
+  /** What no act of a page is, and what Shopify's own pages ask the app to do. */
+  const extensionActs = () => [
+    { path: `orders/${ids.orderId}/acts`, asked: { act: "send-open-lines" } },
+    { path: `variants/${ids.variantId}/acts`, asked: { act: "exclude" } },
+  ];
+
+  beforeAll(async () => {
+    expect((await ask("/app.data", sam())).status).toBe(200);
+    expect(await role("viewer")).toBe(200);
+  });
+
+  it("is refused every act of every page, and changes nothing", async () => {
+    const before = await digestOf(db, shop);
+    const answers: string[] = [];
+    for (const { route, act, address } of allActs(ids)) {
+      const response = await post(address, sam(), act.form(ids));
+      await response.body?.cancel();
+      answers.push(`${route.id} ${act.intent ?? ""}: ${response.status}`);
+    }
+    // A print is made of what they may look at.
+    const others = answers.filter((answer) => !answer.endsWith(": 403"));
+    expect(others).toEqual(["routes/app.print : 200"]);
+    expect(await digestOf(db, shop)).toEqual(before);
+  }, 60_000);
+
+  it("is refused every act in Shopify's own pages", async () => {
+    const before = await digestOf(db, shop);
+    for (const { path: to, asked } of extensionActs()) {
+      const response = await ask(`/extensions/v1/${to}`, sam(), {
+        method: "POST",
+        body: JSON.stringify(asked),
+      });
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        { problem: { code: "view-only", message: expect.stringContaining("account owner") } },
+      ]);
+    }
+    expect(await digestOf(db, shop)).toEqual(before);
+  });
+
+  it("sees every page that others see", async () => {
+    const answers: string[] = [];
+    for (const route of routes.filter((each) => each.hasLoader && each.id !== "routes/app.live")) {
+      const { data } = addressesOf(route, ids);
+      const [theirs, owners] = [await ask(data, sam()), await ask(data, as(shop))];
+      await Promise.all([theirs.body?.cancel(), owners.body?.cancel()]);
+      if (theirs.status !== owners.status) answers.push(`${route.id}: ${theirs.status}`);
+    }
+    expect(answers).toEqual([]);
+  });
+
+  it("acts again once the account owner allows it, and decides about nobody", async () => {
+    expect(await role("staff")).toBe(200);
+    const form: [string, string][] = [
+      ["number", "1"],
+      ["role", "viewer"],
+    ];
+    expect((await post("/app/settings/staff.data", sam(), form)).status).toBe(403);
+    const words = "/app/products/words.data";
+    expect((await post(words, sam(), {})).status).not.toBe(403);
+  });
+});
+
 describe("what a store is told", () => {
   it("is kept by no browser and no proxy, as a page, as its script asks for it, and as an answer", async () => {
     const kept: string[] = [];

@@ -20,6 +20,7 @@ import { idOf, type SettingsField, wrongFields } from "./section.ts";
 import { PromiseSection } from "./promise-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
+import { StaffSection } from "./staff-section.tsx";
 import { SlipSection } from "./slip-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
 import { useDraft } from "./use-draft.ts";
@@ -125,6 +126,7 @@ export function SettingsEditor({
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
         <PromiseSection {...section} timeZone={timeZone} />
         <AlertsSection />
+        <StaffSection />
         <SlipSection {...section} />
         <StockSection {...section} stock={settings.stock} locations={locations} />
         <ContactSection />

@@ -15,6 +15,7 @@ import { orderLinesOf, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import { readContact } from "../../store/provider-contacts.ts";
+import { readStaffNames } from "../../store/staff.ts";
 import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
@@ -178,7 +179,13 @@ async function readActivity(
     SELECT id, at, kind, remark, actor, exchanges IS NOT NULL AS "hasExchanges"
     FROM connector.activity WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
     ORDER BY id DESC LIMIT ${linesMax}`;
-  return rows
-    .toReversed()
-    .map((row) => Object.assign(row, { id: String(row.id), remark: readRemark(row.remark) }));
+  const actors = rows.map(({ actor }) => actor);
+  const staff = await readStaffNames(ctx.prisma, { shop, actors });
+  return rows.toReversed().map((row) =>
+    Object.assign(row, {
+      id: String(row.id),
+      remark: readRemark(row.remark),
+      staff: staff.get(row.actor) ?? null,
+    }),
+  );
 }

@@ -13,6 +13,7 @@ import type { OrderSummary } from "./order-summary.ts";
 import type { SentAddress } from "./sent-address.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
+import type { StaffName } from "../../model/staff.ts";
 import type { AttentionView } from "../../model/view-attention.ts";
 
 export interface TrackingView {
@@ -138,6 +139,8 @@ export interface ActivityView {
   remark: Remark | null;
   /** `app`, `shopify`, `provider`, or a person. */
   actor: string;
+  /** Who of the store's people it was; null where it was none that is known. */
+  staff: StaffName | null;
   /** There are calls to the outside that led to it: `readExchanges` has them. */
   hasExchanges: boolean;
 }

@@ -49,6 +49,7 @@ export const activityKinds = [
   "flow",
   "wished",
   "line-corrected",
+  "staff",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

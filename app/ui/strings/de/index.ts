@@ -14,6 +14,7 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -60,6 +61,7 @@ export const texts = {
   profit,
   settings,
   alerts,
+  staff,
   documents,
   orders,
   attentions,
@@ -215,6 +217,10 @@ export const texts = {
     unauthorized: {
       title: "Ihre Sitzung ist beendet",
       body: "Laden Sie die Seite im Shopify-Adminbereich neu, um fortzufahren.",
+    },
+    viewOnly: {
+      title: "Sie können nur ansehen",
+      body: "Ein Kontoinhaber hat Ihren Zugriff in dieser App auf Ansehen beschränkt. Wenden Sie sich an einen Kontoinhaber, wenn Sie etwas ändern möchten.",
     },
     failed: {
       title: "Etwas ist schiefgegangen",

@@ -14,6 +14,7 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -59,6 +60,7 @@ export const texts = {
   profit,
   settings,
   alerts,
+  staff,
   documents,
   orders,
   attentions,
@@ -211,6 +213,10 @@ export const texts = {
     unauthorized: {
       title: "Your session has ended",
       body: "Reload the page in the Shopify admin to go on.",
+    },
+    viewOnly: {
+      title: "You can only view",
+      body: "An account owner limited you to viewing in this app. Ask an account owner if you need to change something.",
     },
     failed: {
       title: "Something went wrong",

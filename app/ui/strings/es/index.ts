@@ -14,6 +14,7 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -61,6 +62,7 @@ export const texts = {
   profit,
   settings,
   alerts,
+  staff,
   documents,
   orders,
   attentions,
@@ -214,6 +216,10 @@ export const texts = {
     unauthorized: {
       title: "Tu sesión ha terminado",
       body: "Vuelve a cargar la página en el panel de control de Shopify para continuar.",
+    },
+    viewOnly: {
+      title: "Solo puedes ver",
+      body: "Un propietario de la cuenta limitó tu acceso a ver en esta aplicación. Pídele a un propietario de la cuenta los cambios que necesites.",
     },
     failed: {
       title: "Se produjo un error",

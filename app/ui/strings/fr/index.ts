@@ -14,6 +14,7 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -61,6 +62,7 @@ export const texts = {
   profit,
   settings,
   alerts,
+  staff,
   documents,
   orders,
   attentions,
@@ -217,6 +219,10 @@ export const texts = {
     unauthorized: {
       title: "Votre session a pris fin",
       body: "Rechargez la page dans l’interface administrateur Shopify pour continuer.",
+    },
+    viewOnly: {
+      title: "Vous pouvez uniquement consulter",
+      body: "Un propriétaire du compte a limité votre accès à la consultation dans cette application. Adressez-vous à un propriétaire du compte pour modifier quelque chose.",
     },
     failed: {
       title: "Une erreur s’est produite",

@@ -14,6 +14,7 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -58,6 +59,7 @@ export const texts = {
   profit,
   settings,
   alerts,
+  staff,
   documents,
   orders,
   attentions,
@@ -209,6 +211,10 @@ export const texts = {
     unauthorized: {
       title: "セッションが終了しました",
       body: "続けるには、Shopify管理画面でページを再読み込みしてください。",
+    },
+    viewOnly: {
+      title: "閲覧のみ可能です",
+      body: "アカウントのオーナーにより、このアプリでの操作は閲覧のみに制限されています。変更が必要な場合はアカウントのオーナーに依頼してください。",
     },
     failed: {
       title: "問題が発生しました",

@@ -17,6 +17,8 @@ import {
   clearDispatch,
   retryDispatch,
   simulateOrder,
+  snoozeDispatch,
+  unsnoozeDispatch,
 } from "./dispatches/staff-acts/index.ts";
 import {
   countViews,
@@ -103,6 +105,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     retryDispatch: open(retryDispatch),
     clearDispatch: open(clearDispatch),
     actOnDispatch: open(actOnDispatch),
+    snoozeDispatch: open(snoozeDispatch),
+    unsnoozeDispatch: open(unsnoozeDispatch),
     simulateOrder: open(simulateOrder),
     sendOpenLines: open(sendOpenLines),
     sendAgain: open(sendAgain),

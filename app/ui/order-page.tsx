@@ -19,6 +19,9 @@ import { SimulateCard } from "./orders/simulate-card.tsx";
 import { TimelineCard } from "./orders/timeline-card.tsx";
 import { TrackingCard } from "./orders/tracking-card.tsx";
 import { useOrderActs } from "./orders/use-order-acts.ts";
+import { SnoozeButton } from "./snooze/snooze-button.tsx";
+import { snoozeBadge, useSnoozeText } from "./snooze/snooze-line.tsx";
+import { useSnooze } from "./snooze/use-snooze.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { t, type TextKey } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -29,6 +32,8 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
   const exactTime = useExactTime();
   const acts = useOrderActs();
   const { print } = usePrint();
+  const snooze = useSnooze();
+  const snoozeText = useSnoozeText();
   return (
     <Page
       title={t("order.title", { name: orderName })}
@@ -36,6 +41,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         <InlineStack gap="100">
           <StageBadge stage={stage} isPartial={dispatch.isPartial} />
           {dispatch.isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
+          {dispatch.snooze === null ? null : <Badge>{t(snoozeBadge(dispatch.snooze))}</Badge>}
           {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
           {sequence > 1 ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
           {dispatch.isCanceledInShopify ? (
@@ -69,6 +75,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         onConfirm={acts.confirm}
         onThinkBetter={acts.dropQuestion}
       />
+      {snooze.dialog}
       <Layout>
         {acts.run === null ? null : (
           <Layout.Section>
@@ -80,8 +87,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         {attention ? (
           <Layout.Section>
             <Banner
-              // A pause that the store chose is no alarm.
-              tone={attention.reason === "HoldWindow" ? "info" : "warning"}
+              tone={isQuiet(dispatch) ? "info" : "warning"}
               title={attentionSentence(attention, exactTime)}
             >
               <BlockStack gap="200" inlineAlign="start">
@@ -91,9 +97,13 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                 {attention.reason === "BuyerWish" && attention.subject.wish === "address" ? (
                   <Text as="p">{t("attention.editAddress")}</Text>
                 ) : null}
-                <InlineStack gap="200">
+                {dispatch.snooze === null ? null : (
+                  <Text as="p">{snoozeText(dispatch.snooze)}</Text>
+                )}
+                <InlineStack gap="200" blockAlign="center">
                   <AttentionAction dispatch={dispatch} attention={attention} />
                   {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
+                  <SnoozeButton dispatch={dispatch} snooze={snooze} />
                 </InlineStack>
               </BlockStack>
             </Banner>
@@ -145,6 +155,11 @@ const printed = [
   ["pick-list", "documents.pickList"],
   ["artwork-sheet", "documents.artworkSheet"],
 ] as const satisfies readonly (readonly [DocumentKind, TextKey])[];
+
+/** A pause that the store chose, or what a person put off, is no alarm. */
+function isQuiet({ attention, snooze }: DispatchDetail): boolean {
+  return attention?.reason === "HoldWindow" || snooze !== null;
+}
 
 /** What the table allows now, but for what the order's own question offers already. */
 function furtherActs({ acts, attention }: DispatchDetail): DispatchAct[] {

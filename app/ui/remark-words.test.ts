@@ -49,6 +49,8 @@ const remarks: Samples<Remark> = {
   correctionUndone: { code: "correctionUndone", title: "Blend" },
   retried: { code: "retried" },
   cancelWanted: { code: "cancelWanted" },
+  snoozed: { code: "snoozed", until: "2026-11-30" },
+  unsnoozed: { code: "unsnoozed" },
   wished: { code: "wished", wish: "cancel" },
   wishEnded: { code: "wishEnded", wish: "address", outcome: "granted" },
   sentAnew: { code: "sentAnew", sequence: 2 },

@@ -32,6 +32,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.orders._index.tsx": [
     "/app/orders",
     "/app/orders?filter=attention",
+    "/app/orders?filter=snoozed",
     "/app/orders?filter=unforwarded",
     "/app/orders?filter=unforwarded&after=$orderId",
     "/app/orders?search=COF-1&sort=oldest&received=month",

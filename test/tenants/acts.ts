@@ -155,6 +155,12 @@ export const routeRows: Record<string, RouteRow> = {
       answer: "missing",
     })),
   },
+  "routes/app.orders.snooze": {
+    acts: [
+      missing("snooze", ({ dispatchId }) => ({ dispatchId, attention: "1", until: "dismissed" })),
+      missing("end", ({ dispatchId }) => ({ dispatchId })),
+    ],
+  },
   "routes/app.orders.bulk": {
     acts: [
       {

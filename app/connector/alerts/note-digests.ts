@@ -7,6 +7,7 @@ import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { readTrend } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { addAlert } from "../store/alerts.ts";
+import { isSnoozed } from "../store/snoozes.ts";
 import { isAskedOpen } from "../store/attention.ts";
 import { isLate } from "../store/late.ts";
 import { claimDue, dueRecipients, type Recipient } from "../store/recipients.ts";
@@ -56,9 +57,9 @@ async function digestOf(
   return { kind: "digest", ...yesterday, groups, late, outages };
 }
 
-/** What orders wait for now, as many as there are. */
+/** What orders wait for now and nobody put off, as many as there are. */
 async function waitingGroups(
-  { prisma }: Needs<"prisma">,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   recipient: Recipient,
 ): Promise<AlertNews["groups"]> {
   const reasons = alertedReasons(recipient);
@@ -70,6 +71,7 @@ async function waitingGroups(
     FROM connector.attention AS asked
     JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
     WHERE asked.shop = ${recipient.shop} AND ${isAskedOpen} AND reason = ANY (${reasons})
+      AND NOT ${isSnoozed(clock())}
     GROUP BY reason, subject ->> 'title' ORDER BY count(*) DESC, reason LIMIT ${groupsMax}`;
   return rows.map(({ reason, subject, count, names }) => ({
     notice: withoutQuotes(readNotice({ reason, subject })),

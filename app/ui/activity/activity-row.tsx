@@ -119,7 +119,16 @@ function Words({ item }: { item: ActivityItem }) {
 }
 
 /** What came of it, in sentences. */
-function wordsOf({ source, state, outcome, first, actor, staff, times, found }: ActivityItem): string[] {
+function wordsOf({
+  source,
+  state,
+  outcome,
+  first,
+  actor,
+  staff,
+  times,
+  found,
+}: ActivityItem): string[] {
   const said = outcome === null ? [] : [saidText(outcome)];
   if (source === "Tracking" || source === "Comparison") {
     if (state === "Found") return [t(`activity.found.${source}`, { count: found })];

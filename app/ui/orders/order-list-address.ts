@@ -19,6 +19,7 @@ import { searchText } from "../search-text.ts";
 export const orderViews = [
   "all",
   "attention",
+  "snoozed",
   "waiting",
   "late",
   "production",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
+import { snoozeBadge, SnoozeLine } from "../snooze/snooze-line.tsx";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime } from "../time.tsx";
@@ -64,20 +65,23 @@ function OrderLink({ dispatch }: { dispatch: DispatchListItem }) {
 }
 
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
-  const { stage, isPartial, isCanceling, isLate, attention } = dispatch;
+  const { stage, isPartial, isCanceling, isLate, attention, snooze } = dispatch;
   return (
     <InlineStack gap="100">
       <StageBadge stage={stage} isPartial={isPartial} />
       {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
-      {attention ? <Badge tone="warning">{t("orders.filters.attention")}</Badge> : null}
+      {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}
+      {attention && snooze === null ? (
+        <Badge tone="warning">{t("orders.filters.attention")}</Badge>
+      ) : null}
     </InlineStack>
   );
 }
 
 /** What it is about, and what is to be said of it; how far it is says its stage. */
 function Details({ dispatch }: { dispatch: DispatchListItem }) {
-  const { item, otherItems, attention } = dispatch;
+  const { item, otherItems, attention, snooze } = dispatch;
   return (
     <BlockStack gap="050">
       {item === null ? null : (
@@ -86,6 +90,7 @@ function Details({ dispatch }: { dispatch: DispatchListItem }) {
         </Text>
       )}
       {attention ? <Attention attention={attention} /> : <Parcels dispatch={dispatch} />}
+      {snooze === null ? null : <SnoozeLine snooze={snooze} />}
     </BlockStack>
   );
 }

@@ -22,6 +22,8 @@ import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
 import { ActOnMatching } from "./act-on-matching.tsx";
 import { BulkActProgress } from "./bulk-act-progress.tsx";
 import { bulkActsOf } from "./bulk-acts.ts";
+import { snoozeOf } from "../snooze/snooze-of.ts";
+import { useSnooze } from "../snooze/use-snooze.tsx";
 import { ActResults } from "./act-results.tsx";
 import { ConfirmAct } from "../confirm-act.tsx";
 import { OrderFilters } from "./order-filters.tsx";
@@ -68,6 +70,7 @@ export function OrdersPage(props: OrdersPageProps) {
   const { view, choice, search, orderIds: selected, group } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
+  const snooze = useSnooze();
   const file = useDownload(`/app/orders/export?${parametersOf(listing)}`, "portafilter-orders.csv");
   const isWhole = !isNarrowed(listing);
   const openKinds = countOpenKinds(openLines);
@@ -163,7 +166,13 @@ export function OrdersPage(props: OrdersPageProps) {
             />
           )
         ) : (
-          <DispatchTable page={page} acts={acts} address={parametersOf(listing)} {...paging} />
+          <DispatchTable
+            page={page}
+            acts={acts}
+            snooze={snooze}
+            address={parametersOf(listing)}
+            {...paging}
+          />
         )}
         {unforwarded === null ? null : (
           <UnforwardedList page={unforwarded} search={search} {...paging} />
@@ -189,11 +198,13 @@ const words = () => ({
 function DispatchTable({
   page: { dispatches, endCursor },
   acts,
+  snooze,
   address,
   ...paging
 }: Paging & {
   page: DispatchPage;
   acts: OrderActs;
+  snooze: ReturnType<typeof useSnooze>;
   /** The list that the page is one of. */
   address: URLSearchParams;
 }) {
@@ -205,6 +216,7 @@ function DispatchTable({
         onConfirm={acts.confirm}
         onThinkBetter={acts.dropQuestion}
       />
+      {snooze.dialog}
       <PagedTable<DispatchListItem>
         words={words()}
         headings={[
@@ -218,7 +230,7 @@ function DispatchTable({
         cells={orderCells}
         narrow={narrowOrder}
         bulk={{
-          actions: (selected) => bulkActsOf(selected, acts),
+          actions: (selected) => [...bulkActsOf(selected, acts), snoozeOf(selected, snooze.ask)],
           nameOf: ({ orderName }) => orderName,
           beyond: <ActOnMatching address={address} />,
         }}

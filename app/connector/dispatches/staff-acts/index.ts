@@ -9,6 +9,12 @@ export {
   dispatchActs,
   releasable,
 } from "./dispatch-acts.ts";
+export {
+  snoozeDispatch,
+  snoozeUntil,
+  unsnoozeDispatch,
+  type SnoozeUntil,
+} from "./snooze-dispatch.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { simulateTargets } from "#app/contract/index.ts";
 export { simulateOrder, type SimulateOutcome, simulationsOf } from "./simulate-order.ts";

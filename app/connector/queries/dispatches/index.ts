@@ -15,7 +15,7 @@ export { listAttention } from "./read-dispatches.ts";
 export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export { addressOf, type SentAddress } from "./sent-address.ts";
-export { underAttention } from "./under-attention.ts";
+export { countAttention, underAttention } from "./under-attention.ts";
 export { type LineDetail, type LinePart, readLine } from "./read-line.ts";
 export {
   type ActivityView,

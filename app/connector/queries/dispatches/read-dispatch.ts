@@ -20,6 +20,7 @@ import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { remakesOf } from "./remakes-of.ts";
+import { snoozesAmong } from "./snoozes.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { ActivityView, DispatchDetail, PartDetail } from "./views.ts";
 
@@ -79,11 +80,12 @@ async function detailOf(
   const { shop } = found;
   const row = settingBack(withAttempt(standing(found)));
   const { connectionId } = row;
-  const [orderLines, variants, late, isTest, address, differing, converted, contact] =
+  const [orderLines, variants, late, snoozes, isTest, address, differing, converted, contact] =
     await Promise.all([
       orderLinesOf(ctx, row),
       variantsOfAttention(ctx, { shop, dispatches: [row] }),
       lateAmong(ctx, { shop, ids: [row.id] }),
+      snoozesAmong(ctx, { shop, ids: [row.id] }),
       isTestConnection(ctx, row),
       addressOf(ctx, row),
       viewDifference(ctx, row),
@@ -91,7 +93,7 @@ async function detailOf(
       readContact(ctx.pool, { shop, connectionId }),
     ]);
   return {
-    ...listItem(row, { variants, late }),
+    ...listItem(row, { variants, late, snoozes }),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,

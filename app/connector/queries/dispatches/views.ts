@@ -10,6 +10,7 @@ import type { Remark } from "../../model/remarks.ts";
 import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import type { OrderSummary } from "./order-summary.ts";
+import type { SnoozeView } from "./snoozes.ts";
 import type { SentAddress } from "./sent-address.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
@@ -41,6 +42,8 @@ export interface DispatchListItem extends OrderSummary {
   attentionNumber: number | null;
   /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
   attentionVariantId: string | null;
+  /** What it waits for is put off by a person, and listed apart; null: it is not. */
+  snooze: SnoozeView | null;
   /** A person asked to cancel it, and nobody has answered that yet. */
   isCanceling: boolean;
   /** The provider has accepted it, and it should have left on a day before today. */
@@ -55,6 +58,7 @@ export interface DispatchListItem extends OrderSummary {
 export const dispatchFilters = [
   "all",
   "attention",
+  "snoozed",
   "waiting",
   "late",
   "production",

@@ -50,6 +50,7 @@ export const activityKinds = [
   "wished",
   "line-corrected",
   "staff",
+  "snoozed",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -7,6 +7,7 @@ export const orders = {
     label: "Welche Bestellungen",
     all: "Alle",
     attention: "Handlungsbedarf",
+    snoozed: "Zurückgestellt",
     waiting: "Wartet",
     late: "Verspätet",
     production: "Beim Anbieter",

@@ -7,6 +7,7 @@ export const orders = {
     label: "Which orders",
     all: "All",
     attention: "Needs attention",
+    snoozed: "Snoozed",
     waiting: "Waiting",
     late: "Late",
     production: "With the provider",

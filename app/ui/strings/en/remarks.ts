@@ -12,6 +12,9 @@ export const remarks = {
   lineRemapped: "{{title}} is to be made as its variant is mapped now.",
   correctionUndone: "The change to {{title}} was undone.",
   retried: "Asked to try again.",
+  snoozed: "Snoozed until {{day}}.",
+  dismissed: "Dismissed: listed again once something else needs attention.",
+  unsnoozed: "Snooze ended.",
   cancelWanted: "Asked to cancel it.",
   wished: {
     address: "The buyer asked for another delivery address.",

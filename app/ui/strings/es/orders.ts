@@ -7,6 +7,7 @@ export const orders = {
     label: "Qué pedidos",
     all: "Todos",
     attention: "Requiere atención",
+    snoozed: "Pospuestos",
     waiting: "En espera",
     late: "Retrasados",
     production: "Con el proveedor",

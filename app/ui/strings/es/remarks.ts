@@ -13,6 +13,9 @@ export const remarks = {
   lineRemapped: "{{title}} debe hacerse según la asignación actual de su variante.",
   correctionUndone: "Se deshizo el cambio de {{title}}.",
   retried: "Se pidió intentarlo de nuevo.",
+  snoozed: "Pospuesto hasta el {{day}}.",
+  dismissed: "Descartado: vuelve a mostrarse cuando otra cosa requiera atención.",
+  unsnoozed: "Fin de la posposición.",
   cancelWanted: "Se pidió cancelarlo.",
   wished: {
     address: "El comprador pidió otra dirección de entrega.",

@@ -14,6 +14,7 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
@@ -63,6 +64,7 @@ export const texts = {
   settings,
   alerts,
   staff,
+  snooze,
   documents,
   orders,
   attentions,

@@ -7,6 +7,7 @@ export const orders = {
     label: "Quelles commandes",
     all: "Toutes",
     attention: "À traiter",
+    snoozed: "En veille",
     waiting: "En attente",
     late: "En retard",
     production: "Chez le prestataire",

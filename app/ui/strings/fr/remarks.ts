@@ -13,6 +13,9 @@ export const remarks = {
   lineRemapped: "{{title}} doit être fabriqué selon l’association actuelle de sa variante.",
   correctionUndone: "La modification de {{title}} a été annulée.",
   retried: "Nouvel essai demandé.",
+  snoozed: "Mise en veille jusqu’au {{day}}.",
+  dismissed: "Ignorée : de nouveau affichée quand autre chose sera à traiter.",
+  unsnoozed: "Mise en veille terminée.",
   cancelWanted: "Annulation demandée.",
   wished: {
     address: "L’acheteur a demandé une autre adresse de livraison.",

@@ -7,6 +7,7 @@ export const orders = {
     label: "表示する注文",
     all: "すべて",
     attention: "対応が必要",
+    snoozed: "スヌーズ中",
     waiting: "待機中",
     late: "遅延",
     production: "プロバイダーで対応中",

@@ -1,5 +1,12 @@
 import type { DispatchStage } from "./model/stage.ts";
 import { closeBulkAct, readBulkAct, startBulkAct } from "./bulk-acts/index.ts";
+import {
+  chooseOrderColumns,
+  listOrderColumns,
+  listOrderViews,
+  removeOrderView,
+  saveOrderView,
+} from "./order-views/index.ts";
 import { createProductOperations } from "./product-operations.ts";
 import type { ConnectorContext } from "./ports/context.ts";
 import { openFor } from "./open-for.ts";
@@ -131,6 +138,11 @@ export function createPageOperations(ctx: ConnectorContext) {
     exportProfit: open(exportProfit),
     changeRate: open(changeRate),
     dropRate: open(dropRate),
+    listOrderViews: open(listOrderViews),
+    listOrderColumns: open(listOrderColumns),
+    chooseOrderColumns: open(chooseOrderColumns),
+    saveOrderView: open(saveOrderView),
+    removeOrderView: open(removeOrderView),
     startBulkAct: open(startBulkAct),
     readBulkAct: open(readBulkAct),
     closeBulkAct: open(closeBulkAct),

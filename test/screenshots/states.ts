@@ -11,6 +11,7 @@ import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
 import { profit } from "./profit-states.ts";
 import { provider, stock } from "./provider-states.ts";
+import { lists, staff } from "./list-states.ts";
 import { activity, keys, notifications, paused, settings } from "./settings-states.ts";
 import { undecided } from "./undecided-states.ts";
 
@@ -44,6 +45,8 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   settings,
   keys,
   notifications,
+  staff,
+  lists,
   prints,
   errors,
   languages,

@@ -21,6 +21,7 @@ export interface Ids {
   itemId: string;
   uploadName: string;
   recipientId: string;
+  orderViewId: string;
   bulkActId: string;
   /** The first store's variants as a file. */
   csv: string;
@@ -159,6 +160,17 @@ export const routeRows: Record<string, RouteRow> = {
     acts: [
       missing("snooze", ({ dispatchId }) => ({ dispatchId, attention: "1", until: "dismissed" })),
       missing("end", ({ dispatchId }) => ({ dispatchId })),
+    ],
+  },
+  "routes/app.orders.views": {
+    acts: [
+      { intent: "save", form: () => fields({ intent: "save", name: "Today" }), answer: "own" },
+      missing("remove", ({ orderViewId }) => ({ id: orderViewId })),
+      {
+        intent: "columns",
+        form: () => fields({ intent: "columns", columns: "customer,tracking" }),
+        answer: "own",
+      },
     ],
   },
   "routes/app.orders.bulk": {

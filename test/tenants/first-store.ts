@@ -100,6 +100,10 @@ export async function fillStore(
     `INSERT INTO connector.bulk_act (shop, id, act, query, state, matched, actor, created_at, ended_at)
      VALUES ($1, gen_random_uuid()::text, 'retry', '{}', 'Done', 1, 'merchant', now(), now()) RETURNING id`,
   );
+  const orderView = await one<{ id: string }>(
+    `INSERT INTO connector.order_view (shop, id, name, name_key, address, saved_by, saved_at)
+     VALUES ($1, gen_random_uuid()::text, 'Mondays', 'mondays', 'filter=late', 'merchant', now()) RETURNING id`,
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -116,6 +120,7 @@ export async function fillStore(
     uploadName: kept.file_name,
     recipientId: recipient.id,
     bulkActId: bulkAct.id,
+    orderViewId: orderView.id,
     csv: await csv.text(),
   };
 }

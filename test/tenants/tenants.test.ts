@@ -30,6 +30,7 @@ const oddIds = (text: string): Ids => ({
   itemId: text,
   uploadName: text,
   recipientId: text,
+  orderViewId: text,
   bulkActId: text,
   csv: text,
 });
@@ -265,6 +266,7 @@ describe("somebody who may only look", () => {
   const extensionActs = () => [
     { path: `orders/${ids.orderId}/acts`, asked: { act: "send-open-lines" } },
     { path: `variants/${ids.variantId}/acts`, asked: { act: "exclude" } },
+    { path: `orders/${ids.orderId}/parts/${ids.dispatchId}/lines/1/texts`, asked: {} },
   ];
 
   beforeAll(async () => {

@@ -3,6 +3,7 @@ export { actOnDispatch } from "./act-on-dispatch.ts";
 export { attentionNumber } from "./attention-number.ts";
 export { clearDispatch } from "./clear-dispatch.ts";
 export {
+  actOnMany,
   allowedActs,
   isCanceling,
   type DispatchAct,

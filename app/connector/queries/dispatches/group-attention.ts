@@ -2,6 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
 import { isAttentionReason, quietReasons } from "../../model/attention.ts";
+import { actOnMany, type DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import { readNotice } from "../../model/notice.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
@@ -13,6 +14,8 @@ export interface AttentionGroup {
   attention: AttentionView;
   isSame: boolean;
   count: number;
+  /** What settles it for all of them at once; null where that is no press. */
+  act: DispatchAct | null;
   /** The title of the product that all of them are about; null where the reason is about none. */
   title: string | null;
   /** The variant that the one which has waited longest is about; null where that is none, or gone. */
@@ -69,6 +72,7 @@ export async function groupAttention(
   return groups.map(({ attention, subjects, count, title, dispatchId }) => ({
     attention: viewAttention(attention),
     isSame: subjects === 1,
+    act: actOnMany(attention.reason),
     count,
     title,
     variantId: variants.get(dispatchId) ?? null,

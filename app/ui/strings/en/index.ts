@@ -5,6 +5,7 @@ import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { documents } from "./documents.ts";
 import { home } from "./home.ts";
+import { orderViews, shortcuts } from "./list-tools.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
@@ -63,6 +64,8 @@ export const texts = {
   alerts,
   staff,
   snooze,
+  shortcuts,
+  orderViews,
   documents,
   orders,
   attentions,

@@ -2,7 +2,15 @@
 export const orders = {
   title: "Orders",
   back: "Orders",
-  columns: { order: "Order", stage: "Stage", details: "Details", opened: "Received" },
+  columns: {
+    order: "Order",
+    stage: "Stage",
+    details: "Details",
+    opened: "Received",
+    customer: "Customer",
+    tracking: "Tracking number",
+    updated: "Updated",
+  },
   filters: {
     label: "Which orders",
     all: "All",

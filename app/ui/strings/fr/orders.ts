@@ -2,7 +2,15 @@
 export const orders = {
   title: "Commandes",
   back: "Commandes",
-  columns: { order: "Commande", stage: "Étape", details: "Détails", opened: "Reçue" },
+  columns: {
+    order: "Commande",
+    stage: "Étape",
+    details: "Détails",
+    opened: "Reçue",
+    customer: "Client",
+    tracking: "Numéro de suivi",
+    updated: "Mise à jour",
+  },
   filters: {
     label: "Quelles commandes",
     all: "Toutes",

@@ -2,7 +2,15 @@
 export const orders = {
   title: "注文",
   back: "注文",
-  columns: { order: "注文", stage: "段階", details: "詳細", opened: "受信日時" },
+  columns: {
+    order: "注文",
+    stage: "段階",
+    details: "詳細",
+    opened: "受信日時",
+    customer: "お客様",
+    tracking: "追跡番号",
+    updated: "更新日時",
+  },
   filters: {
     label: "表示する注文",
     all: "すべて",

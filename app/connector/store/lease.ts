@@ -3,6 +3,7 @@
  * lease's end, so the due sweep takes up what a killed process had begun. Every later write of the
  * holder is guarded by its token: whoever lost the lease writes nothing.
  */
+import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { type Asking, plainly } from "#app/db/plain-statements.server.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
@@ -40,7 +41,9 @@ export async function claimDispatch(
   const until = new Date(now.getTime() + leaseMs);
   const token = ctx.newId();
   const { rowCount } = await ctx.pool.query(
+    // With a lease that a crash of the database took its holder writes nothing more: what it writes comes later.
     `UPDATE connector.dispatch SET lease_token = $3, lease_until = $4, due_at = $4
+     FROM (SELECT ${commitsAsynchronously}) AS unhurried
      WHERE shop = $1 AND id = $2 AND due_at <= $5 AND (lease_until IS NULL OR lease_until <= $5)`,
     [shop, dispatchId, token, until, now],
   );

@@ -1,3 +1,4 @@
+import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { bucketOf, type Priority } from "./bucket.ts";
 import { ensureConnection } from "./ensure-connection.ts";
@@ -33,6 +34,8 @@ export async function claimPermit(
        -- While the key is refused, whoever comes first probes, and nobody else for a minute.
        blocked_until = CASE WHEN unauthorized_at IS NULL THEN NULL
                             ELSE $2::timestamptz + interval '60 seconds' END
+     -- Before an order is created it is noted, durably, that it goes out; what is only read may be read again.
+     FROM (SELECT ${commitsAsynchronously}) AS unhurried
      WHERE id = $1 AND (blocked_until IS NULL OR blocked_until <= $2) AND ${level} >= $5
      RETURNING error IS NOT NULL AS was_failing`,
     [connection.id, now, bucket.capacity, bucket.refillPerSecond, needed, isLimited ? 1 : 0],

@@ -4,6 +4,7 @@
  * what it did not cost is given back with its answer. Whoever dies in between gives back nothing: the
  * bucket fills by time. The clock is the database's, and nothing is locked while a call is under way.
  */
+import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import type { Needs } from "../../ports/context.ts";
 
 /** What a call took; it goes to `settle` with its answer. */
@@ -63,8 +64,8 @@ const needed = `least($2::float8 + $3::float8 * budget.points_max,
 /** What comes back of $2 points with an answer that says $3. */
 const refund = `$2::float8 - coalesce($3::float8, 0)`;
 
-/** Nobody waits for the disk: what a crash of the database loses here is counted again by time. */
-const unhurried = "(SELECT set_config('synchronous_commit', 'off', true)) AS unhurried";
+/** What a crash of the database loses here is counted again by time. */
+const unhurried = `(SELECT ${commitsAsynchronously}) AS unhurried`;
 
 export function createShopifyBudget({ pool }: Needs<"pool">): ShopifyBudget {
   const take: ShopifyBudget["take"] = async ({ shop, points, isBackground }) => {

@@ -5,7 +5,7 @@
  * after deliveries and before orders (`lock-order.ts`), ends with its transaction, and is one for a store, so that an
  * erasure of very many orders holds no more of the database's memory than one of a single order.
  */
-import pg from "pg";
+import pg, { type PoolClient } from "pg";
 import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 
@@ -27,6 +27,18 @@ export async function lockForNewOrder(
 export function beginForNewOrder(shop: string): string {
   const name = pg.escapeLiteral(nameOf(shop));
   return `BEGIN; SELECT ${commitsAsynchronously}, pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`;
+}
+
+/** The same for a transaction that writes orders of several stores. */
+export async function lockForNewOrders(
+  client: Pick<PoolClient, "query">,
+  shops: ReadonlySet<string>,
+): Promise<void> {
+  await client.query(
+    `SELECT pg_advisory_xact_lock_shared(hashtextextended(name, 0))
+     FROM (SELECT unnest($1::text[]) AS name) AS names`,
+    [Array.from(shops, nameOf).toSorted()],
+  );
 }
 
 /** For a transaction that erases orders, before it looks for them. */

@@ -44,7 +44,10 @@ export async function claimPermit(
   return together ?? (await takeAlone(ctx.pool, asked)) ?? refuse(ctx, { connection, asked });
 }
 
-/** When the tokens were counted. What is well ahead was counted by a clock that was set back since: a bucket fills in a minute. */
+/**
+ * When the tokens were counted. What is well ahead was counted by a clock that was set back since: a bucket fills in a
+ * minute.
+ */
 const countedAt = `CASE WHEN tokens_at > asked.now + interval '1 minute'
   THEN asked.now - interval '1 minute' ELSE tokens_at END`;
 /** How many there are. */

@@ -50,7 +50,7 @@ it("sends method, headers and body as they are given, by name or in a Request", 
 });
 
 it("gives every header of an answer, however often it comes, and follows no redirect", async () => {
-  const url = await serve((request, response) => {
+  const url = await serve((_request, response) => {
     response.writeHead(302, { location: "/elsewhere", "set-cookie": ["a=1", "b=2"] }).end();
   });
 
@@ -67,7 +67,7 @@ it.each([0, 10, 64 * 1_024, 64 * 1_024 + 1, 3_000_000])(
   "reads %i bytes to their end",
   async (length) => {
     const bytes = Buffer.alloc(length, "portafilter ");
-    const url = await serve((request, response) => response.end(bytes));
+    const url = await serve((_request, response) => response.end(bytes));
 
     const answer = await get(url);
 
@@ -77,7 +77,7 @@ it.each([0, 10, 64 * 1_024, 64 * 1_024 + 1, 3_000_000])(
 
 it("takes no more of a large answer than somebody reads", async () => {
   let written = 0;
-  const url = await serve((request, response) => {
+  const url = await serve((_request, response) => {
     const more = () => {
       for (written += 65_536; response.write(Buffer.alloc(65_536)); written += 65_536);
     };
@@ -93,7 +93,7 @@ it("takes no more of a large answer than somebody reads", async () => {
 });
 
 it("has no body where the status has none", async () => {
-  const url = await serve((request, response) => response.writeHead(204).end());
+  const url = await serve((_request, response) => response.writeHead(204).end());
 
   expect(await get(url)).toMatchObject({ status: 204, body: null });
 });

@@ -42,8 +42,8 @@ export async function claimDispatch(
   const now = ctx.clock();
   const until = new Date(now.getTime() + leaseMs);
   const claim = { shop, dispatchId, token: ctx.newId(), now, until };
-  const isTaken = (await claimTogether(ctx.pool, claim)) || (await claimAlone(ctx.pool, claim));
-  return isTaken ? { shop, dispatchId, token: claim.token, heldSince: now } : null;
+  const isClaimed = (await claimTogether(ctx.pool, claim)) || (await claimAlone(ctx.pool, claim));
+  return isClaimed ? { shop, dispatchId, token: claim.token, heldSince: now } : null;
 }
 
 interface Claim {

@@ -40,8 +40,8 @@ export async function claimPermit(
     taken: isLimited ? 1 : 0,
     reserved: isLimited ? reserved[priority] : 0,
   };
-  const together = await takeTogether(ctx.pool, asked);
-  return together ?? (await takeAlone(ctx.pool, asked)) ?? refuse(ctx, { connection, asked });
+  const together = await claimTogether(ctx.pool, asked);
+  return together ?? (await claimAlone(ctx.pool, asked)) ?? refuse(ctx, { connection, asked });
 }
 
 /**
@@ -68,13 +68,13 @@ const take = `
  * What several calls over a connection ask for in one moment, where there is enough for all of them and nothing is the
  * matter; null says nothing to any of them, as to one that came alone.
  */
-const takeTogether = asksTogether<Asked, Permit | null>(
+const claimTogether = asksTogether<Asked, Permit | null>(
   async (pool, all) => {
     const [first] = all;
     if (first === undefined || all.length === 1) return all.map(() => null);
     const taken = all.reduce((sum, asked) => sum + asked.taken, 0);
     const reserved = Math.max(...all.map((asked) => asked.reserved));
-    const permit = await takeAll(
+    const permit = await claimAll(
       pool,
       { ...first, taken, reserved },
       "AND unauthorized_at IS NULL",
@@ -84,10 +84,10 @@ const takeTogether = asksTogether<Asked, Permit | null>(
   ({ id }) => id,
 );
 
-const takeAlone = (pool: Pick<Pool, "query">, asked: Asked) => takeAll(pool, asked, "");
+const claimAlone = (pool: Pick<Pool, "query">, asked: Asked) => claimAll(pool, asked, "");
 
 /** Null: there is not so much, or it is not time yet. */
-async function takeAll(
+async function claimAll(
   pool: Pick<Pool, "query">,
   { id, now, capacity, refillPerSecond, taken, reserved }: Asked,
   condition: "" | "AND unauthorized_at IS NULL",

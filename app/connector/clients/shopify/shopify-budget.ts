@@ -80,7 +80,7 @@ interface Asked {
  * What calls ask for in one moment, where there is enough for all of a store; null says nothing to any of them, as to one
  * that came alone. A store whose row somebody locks is passed over.
  */
-const takeTogether = asksTogether<Asked, TakenPoints | null>(async (pool, calls) => {
+const claimTogether = asksTogether<Asked, SpentPoints | null>(async (pool, calls) => {
   if (calls.length === 1) return [null];
   const sums = new Map<string, Asked>();
   for (const { shop, points, reserved } of calls) {
@@ -115,8 +115,8 @@ const takeTogether = asksTogether<Asked, TakenPoints | null>(async (pool, calls)
 
 interface Answer {
   shop: string;
-  taken: TakenPoints;
-  told: ToldPoints;
+  taken: SpentPoints;
+  told: ReportedPoints;
 }
 
 /** Of one store there is one at a time in a statement: what is counted first says how the next counts. */
@@ -164,7 +164,7 @@ async function settleEach(pool: Pick<Pool, "query">, settled: readonly Answer[])
 }
 
 export function createShopifyBudget({ pool }: Needs<"pool">): ShopifyBudget {
-  const takeAlone: ShopifyBudget["take"] = async ({ shop, points, isBackground }) => {
+  const claimAlone: ShopifyBudget["take"] = async ({ shop, points, isBackground }) => {
     const asked = `(SELECT $2::float8 AS points, $3::float8 AS reserved) AS asked`;
     const call = [shop, points, isBackground ? reservedShare : 0];
     const taken = await pool.query<{ answers: number }>(
@@ -193,13 +193,13 @@ export function createShopifyBudget({ pool }: Needs<"pool">): ShopifyBudget {
       );
     }
     // There is space by now: the row was made, or something was given back, in between.
-    return takeAlone({ shop, points, isBackground });
+    return claimAlone({ shop, points, isBackground });
   };
   return {
     async take(call) {
       const { shop, points, isBackground } = call;
       const asked = { shop, points, reserved: isBackground ? reservedShare : 0 };
-      return (await takeTogether(pool, asked)) ?? takeAlone(call);
+      return (await claimTogether(pool, asked)) ?? claimAlone(call);
     },
     async settle(answer) {
       await settleTogether(pool, answer);

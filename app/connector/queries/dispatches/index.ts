@@ -4,7 +4,7 @@ export { exportDispatches } from "./export-dispatches.ts";
 export { type AttentionGroup, groupAttention } from "./group-attention.ts";
 export { countAllLate, countLate } from "./late.ts";
 export { listCarriers } from "./list-carriers.ts";
-export { countMatching, findIds, listDispatches } from "./list-dispatches.ts";
+export { findIds, idsQuery, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { orderLinesOf, withOrderLines } from "./order-lines.ts";

@@ -119,18 +119,6 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many match, counted as far as `most`. */
-export async function countMatching(
-  ctx: Needs<"prisma" | "pool" | "clock">,
-  query: DispatchQuery,
-  most: number,
-): Promise<number> {
-  const found = await idsQuery(ctx, query, most);
-  const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (${found}) AS matching`;
-  return row?.count ?? 0;
-}
-
 function pageSizeOf({ pageSize = 25 }: DispatchQuery): number {
   return Math.min(Math.max(Math.trunc(pageSize), 1), 100);
 }
@@ -155,6 +143,7 @@ export async function filterCondition(
 function conditionsOf({
   shop,
   orderIds = [],
+  ids = null,
   stage = null,
   since = null,
   days = { from: null, to: null },
@@ -166,6 +155,7 @@ function conditionsOf({
   return [
     Prisma.sql`shop = ${shop}`,
     ...(orderIds.length === 0 ? [] : [Prisma.sql`order_id = ANY (${orderIds})`]),
+    ...(ids === null ? [] : [Prisma.sql`id = ANY (${[...ids]})`]),
     ...(stage === null ? [] : [stageCondition(stage)]),
     ...(since === null ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
     ...(from === null ? [] : [Prisma.sql`created_at >= ${beginOf(shop, from)}`]),

@@ -79,6 +79,8 @@ export interface DispatchQuery {
   search?: string;
   /** Shopify's ids of the orders that are meant alone; empty: all. */
   orderIds?: readonly string[];
+  /** Ids of dispatches that are meant alone; null: all. */
+  ids?: readonly string[] | null;
   /** One stage only. */
   stage?: DispatchStage | null;
   /** Opened at this moment or later. */

@@ -190,8 +190,19 @@ export const limits = {
     newsMs: 90 * 24 * 60 * minuteMs,
     keptMs: 180 * 24 * 60 * minuteMs,
     mailSilenceMs: minuteMs,
+    /** Shorter than an alert is claimed for (`lease.alertMs`): whoever claims it next finds nothing on its way. */
+    mailDeadlineMs: 9 * minuteMs,
     testsApartMs: minuteMs,
     invitationsApartMs: 60 * minuteMs,
+    /**
+     * How often an address is asked whether it wants alerts, and how many a store has asked: who did not say yes may
+     * have nothing to do with the store. Counted whether or not the recipient is there still.
+     */
+    invitations: {
+      ofAddress: { perDay: 3, perMonth: 6 },
+      perDay: 20,
+      keptMs: 30 * 24 * 60 * minuteMs,
+    },
     urlMaxCharacters: 2_048,
   },
   /**

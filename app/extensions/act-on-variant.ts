@@ -52,8 +52,8 @@ async function perform(
   asked: VariantActCommand,
 ): Promise<{ isDone: boolean; field: RefusedField | null; say: () => string }> {
   if (asked.act === "map") {
-    const { sku, quantity } = asked;
-    const result = await products.changeSku({ ...key, sku, quantity, actor });
+    const { sku, quantity, replaces } = asked;
+    const result = await products.changeSku({ ...key, sku, quantity, replaces, actor });
     const isTooMuch = result.kind === "too-much";
     const refused = result.kind === "refused" ? (result.problems[0]?.field ?? null) : null;
     const field = isTooMuch ? "sku" : refused;

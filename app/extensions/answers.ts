@@ -131,7 +131,7 @@ export interface VariantAnswer {
   summary: string;
   /** What one unit is made of; empty unless it is mapped. */
   parts: VariantPart[];
-  /** It may be made of something else in place; of several parts, or of what buyers personalize, the app's page alone says. */
+  /** It may be made of something else in place; of several parts each says so itself. */
   isChangeable: boolean;
   /** What the app suggests while it is undecided, the best first; an app of before doesn't say it. */
   suggestions?: CatalogChoice[];
@@ -148,6 +148,8 @@ export interface VariantPart {
   artwork: { pictureUrl: string | null; fits: Label } | null;
   /** Stock at the provider; null where the provider doesn't tell. */
   stock: Label | null;
+  /** Of several parts: this one may be another in place. An app of before doesn't say it. */
+  isChangeable?: boolean;
 }
 
 /** `GET catalog?search=&locale=`: what a variant may be mapped to, the best match first, 20 at most. */
@@ -165,7 +167,10 @@ export interface CatalogChoice {
 
 /** `POST variants/:variantId/acts`. 409 where the variant had moved on: nothing was done. */
 export type VariantActQuestion =
-  { act: "map"; sku: string; quantity: number } | { act: "exclude" } | { act: "decide-again" };
+  /** `replaces`: the SKU of the part that is meant, of several. */
+  | { act: "map"; sku: string; quantity: number; replaces?: string }
+  | { act: "exclude" }
+  | { act: "decide-again" };
 
 /** Where nothing was done, a `problem` says so besides; with 422 it names the field. */
 export interface VariantActAnswer {

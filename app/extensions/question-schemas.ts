@@ -45,6 +45,7 @@ export const variantAct = z.discriminatedUnion("act", [
     act: z.literal("map"),
     sku: storable.trim().min(1).max(255),
     quantity: z.int().min(1).max(1_000),
+    replaces: storable.min(1).max(255).optional(),
   }),
   z.strictObject({ act: z.enum(["exclude", "decide-again"]) }),
 ]);

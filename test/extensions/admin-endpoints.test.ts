@@ -256,8 +256,10 @@ describe("a variant in the admin", () => {
 describe("what a variant is made of", () => {
   const path = "/variants/13";
   const artworkUrl = "https://art.example/mug.png";
-  const map = (sku: string, quantity = 1) =>
-    ask(`${path}/acts`, { body: { act: "map", sku, quantity } });
+  const map = (sku: string, quantity = 1, replaces?: string) =>
+    ask(`${path}/acts`, {
+      body: { act: "map", sku, quantity, ...(replaces === undefined ? {} : { replaces }) },
+    });
   const made = (components: readonly object[]) =>
     store.connector.products.mapVariant({
       shop: store.shop,
@@ -306,6 +308,7 @@ describe("what a variant is made of", () => {
     expect((await ask(path)).answer.isChangeable).toBe(false);
     expect((await map("COF-1")).answer.problem).toMatchObject({ code: "refused", field: "sku" });
     expect(await partsOf()).toHaveLength(2);
+    expect((await map("COF-2", 1, "COF-9")).answer.problem).toMatchObject({ field: "sku" });
     const fields = [{ property: "Name", fieldId: "name", type: "text" }];
     await made([{ sku: "COF-1", design: { productId: "p", fields } }]);
     expect((await ask(path)).answer.isChangeable).toBe(false);
@@ -315,6 +318,32 @@ describe("what a variant is made of", () => {
       where: { shop: store.shop, variantId: "13" },
     });
     expect(part).toMatchObject({ quantity: 3, design: { productId: "p", fields } });
+  });
+
+  it("of several parts is changed in one of them, and the others stay as they are", async () => {
+    store.pictures.set(artworkUrl, {
+      kind: "picture",
+      type: "png",
+      widthPx: 1_200,
+      heightPx: 1_800,
+    });
+    const fields = [{ property: "Name", fieldId: "name", type: "text" }];
+    await made([
+      { sku: "COF-1", quantity: 3, artworkUrl, design: null },
+      { sku: "COF-2", design: { productId: "p", fields } },
+    ]);
+    const { answer } = await ask(path);
+    expect(answer.parts).toMatchObject([{ isChangeable: true }, { isChangeable: false }]);
+    expect((await map("COF-1", 1, "COF-2")).status).toBe(422);
+    expect((await map("COF-1", 2, "COF-1")).status).toBe(200);
+    const parts = await store.prisma.mappingComponent.findMany({
+      where: { shop: store.shop, variantId: "13" },
+      orderBy: { position: "asc" },
+    });
+    expect(parts).toMatchObject([
+      { sku: "COF-1", quantity: 2, artworkUrl },
+      { sku: "COF-2", quantity: 1, design: { productId: "p", fields } },
+    ]);
   });
 
   it("has a profit by the newest order of each part alone, and none where nobody knows it", async () => {

@@ -194,7 +194,7 @@ export const texts = {
       "Die Kosten sind, was Ihr Anbieter in {{orders}} für eine Einheit genommen hat, einschließlich weiterer Kosten der Bestellung.",
     tooMany: "Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.",
     tooMuch:
-      "Mehrere Teile oder was Kunden personalisieren, ändern Sie in Portafilter. Es wurde nichts geändert.",
+      "Was Kunden personalisieren, und einen Teil, der inzwischen geändert wurde, ändern Sie in Portafilter. Es wurde nichts geändert.",
     waiting_one: "{{count}} Bestellung wartet, bis entschieden ist, wer es herstellt.",
     waiting_other: "{{count}} Bestellungen warten, bis entschieden ist, wer es herstellt.",
   },

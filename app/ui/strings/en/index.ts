@@ -191,7 +191,7 @@ export const texts = {
       "The cost is what your provider took for a unit in {{orders}}, other charges of the order included.",
     tooMany: "Too many requests. Try again in a minute.",
     tooMuch:
-      "Several parts, or what buyers personalize, are changed in Portafilter. Nothing was changed.",
+      "What buyers personalize is changed in Portafilter, and so is a part that was changed there meanwhile. Nothing was changed.",
     waiting_one: "{{count}} order waits until it is decided who makes it.",
     waiting_other: "{{count}} orders wait until it is decided who makes it.",
   },

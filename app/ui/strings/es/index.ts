@@ -193,7 +193,7 @@ export const texts = {
       "El costo es lo que tu proveedor cobró por unidad en {{orders}}, incluidos otros cargos del pedido.",
     tooMany: "Demasiadas solicitudes. Vuelve a intentarlo en un minuto.",
     tooMuch:
-      "Varias partes, o lo que personalizan los clientes, se cambian en Portafilter. No se cambió nada.",
+      "Lo que personalizan los clientes, o una parte que cambió entretanto, se cambia en Portafilter. No se cambió nada.",
     waiting_one: "{{count}} pedido espera hasta que se decida quién lo fabrica.",
     waiting_many: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",
     waiting_other: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",

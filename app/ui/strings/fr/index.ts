@@ -195,7 +195,7 @@ export const texts = {
       "Le coût est ce que votre prestataire a facturé par unité dans {{orders}}, autres frais de la commande compris.",
     tooMany: "Trop de demandes. Réessayez dans une minute.",
     tooMuch:
-      "Plusieurs éléments, ou ce que les clients personnalisent, se modifient dans Portafilter. Rien n’a été modifié.",
+      "Ce que les clients personnalisent, ou un élément modifié entre-temps, se modifie dans Portafilter. Rien n’a été modifié.",
     waiting_one: "{{count}} commande attend qu’il soit décidé qui le fabrique.",
     waiting_many: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",
     waiting_other: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",

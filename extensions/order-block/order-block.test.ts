@@ -130,7 +130,7 @@ describe("the block on an order's page", () => {
     expect(askings.at(-1)?.body).toEqual({ act: "retry", partId: "dispatch-1", attention: 3 });
   });
 
-  it("reads by itself what came of an act, and then says no more of it", async () => {
+  it("reads by itself what came of an act, for ten minutes, and says no more of it once that is newer", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { draw, askings, answerWith } = open(showing(waiting));
@@ -151,6 +151,10 @@ describe("the block on an order's page", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     find("s-badge", "In production");
     expect(drawn()).not.toContain("Approved");
+    answerWith(showing(shipped));
+    await vi.advanceTimersByTimeAsync(60_000);
+    find("s-badge", shipped.state.text);
+    await vi.advanceTimersByTimeAsync(600_000);
     const { length } = askings;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(askings).toHaveLength(length);

@@ -5,7 +5,7 @@ import { AskProvider } from "../provider/ask-provider.tsx";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";
 import { useCopy } from "../use-copy.ts";
-import { Rows } from "./rows.tsx";
+import { Rows } from "../rows.tsx";
 import { Address } from "./sent-address.tsx";
 
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */

@@ -7,7 +7,7 @@ import { t } from "../text.ts";
 import { Time, useExactTime, useRelativeTime } from "../time.tsx";
 import { LineCalls } from "./line-calls.tsx";
 import { gatherRepeated, type Repeated } from "./repeated.ts";
-import { Rows } from "./rows.tsx";
+import { Rows } from "../rows.tsx";
 
 /** All that happened to an order, newest first; what repeated itself stands there once. */
 export function TimelineCard({

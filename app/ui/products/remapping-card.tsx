@@ -13,7 +13,7 @@ import {
 import { useRef, useState } from "react";
 import type { RemapOutcome } from "#app/connector/ingest/orders/index.ts";
 import type { RemappedOrder, RemappingView } from "#app/connector/queries/dispatches/index.ts";
-import { Rows } from "../orders/rows.tsx";
+import { Rows } from "../rows.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { useRevalidationWhile } from "../use-revalidation-while.ts";

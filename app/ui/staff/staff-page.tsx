@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, InlineStack, Page, Text } from "@shopify/polaris";
 import type { ChangeView, StaffView } from "#app/connector/shops/index.ts";
-import { Rows } from "../orders/rows.tsx";
+import { Rows } from "../rows.tsx";
 import { staffName } from "../staff-name.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";

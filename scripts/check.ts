@@ -14,6 +14,7 @@ const checks = {
   // Elements of the admin and of buyers' pages have the same names and other attributes.
   "types of extensions": ["tsc", "-p", "extensions"],
   "types of buyers' extensions": ["tsc", "-p", "extensions/order-status"],
+  "types of the SDK": ["tsc", "-p", "packages/sdk", "--noEmit"],
   lint: ["oxlint", "--deny-warnings"],
   format: [
     "prettier",

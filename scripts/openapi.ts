@@ -1,9 +1,10 @@
-// Writes the contract's OpenAPI document to openapi.json, and what a public generator makes of it, a
-// client's types, to test/generated; tests fail when either file is behind.
+// Writes the contract's OpenAPI document to openapi.json, and what public generators make of it: a client's
+// types to test/generated, and the generated part of the SDK. Tests fail when any of them is behind.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { openApiDocument } from "#app/contract/openapi.ts";
 import { clientTypesOf } from "#test/support/client-types.ts";
+import { generateSdk } from "./generate-sdk.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const document = openApiDocument({ serverUrl: "https://merchant-api.example.com" });
@@ -15,3 +16,7 @@ for (const [file, text] of Object.entries(files)) {
   await writeFile(path.join(root, file), text);
   console.log(`Wrote ${file}`);
 }
+
+const generated = path.join(root, "packages/sdk/src/generated");
+await generateSdk(document, generated);
+console.log("Wrote packages/sdk/src/generated");

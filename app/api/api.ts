@@ -69,7 +69,9 @@ export function createApi({
   api.notFound((context) => {
     const allow = methodsAt(served, context.req.path);
     const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };
-    const refusal = new RequestError(404, "There is no such operation.", headers);
+    const refusal = new RequestError(404, "operation_not_found", "There is no such operation.", {
+      headers,
+    });
     return responseOf(refusalOf(requestOf(context), refusal));
   });
   return {
@@ -83,7 +85,7 @@ export function createApi({
 function crossOrigin(origins: readonly string[]) {
   return cors({
     origin: [...origins],
-    allowMethods: ["GET", "POST", "PUT"],
+    allowMethods: ["GET", "POST", "PUT", "DELETE"],
     allowHeaders: ["content-type", "idempotency-key", "if-none-match", "x-api-key", "x-request-id"],
     exposeHeaders: [
       "etag",
@@ -91,6 +93,8 @@ function crossOrigin(origins: readonly string[]) {
       "ratelimit",
       "ratelimit-policy",
       "retry-after",
+      "x-error-code",
+      "x-error-details",
       "x-request-id",
     ],
     maxAge: 600,

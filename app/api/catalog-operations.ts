@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Blend, CatalogProduct, StockEntry, Variant } from "#app/contract/index.ts";
+import type { Blend, CatalogProduct, ErrorCode, StockEntry, Variant } from "#app/contract/index.ts";
 import type { Caller, Core } from "#app/core/index.ts";
 import type * as Catalog from "#app/core/catalog/index.ts";
 import { RequestError } from "./error-reply.ts";
@@ -26,7 +26,11 @@ export function createCatalogHandlers(): Handlers<
   const written = new WeakMap<object, Map<string, Omit<SharedAnswer, "stock">>>();
 
   /** The answer under `name`, written at the first call for `source`. Throws 404 for nothing. */
-  function once(source: object, name: string, make: () => object | undefined) {
+  function once(
+    source: object,
+    { name, code }: { name: string; code: ErrorCode },
+    make: () => object | undefined,
+  ) {
     let answers = written.get(source);
     if (answers === undefined)
       written.set(source, (answers = new Map<string, Omit<SharedAnswer, "stock">>()));
@@ -34,7 +38,7 @@ export function createCatalogHandlers(): Handlers<
     if (known) return known;
     const body = make();
     if (body === undefined || (Array.isArray(body) && body.length === 0)) {
-      throw new RequestError(404, `There is no ${name}.`);
+      throw new RequestError(404, code, `There is no ${name}.`);
     }
     const json = JSON.stringify(body);
     const etag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
@@ -45,68 +49,80 @@ export function createCatalogHandlers(): Handlers<
 
   /** What shows no stock is written once for as long as the catalog itself stands. */
   async function unshelved(
-    { core, caller, name }: { core: Core; caller: Caller; name: string },
+    { core, caller, ...named }: { core: Core; caller: Caller; name: string; code: ErrorCode },
     make: (content: Snapshot["content"]) => object | undefined,
   ): Promise<SharedAnswer> {
     const { content, counted } = await core.catalog.current();
     const stock = counted[caller.isTest ? "test" : "live"];
-    return { ...once(content, name, () => make(content)), stock };
+    return { ...once(content, named, () => make(content)), stock };
   }
 
   /** Stock differs by mode, so an answer that shows one is kept by snapshot and mode. */
   async function stocked(
-    { core, caller, name }: { core: Core; caller: Caller; name: string },
+    { core, caller, ...named }: { core: Core; caller: Caller; name: string; code: ErrorCode },
     make: (snapshot: Snapshot) => object | undefined,
   ): Promise<SharedAnswer> {
     const snapshot = await core.catalog.current();
     const stock = snapshot.counted[caller.isTest ? "test" : "live"];
-    return { ...once(stock, name, () => make(snapshot)), stock };
+    return { ...once(stock, named, () => make(snapshot)), stock };
   }
 
   return {
     getCatalogProducts: ({ caller }, core) =>
-      unshelved({ core, caller, name: "product in the catalog" }, ({ products }) =>
-        products.map(productView),
+      unshelved(
+        { core, caller, name: "product in the catalog", code: "product_not_found" },
+        ({ products }) => products.map(productView),
       ),
     getCatalogProductById: ({ params: { id }, caller }, core) =>
-      unshelved({ core, caller, name: `product ${id}` }, ({ productById }) => {
-        const product = productById.get(id);
-        return product && productView(product);
-      }),
+      unshelved(
+        { core, caller, name: `product ${id}`, code: "product_not_found" },
+        ({ productById }) => {
+          const product = productById.get(id);
+          return product && productView(product);
+        },
+      ),
     getAllBlends: ({ caller }, core) =>
-      unshelved({ core, caller, name: "blend in the catalog" }, ({ blends }) =>
-        blends.map(blendView),
+      unshelved(
+        { core, caller, name: "blend in the catalog", code: "blend_not_found" },
+        ({ blends }) => blends.map(blendView),
       ),
     getBlendById: ({ params: { id }, caller }, core) =>
-      unshelved({ core, caller, name: `blend ${id}` }, ({ blendById }) => {
+      unshelved({ core, caller, name: `blend ${id}`, code: "blend_not_found" }, ({ blendById }) => {
         const blend = blendById.get(id);
         return blend && blendView(blend);
       }),
     getVariantBySKU: ({ params, caller }, core) =>
-      stocked({ core, caller, name: `variant ${params.sku}` }, (snapshot) => {
-        const variant = snapshot.content.variantBySku.get(params.sku);
-        return variant && variantView(snapshot, variant, caller);
-      }),
+      stocked(
+        { core, caller, name: `variant ${params.sku}`, code: "variant_not_found" },
+        (snapshot) => {
+          const variant = snapshot.content.variantBySku.get(params.sku);
+          return variant && variantView(snapshot, variant, caller);
+        },
+      ),
     getAllVariantsByProductId: ({ params, caller }, core) =>
-      stocked({ core, caller, name: `variant of a product ${params.id}` }, (snapshot) =>
-        snapshot.content.variantsByProduct
-          .get(params.id)
-          ?.map((variant): Variant => variantView(snapshot, variant, caller)),
+      stocked(
+        { core, caller, name: `variant of a product ${params.id}`, code: "variant_not_found" },
+        (snapshot) =>
+          snapshot.content.variantsByProduct
+            .get(params.id)
+            ?.map((variant): Variant => variantView(snapshot, variant, caller)),
       ),
     getAllVariantsByBlendId: ({ params, caller }, core) =>
-      stocked({ core, caller, name: `variant of a blend ${params.id}` }, (snapshot) =>
-        snapshot.content.variantsByBlend
-          .get(params.id)
-          ?.map((variant): Variant => variantView(snapshot, variant, caller)),
+      stocked(
+        { core, caller, name: `variant of a blend ${params.id}`, code: "variant_not_found" },
+        (snapshot) =>
+          snapshot.content.variantsByBlend
+            .get(params.id)
+            ?.map((variant): Variant => variantView(snapshot, variant, caller)),
       ),
     getStockList: ({ caller }, core) =>
-      stocked({ core, caller, name: "stock" }, (snapshot) =>
+      stocked({ core, caller, name: "stock", code: "sku_not_found" }, (snapshot) =>
         snapshot.content.variants.map(({ sku }): StockEntry =>
           stockView(snapshot, { sku, isTest: caller.isTest }),
         ),
       ),
     getStockBySku: ({ params: { sku }, caller }, core) =>
-      stocked({ core, caller, name: `stock of ${sku}` }, (snapshot) =>
+      stocked({ core, caller, name: `stock of ${sku}`, code: "sku_not_found" }, (snapshot) =>
         snapshot.content.variantBySku.has(sku)
           ? stockView(snapshot, { sku, isTest: caller.isTest })
           : undefined,

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const all = Object.entries<Operation>(operations).map(
   ([id, operation]) => [id as OperationId, operation] as const,
 );
-const params = { id: "none", sku: "none", orderId: "none", jobId: "none" };
+const params = { id: "none", sku: "none", orderId: "none", jobId: "none", endpointId: "none" };
 
 describe("every operation", () => {
   test.each(all)(
@@ -31,7 +31,7 @@ describe("every operation", () => {
     async (id) => {
       const odd = ["x".repeat(8_192), "a\0b", "../../etc", "%", "\u{1f600}", "' OR 1=1 --", " "];
       for (const value of odd) {
-        const each = { id: value, sku: value, orderId: value, jobId: value };
+        const each = { id: value, sku: value, orderId: value, jobId: value, endpointId: value };
         const reply = await call(world, id, {
           key: merchant.test,
           params: each,

@@ -1,22 +1,28 @@
-import type { ErrorBody, ErrorDetails, ErrorStatus } from "#app/contract/index.ts";
+import type { ErrorBody, ErrorCode, ErrorDetails, ErrorStatus } from "#app/contract/index.ts";
 import type { DomainErrorCode } from "#app/core/index.ts";
 
 /** An answer that is not a success, on its way to the client. */
 export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly status: ErrorStatus;
+  /** Which kind of error it is, for programs. */
+  readonly code: ErrorCode;
   readonly headers: Record<string, string>;
   /** The message for programs, where there is a code for it. */
   readonly details: ErrorDetails | undefined;
 
   constructor(
     status: ErrorStatus,
+    code: ErrorCode,
     message: string,
-    headers: Record<string, string> = {},
-    details?: ErrorDetails,
+    {
+      headers = {},
+      details,
+    }: { headers?: Record<string, string>; details?: ErrorDetails | undefined } = {},
   ) {
     super(message);
     this.status = status;
+    this.code = code;
     this.headers = headers;
     this.details = details;
   }
@@ -64,6 +70,11 @@ export const statusOf = {
 export function statusFor(code: DomainErrorCode, listed: readonly ErrorStatus[]): ErrorStatus {
   const status = statusOf[code];
   return status === 403 && !listed.includes(403) ? 422 : status;
+}
+
+/** The kind of error that a refusal is; a refusal that is not in the contract's list does not compile. */
+export function errorCodeOf(code: DomainErrorCode): ErrorCode {
+  return code;
 }
 
 const messageCharactersMax = 500;

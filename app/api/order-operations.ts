@@ -33,6 +33,11 @@ function linesIn(body: unknown): DraftLine[] {
   });
 }
 
+/** The contract has seen that it names one. */
+function momentOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
 function skusIn(body: unknown): string[] {
   const { items = [] } = withItems.safeParse(body).data ?? {};
   return items.slice(0, elementsMax).flatMap((item) => withSku.safeParse(item).data?.sku ?? []);
@@ -46,6 +51,8 @@ export const orderHandlers: Handlers<
   | "cancelOrder"
   | "getOrderEvents"
   | "getOrderShipping"
+  | "getOrderShipments"
+  | "requestCancelation"
   | "simulateOrderStatus"
   | "validateOrder"
 > = {
@@ -60,11 +67,15 @@ export const orderHandlers: Handlers<
   },
 
   async getOrders({ caller, query }, core) {
-    const { orders, hasNextPage } = await core.orders.listOrders({
-      caller,
-      cursor: query.cursor,
-      limit: pageSizeOf(query),
-    });
+    const { cursor, externalSourceId, status, createdAfter, createdBefore } = query;
+    const filter = {
+      externalSourceId,
+      status,
+      createdAfter: momentOf(createdAfter),
+      createdBefore: momentOf(createdBefore),
+    };
+    const limit = pageSizeOf(query);
+    const { orders, hasNextPage } = await core.orders.listOrders({ caller, cursor, limit, filter });
     const pageInfo = { hasNextPage, endCursor: orders.at(-1)?.id ?? null };
     return { body: { orders: orders.map(orderView), pageInfo } satisfies OrderPage };
   },
@@ -90,6 +101,16 @@ export const orderHandlers: Handlers<
 
   async getOrderShipping({ caller, params: { orderId } }, core) {
     return { body: shippingView(await core.shipping.getOrderShipment({ caller, orderId })) };
+  },
+
+  async getOrderShipments({ caller, params: { orderId } }, core) {
+    const shipments = await core.shipping.listOrderShipments({ caller, orderId });
+    return { body: { shipments: shipments.map(shippingView) } };
+  },
+
+  async requestCancelation({ caller: { merchantId, isTest }, params: { orderId } }, core) {
+    await core.production.requestCancelation({ merchantId, isTest, orderId });
+    return { body: { message: `Production was asked to cancel the order ${orderId}.` } };
   },
 
   async simulateOrderStatus({ caller, params: { orderId }, body: { targetStatus } }, core) {

@@ -38,7 +38,11 @@ function parse(schema: z.ZodType, value: unknown, place: string): unknown {
   );
   const more = problems.length - problemsShown;
   const shown = problems.slice(0, problemsShown).join("; ");
-  throw new RequestError(422, more > 0 ? `${shown}; and ${more} more` : shown);
+  throw new RequestError(
+    422,
+    "value_not_acceptable",
+    more > 0 ? `${shown}; and ${more} more` : shown,
+  );
 }
 
 /** Where each problem is, like `items.0.sku`, and what was expected there. */

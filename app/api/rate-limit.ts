@@ -31,10 +31,9 @@ export function createRateLimiter({
         // Until the key has all of its requests again.
         return headersOf(left, Math.ceil(((requestsPerMinute - left) / requestsPerMinute) * 60));
       }
-      throw new RequestError(429, `Too many requests; go on in ${waitSeconds} s.`, {
-        "retry-after": String(waitSeconds),
-        ...headersOf(0, waitSeconds),
-      });
+      const headers = { "retry-after": String(waitSeconds), ...headersOf(0, waitSeconds) };
+      const message = `Too many requests; go on in ${waitSeconds} s.`;
+      throw new RequestError(429, "too_many_requests", message, { headers });
     },
   };
 }

@@ -23,17 +23,26 @@ export async function readJson(
 ): Promise<unknown> {
   const contentType = header("content-type");
   if (contentType !== undefined && !jsonType.test(contentType)) {
-    throw new RequestError(400, "The content type must be application/json.");
+    throw new RequestError(
+      400,
+      "body_not_acceptable",
+      "The content type must be application/json.",
+    );
   }
   const text = await readText(merchantId);
-  if (text.trim() === "") throw new RequestError(400, "The request needs a JSON body.");
+  if (text.trim() === "")
+    throw new RequestError(400, "body_not_acceptable", "The request needs a JSON body.");
   if (exceedsJsonLimits(text, { depthMax, valuesMax: Number.POSITIVE_INFINITY }) !== null) {
-    throw new RequestError(400, `The body nests deeper than ${depthMax} levels.`);
+    throw new RequestError(
+      400,
+      "body_not_acceptable",
+      `The body nests deeper than ${depthMax} levels.`,
+    );
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new RequestError(400, "The body is not well-formed JSON.");
+    throw new RequestError(400, "body_not_acceptable", "The body is not well-formed JSON.");
   }
 }
 
@@ -71,7 +80,7 @@ function textOf(bytes: ArrayBuffer | Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new RequestError(400, "The body is not well-formed UTF-8.");
+    throw new RequestError(400, "body_not_acceptable", "The body is not well-formed UTF-8.");
   }
 }
 
@@ -93,17 +102,19 @@ function refuseBroken(error: unknown): never {
 }
 
 function brokenOff(): RequestError {
-  return new RequestError(400, "The request ended before its body did.");
+  return new RequestError(400, "body_not_acceptable", "The request ended before its body did.");
 }
 
 /** With the statuses that the API has for it. */
 function refusalOf({ problem, message, headers }: BodyRefused): RequestError {
   if (problem === "too-large") return tooLarge();
   if (problem === "broken-off") return brokenOff();
-  if (problem === "too-many") return new RequestError(429, message, headers);
-  return new RequestError(problem === "overloaded" ? 500 : 400, message, headers);
+  if (problem === "too-many")
+    return new RequestError(429, "too_many_requests", message, { headers });
+  if (problem === "overloaded") return new RequestError(500, "too_busy", message, { headers });
+  return new RequestError(400, "body_not_acceptable", message, { headers });
 }
 
 function tooLarge(): RequestError {
-  return new RequestError(400, "The body is larger than 1 MiB.");
+  return new RequestError(400, "body_not_acceptable", "The body is larger than 1 MiB.");
 }

@@ -1,9 +1,14 @@
-import { detailsHeader } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
-import { type Operation, type OperationId, operations } from "#app/contract/index.ts";
+import {
+  detailsHeader,
+  errorCodeHeader,
+  type Operation,
+  type OperationId,
+  operations,
+} from "#app/contract/index.ts";
 import { type Caller, type Core, DomainError } from "#app/core/index.ts";
 import { createCatalogHandlers } from "./catalog-operations.ts";
-import { errorBodyOf, RequestError, statusFor } from "./error-reply.ts";
+import { errorBodyOf, errorCodeOf, RequestError, statusFor } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
 import type { Answer, Handlers, SharedAnswer } from "./handler.ts";
 import { orderHandlers } from "./order-operations.ts";
@@ -12,6 +17,7 @@ import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { webhookHandlers } from "./webhook-operations.ts";
 
 export interface ApiParts {
   core: Core;
@@ -54,6 +60,7 @@ export function serveOperations(parts: ApiParts): ServedOperation[] {
     ...createCatalogHandlers(),
     ...orderHandlers,
     ...otherHandlers,
+    ...webhookHandlers,
   };
   return Object.entries<Operation>(operations).map(([operationId, operation]) => {
     const id = operationId as OperationId; // The key of the very table that defines OperationId.
@@ -88,9 +95,9 @@ async function serve(serving: Serving): Promise<Served> {
     }
     const requestId = requestIdOf(request.header("x-request-id"));
     serving.onFault?.({ requestId, operationId, error });
-    const fault = new RequestError(500, "The service failed; its log has the cause.", {
-      "x-request-id": requestId,
-    });
+    const message = "The service failed; its log has the cause.";
+    const headers = { "x-request-id": requestId };
+    const fault = new RequestError(500, "failed", message, { headers });
     return refused(request, fault, limit);
   }
 }
@@ -141,29 +148,34 @@ function refusalFor(
   { errors }: Operation,
 ): RequestError {
   const headers = seconds === undefined ? {} : { "retry-after": String(seconds) };
-  return new RequestError(statusFor(code, errors), message, headers, details);
+  return new RequestError(statusFor(code, errors), errorCodeOf(code), message, {
+    headers,
+    details,
+  });
 }
 
 async function callerOf({ request, core }: Serving): Promise<Caller> {
   const key = request.header("x-api-key");
   if (key === undefined || key === "") {
-    throw new RequestError(401, "The header x-api-key is missing.");
+    throw new RequestError(401, "api_key_missing", "The header x-api-key is missing.");
   }
   const caller =
     key.length > keyCharactersMax
       ? undefined
       : (core.merchants.recall(key) ?? (await core.merchants.authenticate(key)));
-  if (caller === undefined) throw new RequestError(401, "The API key is not valid.");
+  if (caller === undefined)
+    throw new RequestError(401, "api_key_not_valid", "The API key is not valid.");
   return caller;
 }
 
 /** A refusal as the reply to a request. */
 export function refusalOf(
   request: Pick<ApiRequest, "header">,
-  { status, message, headers, details }: RequestError,
+  { status, code, message, headers, details }: RequestError,
 ): ApiReply {
   const body = JSON.stringify(errorBodyOf(status, message));
-  return replyTo(request, { status, body, headers: { ...headers, ...detailsHeader(details) } });
+  const own = { [errorCodeHeader]: code, ...headers, ...detailsHeader(details) };
+  return replyTo(request, { status, body, headers: own });
 }
 
 /** A reply with the headers that every reply of the API has; `headers` add to them or replace them. */

@@ -20,8 +20,16 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   sku: "COF-GND-6X2-HSE-SCH",
   orderId: "ord_01m7vzgcz8h42zdafsyfdt1kgs",
   jobId: "job_01m7vzgcz8n0db0xhz888a57d2",
+  endpointId: "nep_01m7vzgcz8k5n2v7x4m9p3t6w8",
+  externalSourceId: "shop.example/1001",
+  status: "Created",
+  createdAfter: "2026-11-01T00:00:00.000Z",
+  createdBefore: "2026-12-01T00:00:00.000Z",
   pageSize: "50",
   "idempotency-key": "9c2d5c0e-52c4-4f6b-9a39-0d7a4c3f2b11",
+  "webhook-id": "msg_01m7vzgcz8t4e2c9w6k3y5r7q1",
+  "webhook-timestamp": "1795707000",
+  "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
 };
 
 const product = {
@@ -97,6 +105,15 @@ const line = {
 };
 const lines = { affected_items: [line.id], affected_items_details: [line] };
 
+const endpoint = {
+  id: "nep_01m7vzgcz8k5n2v7x4m9p3t6w8",
+  url: "https://hooks.example/portafilter",
+  eventTypes: ["fulfillment.shipped", "tracking.updated"],
+  createdAt,
+  disabledAt: null,
+};
+const endpointSecret = "whsec_ZXhhbXBsZS1zZWNyZXQtb2YtMzItYnl0ZXMtMDAwMDE=";
+
 export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
   getCatalogProducts: { answer: [product] },
   getCatalogProductById: { answer: product },
@@ -147,6 +164,23 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
       shippingCarrier: "UPS",
       shippingService: "Ground",
     },
+  },
+  getOrderShipments: {
+    answer: {
+      shipments: [
+        {
+          status: "in_transit",
+          trackingNumber: "1Z999AA10123456784",
+          trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+          estimatedDelivery: "2026-11-26T15:30:00.000Z",
+          shippingCarrier: "UPS",
+          shippingService: "Ground",
+        },
+      ],
+    },
+  },
+  requestCancelation: {
+    answer: { message: `Production was asked to cancel the order ${orderId}.` },
   },
   simulateOrderStatus: {
     body: { targetStatus: "Shipped" },
@@ -246,6 +280,36 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
         '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><rect width="1200" height="1800" fill="#f4e9dc"/></svg>',
     },
   },
+  getWebhookEndpoints: { answer: { endpoints: [endpoint] } },
+  addWebhookEndpoint: {
+    body: { url: endpoint.url, eventTypes: ["fulfillment.shipped", "tracking.updated"] },
+    answer: { ...endpoint, secret: endpointSecret },
+  },
+  removeWebhookEndpoint: { answer: { message: `The endpoint ${endpoint.id} is removed.` } },
+  testWebhookEndpoint: { answer: { isDelivered: true, status: 204 } },
+  getWebhookDeliveries: {
+    answer: {
+      deliveries: [
+        {
+          messageId: "msg_01m7vzgcz8t4e2c9w6k3y5r7q1",
+          type: "fulfillment.shipped",
+          orderId,
+          createdAt: shippedAt,
+          attempts: 2,
+          state: "waiting",
+          nextAttemptAt: "2026-11-21T15:35:12.000Z",
+          endedAt: null,
+          lastError: "the endpoint answered 503",
+        },
+      ],
+      pageInfo: { hasNextPage: false, endCursor: "msg_01m7vzgcz8t4e2c9w6k3y5r7q1" },
+    },
+  },
+  replayWebhookDeliveries: {
+    body: { messageId: "msg_01m7vzgcz8t4e2c9w6k3y5r7q1" },
+    answer: { replayed: 1 },
+  },
+  rotateWebhookSecret: { body: { overlapSeconds: 86_400 }, answer: { secret: endpointSecret } },
 };
 
 /** An example of a refusal, by its status. */

@@ -40,9 +40,29 @@ export {
   readDetailsHeader,
   sentenceOf,
 } from "./details.ts";
-export { type ErrorBody, type ErrorStatus, errorBody, errorMeanings } from "./errors.ts";
+export {
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorStatus,
+  errorBody,
+  errorCodeHeader,
+  errorCodes,
+  errorMeanings,
+} from "./errors.ts";
 export { exampleMessages, exampleParameters, examples } from "./examples.ts";
 export { type IdempotencyHeaders, idempotencyHeaders, type Operation } from "./operation.ts";
+export {
+  type Notification,
+  type NotificationTracking,
+  type NotificationType,
+  notification,
+  notificationAnswerSeconds,
+  notificationExamples,
+  notificationHeaders,
+  notificationMeanings,
+  notificationPausesSeconds,
+  notificationTypes,
+} from "./notifications.ts";
 export {
   type OperationId,
   type Operations,
@@ -108,4 +128,11 @@ export {
 } from "./products.ts";
 export { elementsMax } from "./text.ts";
 export { type Transaction, transaction, transactionTypes } from "./transactions.ts";
+export {
+  addedWebhookEndpoint,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  webhookDelivery,
+  webhookEndpoint,
+} from "./webhook-endpoints.ts";
 export { problemWords } from "./problem-words.ts";

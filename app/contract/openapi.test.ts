@@ -1,7 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { generateSdk } from "../../scripts/generate-sdk.ts";
 import { clientTypesOf } from "#test/support/client-types.ts";
 import { openApiDocument } from "./openapi.ts";
+import { notification, notificationExamples, notificationTypes } from "./notifications.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 
@@ -18,11 +22,33 @@ describe("the OpenAPI document", () => {
     expect(await clientTypesOf(document)).toBe(written);
   });
 
-  test("describes all 20 operations of the spec and marks the three that are ours alone", () => {
+  test("describes all 20 operations of the spec and marks those that are ours alone", () => {
     const all = Object.values<Operation>(operations);
     expect(all.filter((operation) => !operation.outsideSpec)).toHaveLength(20);
-    expect(all.filter((operation) => operation.outsideSpec)).toHaveLength(3);
-    expect(JSON.stringify(document).match(/"x-outside-spec":true/g)).toHaveLength(3);
+    const own = all.filter((operation) => operation.outsideSpec);
+    expect(JSON.stringify(document).match(/"x-outside-spec":true/g)).toHaveLength(own.length);
+  });
+
+  test("documents each message to endpoints with its headers and an example that is one", () => {
+    const types = [...notificationTypes, "webhook.test"] as const;
+    expect(document).toHaveProperty("webhooks");
+    const { webhooks } = document as { webhooks: Record<string, object> };
+    expect(Object.keys(webhooks).toSorted()).toEqual(types.toSorted());
+    for (const type of types) {
+      expect(notification.parse(notificationExamples[type])).toEqual(notificationExamples[type]);
+      expect(JSON.stringify(webhooks[type])).toContain(JSON.stringify(notificationExamples[type]));
+    }
+    const text = JSON.stringify(webhooks);
+    expect(text.match(/"name":"Webhook-Signature"/g)).toHaveLength(types.length);
+  });
+
+  test("gives the SDK's generator what packages/sdk/src/generated holds (npm run openapi)", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-sdk-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await generateSdk(document, folder);
+    const generated = await readTree(folder);
+    expect(Object.keys(generated).length).toBeGreaterThan(10);
+    expect(await readTree("packages/sdk/src/generated")).toEqual(generated);
   });
 
   test("refers to no schema that it does not contain", () => {
@@ -55,6 +81,18 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(document)).not.toContain('"schema":{}');
   });
 });
+
+/** Every file below a folder, by its path in it. */
+async function readTree(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const read = files.map(
+    async (file) => [path.relative(folder, file), await readFile(file, "utf8")] as const,
+  );
+  return Object.fromEntries(await Promise.all(read));
+}
 
 interface Node {
   properties?: Record<string, unknown>;

@@ -7,9 +7,17 @@ export type Fields = z.ZodObject<Record<string, z.ZodType>>;
 
 /** One operation of the wire. `{name}` in `path` stands for the parameter of that name. */
 export interface Operation {
-  method: "get" | "post" | "put";
+  method: "get" | "post" | "put" | "delete";
   path: `/v1/${string}`;
-  tag: "Catalog" | "Variants" | "Stock" | "Products" | "Orders" | "Transactions" | "Artwork";
+  tag:
+    | "Catalog"
+    | "Variants"
+    | "Stock"
+    | "Products"
+    | "Orders"
+    | "Transactions"
+    | "Artwork"
+    | "Webhook endpoints";
   summary: string;
   params?: Fields;
   query?: Fields;

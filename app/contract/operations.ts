@@ -12,6 +12,8 @@ import {
   orderEvents,
   orderInput,
   orderPage,
+  orderQuery,
+  orderShipments,
   orderReference,
   orderValidation,
   shippingDetails,
@@ -22,12 +24,26 @@ import { pageQuery } from "./paging.ts";
 import { merchantProductPage } from "./products.ts";
 import { filledText } from "./text.ts";
 import { transaction } from "./transactions.ts";
+import {
+  addedWebhookEndpoint,
+  removedResult,
+  replayInput,
+  replayResult,
+  rotatedSecret,
+  rotateSecretInput,
+  webhookDeliveryPage,
+  webhookEndpointInput,
+  webhookEndpoints,
+  webhookTest,
+} from "./webhook-endpoints.ts";
 
 const byProductId = z.object({ id: filledText.describe("product id") });
 const byBlendId = z.object({ id: filledText.describe("blend id") });
 const bySku = z.object({ sku: filledText.describe("SKU of a variant") });
 const byOrderId = z.object({ orderId: filledText.describe("the order's id") });
 const byJobId = z.object({ jobId: filledText.describe("as createArtwork answered it") });
+
+const byEndpointId = z.object({ endpointId: filledText.describe("the endpoint's id") });
 
 const usualErrors = [400, 401, 404, 422, 500] as const;
 
@@ -139,7 +155,7 @@ const orders = {
     path: "/v1/orders",
     tag: "Orders",
     summary: "The merchant's orders, newest first",
-    query: pageQuery,
+    query: orderQuery,
     success: { status: 200, body: orderPage },
     errors: usualErrors,
   },
@@ -189,6 +205,26 @@ const orders = {
     params: byOrderId,
     success: { status: 200, body: shippingDetails },
     errors: usualErrors,
+  },
+  getOrderShipments: {
+    method: "get",
+    path: "/v1/orders/{orderId}/shipments",
+    tag: "Orders",
+    summary: "Every shipment of an order, oldest first",
+    params: byOrderId,
+    success: { status: 200, body: orderShipments },
+    errors: usualErrors,
+    outsideSpec: true,
+  },
+  requestCancelation: {
+    method: "post",
+    path: "/v1/orders/{orderId}/cancelation-request",
+    tag: "Orders",
+    summary: "Ask production to cancel an order that it has begun",
+    params: byOrderId,
+    success: { status: 202, body: cancelResult },
+    errors: usualErrors,
+    outsideSpec: true,
   },
   simulateOrderStatus: {
     method: "put",
@@ -257,8 +293,83 @@ const others = {
   },
 } as const satisfies Record<string, Operation>;
 
+const webhookOperations = {
+  getWebhookEndpoints: {
+    method: "get",
+    path: "/v1/webhook-endpoints",
+    tag: "Webhook endpoints",
+    summary: "The endpoints of the key's kind",
+    success: { status: 200, body: webhookEndpoints },
+    errors: [401, 500],
+    outsideSpec: true,
+  },
+  addWebhookEndpoint: {
+    method: "post",
+    path: "/v1/webhook-endpoints",
+    tag: "Webhook endpoints",
+    summary: "Add an endpoint",
+    body: webhookEndpointInput,
+    success: { status: 201, body: addedWebhookEndpoint },
+    errors: [400, 401, 422, 500],
+    outsideSpec: true,
+  },
+  removeWebhookEndpoint: {
+    method: "delete",
+    path: "/v1/webhook-endpoints/{endpointId}",
+    tag: "Webhook endpoints",
+    summary: "Remove an endpoint, and what waits for it",
+    params: byEndpointId,
+    success: { status: 200, body: removedResult },
+    errors: usualErrors,
+    outsideSpec: true,
+  },
+  testWebhookEndpoint: {
+    method: "post",
+    path: "/v1/webhook-endpoints/{endpointId}/test",
+    tag: "Webhook endpoints",
+    summary: "Send a signed message now, and say what was answered",
+    params: byEndpointId,
+    success: { status: 200, body: webhookTest },
+    errors: usualErrors,
+    outsideSpec: true,
+  },
+  getWebhookDeliveries: {
+    method: "get",
+    path: "/v1/webhook-endpoints/{endpointId}/deliveries",
+    tag: "Webhook endpoints",
+    summary: "What became of its messages, newest first",
+    params: byEndpointId,
+    query: pageQuery,
+    success: { status: 200, body: webhookDeliveryPage },
+    errors: usualErrors,
+    outsideSpec: true,
+  },
+  replayWebhookDeliveries: {
+    method: "post",
+    path: "/v1/webhook-endpoints/{endpointId}/replay",
+    tag: "Webhook endpoints",
+    summary: "Send again what was given up",
+    params: byEndpointId,
+    body: replayInput,
+    success: { status: 200, body: replayResult },
+    errors: usualErrors,
+    outsideSpec: true,
+  },
+  rotateWebhookSecret: {
+    method: "post",
+    path: "/v1/webhook-endpoints/{endpointId}/rotate-secret",
+    tag: "Webhook endpoints",
+    summary: "Give an endpoint a new secret",
+    params: byEndpointId,
+    body: rotateSecretInput,
+    success: { status: 200, body: rotatedSecret },
+    errors: usualErrors,
+    outsideSpec: true,
+  },
+} as const satisfies Record<string, Operation>;
+
 /** All operations by their operationId. */
-export const operations = { ...catalog, ...orders, ...others };
+export const operations = { ...catalog, ...orders, ...others, ...webhookOperations };
 
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;

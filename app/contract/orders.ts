@@ -1,7 +1,7 @@
 import { detailsOnWire } from "./details.ts";
 import { z } from "zod";
 import { orderStatuses, simulateTargets } from "./order-status.ts";
-import { pageInfo } from "./paging.ts";
+import { pageInfo, pageQuery } from "./paging.ts";
 import { filledText, httpsUrl, listOf, text, timestamp } from "./text.ts";
 
 /** More of one line than any print shop packs; keeps sums of money exact. */
@@ -123,6 +123,15 @@ export const orderPage = z.object({
 });
 export type OrderPage = z.infer<typeof orderPage>;
 
+/** The query of the list of orders: a page of those that fit every filter. The filters are outside the spec. */
+export const orderQuery = pageQuery.extend({
+  externalSourceId: filledText.describe("only orders with this id of the caller's own").optional(),
+  status: orderStatus.describe("only orders that are in this status").optional(),
+  createdAfter: timestamp.describe("only orders placed at this moment or later").optional(),
+  createdBefore: timestamp.describe("only orders placed before this moment").optional(),
+});
+export type OrderQuery = z.infer<typeof orderQuery>;
+
 export const orderReference = z.object({ orderId });
 export type OrderReference = z.infer<typeof orderReference>;
 
@@ -161,6 +170,14 @@ export const shippingDetails = z
   })
   .meta({ id: "ShippingDetails" });
 export type ShippingDetails = z.infer<typeof shippingDetails>;
+
+/** Every parcel of an order: more than one where it left in parts. */
+export const orderShipments = z
+  .object({
+    shipments: z.array(shippingDetails).describe("oldest first; empty before the first label"),
+  })
+  .meta({ id: "OrderShipments" });
+export type OrderShipments = z.infer<typeof orderShipments>;
 
 export const simulateInput = z
   .object({

@@ -52,13 +52,16 @@ import {
   addEndpoint,
   type FindAddressProblem,
   createNotificationSender,
+  listDeliveries,
   listEndpoints,
   listFailures,
   type SendingContext,
   purgeNotifications,
   removeEndpoint,
   replayFailures,
+  requireEndpoint,
   rotateEndpointSecret,
+  testEndpoint,
 } from "./notifications/index.ts";
 import {
   advanceOrder,
@@ -88,6 +91,7 @@ import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
 import {
   getOrderShipment,
   listDeliveryDays,
+  listOrderShipments,
   removeDeliveryDays,
   setDeliveryDays,
 } from "./shipping/index.ts";
@@ -229,6 +233,7 @@ export function createCore({
     },
     shipping: {
       getOrderShipment: bound(getOrderShipment),
+      listOrderShipments: bound(listOrderShipments),
       setDeliveryDays: bound(setDeliveryDays),
       removeDeliveryDays: bound(removeDeliveryDays),
       listDeliveryDays: () => listDeliveryDays(context()),
@@ -253,6 +258,9 @@ export function createCore({
       rotateEndpointSecret: bound(rotateEndpointSecret),
       listFailures: bound(listFailures),
       replayFailures: bound(replayFailures),
+      requireEndpoint: bound(requireEndpoint),
+      listDeliveries: bound(listDeliveries),
+      testEndpoint: bound(testEndpoint),
     },
     /** What the queue wakes: one function for each of the core's jobs. */
     jobs: {

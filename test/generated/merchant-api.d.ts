@@ -6,7 +6,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All products of the catalog */
+        /**
+         * All products of the catalog
+         * @description Every product that can be ordered in some variant. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getCatalogProducts"];
         put?: never;
         post?: never;
@@ -23,7 +26,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product of the catalog */
+        /**
+         * One product of the catalog
+         * @description One product of the catalog by its id. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getCatalogProductById"];
         put?: never;
         post?: never;
@@ -40,7 +46,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All blends but custom and discontinued ones */
+        /**
+         * All blends but custom and discontinued ones
+         * @description Blends that anybody may order; custom and discontinued ones are left out. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getAllBlends"];
         put?: never;
         post?: never;
@@ -57,7 +66,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One blend */
+        /**
+         * One blend
+         * @description One blend by its id. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getBlendById"];
         put?: never;
         post?: never;
@@ -74,7 +86,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One variant by its SKU */
+        /**
+         * One variant by its SKU
+         * @description A variant with its price and the stock of the key's kind. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getVariantBySKU"];
         put?: never;
         post?: never;
@@ -91,7 +106,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All variants of a product */
+        /**
+         * All variants of a product
+         * @description Every variant of one product, whatever its blend. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getAllVariantsByProductId"];
         put?: never;
         post?: never;
@@ -108,7 +126,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All variants of a blend */
+        /**
+         * All variants of a blend
+         * @description Every variant made of one blend, whatever its product. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getAllVariantsByBlendId"];
         put?: never;
         post?: never;
@@ -125,7 +146,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stock of every SKU */
+        /**
+         * The stock of every SKU
+         * @description The stock of every SKU in one answer: cheaper than asking for each. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getStockList"];
         put?: never;
         post?: never;
@@ -142,7 +166,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stock of one SKU */
+        /**
+         * The stock of one SKU
+         * @description The stock of one SKU; 999 means that it never ends. Carries an `ETag`; the same question with `If-None-Match` is answered 304 while nothing changed.
+         */
         get: operations["getStockBySku"];
         put?: never;
         post?: never;
@@ -159,7 +186,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The merchant's own products, newest first */
+        /**
+         * The merchant's own products, newest first
+         * @description The products that the merchant keeps at the provider, in pages. Give `endCursor` of a page as `cursor` for the next one.
+         */
         get: operations["getProducts"];
         put?: never;
         post?: never;
@@ -176,10 +206,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The merchant's orders, newest first */
+        /**
+         * The merchant's orders, newest first
+         * @description Orders of the key's kind in pages, newest first. Orders that arrive meanwhile move no page. Give `endCursor` of a page as `cursor` for the next one, with the same filters. The filters are an extension: another provider of this API may pass over them.
+         */
         get: operations["getOrders"];
         put?: never;
-        /** Place an order */
+        /**
+         * Place an order
+         * @description Checks the order as a whole, takes its units from stock and places it in status `Created`. Artwork is read up to its header to compare its size in pixels; the answer may take some seconds where its host is slow. With an `Idempotency-Key` the same request can be sent again, by mistake or after a lost answer, and is done once: the answer comes back with `Idempotent-Replayed: true`. A key is kept for 30 days; the same key with another request is refused with 422.
+         */
         post: operations["createOrder"];
         delete?: never;
         options?: never;
@@ -194,9 +230,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order */
+        /**
+         * One order
+         * @description One order as it is now.
+         */
         get: operations["getOrder"];
-        /** Replace the content of an order that is still Created */
+        /**
+         * Replace the content of an order that is still Created
+         * @description Replaces recipient, lines and everything else of an order as a whole, while it is `Created`. Later it is refused with 400. Artwork is read up to its header to compare its size in pixels; the answer may take some seconds where its host is slow.
+         */
         put: operations["updateOrder"];
         post?: never;
         delete?: never;
@@ -213,7 +255,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Cancel an order that is still Created */
+        /**
+         * Cancel an order that is still Created
+         * @description Cancels an order at once while it is `Created`, and gives its units back to stock. Later it is refused with 400, and only the print shop can cancel it.
+         */
         put: operations["cancelOrder"];
         post?: never;
         delete?: never;
@@ -229,7 +274,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The history of an order, oldest event first */
+        /**
+         * The history of an order, oldest event first
+         * @description Every status that the order or some of its lines reached, with the lines, oldest first. Lines may leave in several parcels, so Shipped can come more than once.
+         */
         get: operations["getOrderEvents"];
         put?: never;
         post?: never;
@@ -246,10 +294,53 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest shipment of an order */
+        /**
+         * The latest shipment of an order
+         * @description Carrier, service, tracking and the estimated delivery of the newest parcel; 404 until there is a label.
+         */
         get: operations["getOrderShipping"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every shipment of an order, oldest first
+         * @description Carrier, service and tracking of every parcel of the order. `getOrderShipping` tells of the newest one.
+         */
+        get: operations["getOrderShipments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/cancelation-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask production to cancel an order that it has begun
+         * @description Asks for what cancelOrder refuses once production has begun: the order becomes `CancelationRequested` until production cancels it or declines, when it goes on where it stood. Refused with 400 once a part of it has left.
+         */
+        post: operations["requestCancelation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -264,7 +355,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Move a test order through its stages; needs a test API key */
+        /**
+         * Move a test order through its stages; needs a test API key
+         * @description For test orders: walks through every stage up to the one asked for, with a mock label, a mock charge and the messages that a live order would send.
+         */
         put: operations["simulateOrderStatus"];
         post?: never;
         delete?: never;
@@ -282,7 +376,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Dry run of createOrder: every problem at once, nothing is created */
+        /**
+         * Dry run of createOrder: every problem at once, nothing is created
+         * @description Answers everything that createOrder would refuse, with the status it would answer, and the artwork's exact size for each SKU of the body. Nothing is created, no stock is taken. The body may be incomplete.
+         */
         post: operations["validateOrder"];
         delete?: never;
         options?: never;
@@ -297,7 +394,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The transaction that paid an order */
+        /**
+         * The transaction that paid an order
+         * @description The charge of an order, in cents; 404 until it is charged, which is as its last unit ships.
+         */
         get: operations["getTransactionByOrderId"];
         put?: never;
         post?: never;
@@ -316,7 +416,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start the generation of print-ready artwork */
+        /**
+         * Start the generation of print-ready artwork
+         * @description Draws a product's design with the given texts and pictures. The job's status has the file's address once it is `COMPLETED`. With an `Idempotency-Key` the same request can be sent again, by mistake or after a lost answer, and is done once: the answer comes back with `Idempotent-Replayed: true`. A key is kept for 30 days; the same key with another request is refused with 422.
+         */
         post: operations["createArtwork"];
         delete?: never;
         options?: never;
@@ -331,7 +434,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an artwork job is */
+        /**
+         * How far an artwork job is
+         * @description Where a job of createArtwork is, and the address of its file once it is done.
+         */
         get: operations["getArtworkStatus"];
         put?: never;
         post?: never;
@@ -348,7 +454,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be filled in a product's design, and where it stands */
+        /**
+         * What can be filled in a product's design, and where it stands
+         * @description The places of a product's design: where each stands, which texts fit, and what is drawn beneath them.
+         */
         get: operations["getArtworkTemplate"];
         put?: never;
         post?: never;
@@ -358,10 +467,352 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The endpoints of the key's kind
+         * @description All endpoints of the key's kind, oldest first, without their secrets.
+         */
+        get: operations["getWebhookEndpoints"];
+        put?: never;
+        /**
+         * Add an endpoint
+         * @description Adds an endpoint and answers its secret, this once. An address that is not HTTPS, or leads into a private network, is refused. What happens from now on is sent to it.
+         */
+        post: operations["addWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an endpoint, and what waits for it
+         * @description Nothing more is sent to it, and its messages are gone.
+         */
+        delete: operations["removeWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a signed message now, and say what was answered
+         * @description Posts one message of the type `webhook.test`, signed like every other, waits for the answer and says what it was. It is not tried again, and is no delivery.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of its messages, newest first
+         * @description Each message with its attempts, and what the last one met. Give `endCursor` of a page as `cursor` for the next one.
+         */
+        get: operations["getWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what was given up
+         * @description Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410.
+         */
+        post: operations["replayWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an endpoint a new secret
+         * @description Answers a new secret, this once. For `overlapSeconds` messages are signed with both, so that a receiver can change over without losing one.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "fulfillment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was placed.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onFulfillmentCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fulfillment.picked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Its coffee was picked.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onFulfillmentPicked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fulfillment.printed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Its artwork was printed.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onFulfillmentPrinted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fulfillment.packaged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It was packed.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onFulfillmentPackaged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fulfillment.shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All of it left, or a part; `affected_items` names the lines.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onFulfillmentShipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fulfillment.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It was canceled, and nothing more of it is made.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onFulfillmentCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fulfillment.cancelation_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody asked to cancel it; production decides.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onFulfillmentCancelationRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fulfillment.declined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Production declined it; `reason` says why.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onFulfillmentDeclined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tracking.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Its carrier, number or address of tracking was set or corrected.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onTrackingUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody tries the endpoint; nothing happened.
+         * @description The message holds ids and states; read the order for all else.
+         */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        AddedWebhookEndpoint: {
+            /** @description the endpoint's id */
+            id: string;
+            /** @description where messages are posted */
+            url: string;
+            /** @description the types of messages that it receives; empty for all */
+            eventTypes: string[];
+            /**
+             * Format: date-time
+             * @description when it was added, ISO 8601
+             */
+            createdAt: string;
+            /** @description since when nothing is sent to it, as it answered 410; null while it is on */
+            disabledAt: string | null;
+            /** @description signs its messages; shown this once: `whsec_` and base64, as Standard Webhooks has it */
+            secret: string;
+        };
         Address: {
             /** @description the person at the address */
             name: string;
@@ -538,6 +989,32 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        FulfillmentNotificationData: {
+            /** @description the order's id */
+            orderId: string;
+            /** @description the caller's own id of the order */
+            externalSourceId: string | null;
+            /** @description true for test orders */
+            isTest: boolean;
+            /** @description 1, 2, 3 … within the order, in the order of what happened, whenever it arrives */
+            sequence: number;
+            /**
+             * @description the status that was reached, or that the order has
+             * @enum {string}
+             */
+            status: "Created" | "Picked" | "Printed" | "Packaged" | "Shipped" | "Canceled" | "CancelationRequested" | "Declined";
+            /** @description internal ids of the lines that reached it */
+            affected_items: string[];
+            /** @description of what left; with Shipped alone */
+            tracking?: components["schemas"]["NotificationTracking"];
+            /** @description why, in the words of whoever decided it */
+            reason?: string;
+            /**
+             * @description declined: the order goes on from `status`, as its cancelation was declined
+             * @constant
+             */
+            cancelation?: "declined";
+        };
         LineItem: {
             /** @description the caller's own id of the line */
             externalSourceId?: string | null;
@@ -574,6 +1051,20 @@ export interface components {
             }[];
             /** @description what of the catalog it is sold as */
             variants: components["schemas"]["Variant"][];
+        };
+        NotificationTracking: {
+            /** @description processed: there is a label; in_transit: the carrier has it */
+            status: string;
+            /** @description the carrier's number of the parcel */
+            trackingNumber: string;
+            /** @description where the parcel can be followed */
+            trackingUrl: string;
+            /** @description when it should arrive, ISO 8601; null where nobody can say */
+            estimatedDelivery: string | null;
+            /** @description who carries it */
+            shippingCarrier: string;
+            /** @description the carrier's service */
+            shippingService: string;
         };
         Order: {
             /** @description the order's id */
@@ -646,6 +1137,10 @@ export interface components {
             shipping?: components["schemas"]["ShippingInput"];
             /** @description the lines, at least 1 */
             items: components["schemas"]["LineItem"][];
+        };
+        OrderShipments: {
+            /** @description oldest first; empty before the first label */
+            shipments: components["schemas"]["ShippingDetails"][];
         };
         OrderValidation: {
             /** @description true when createOrder would place the order */
@@ -750,6 +1245,23 @@ export interface components {
             /** @description true when there is any */
             inStock: boolean;
         };
+        TrackingNotificationData: {
+            /** @description the order's id */
+            orderId: string;
+            /** @description the caller's own id of the order */
+            externalSourceId: string | null;
+            /** @description true for test orders */
+            isTest: boolean;
+            /** @description 1, 2, 3 … within the order, in the order of what happened, whenever it arrives */
+            sequence: number;
+            /**
+             * @description the status that was reached, or that the order has
+             * @enum {string}
+             */
+            status: "Created" | "Picked" | "Printed" | "Packaged" | "Shipped" | "Canceled" | "CancelationRequested" | "Declined";
+            /** @description as it is now */
+            tracking: components["schemas"]["NotificationTracking"];
+        };
         Transaction: {
             /**
              * Format: date-time
@@ -790,11 +1302,145 @@ export interface components {
             /** @description plan required to purchase */
             plan: string;
         };
+        WebhookDelivery: {
+            /** @description the header webhook-id of each of its attempts */
+            messageId: string;
+            /** @description what it reports */
+            type: string;
+            /** @description the order that it is about */
+            orderId: string;
+            /**
+             * Format: date-time
+             * @description when it was written, ISO 8601
+             */
+            createdAt: string;
+            /** @description how often it was sent */
+            attempts: number;
+            /**
+             * @description waiting: it is sent, or sent again; failed: it was given up, and can be replayed
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /** @description when it is sent next; null once it ended */
+            nextAttemptAt: string | null;
+            /** @description when it was delivered or given up, else null */
+            endedAt: string | null;
+            /** @description what the last attempt met, else null */
+            lastError: string | null;
+        };
+        WebhookEndpoint: {
+            /** @description the endpoint's id */
+            id: string;
+            /** @description where messages are posted */
+            url: string;
+            /** @description the types of messages that it receives; empty for all */
+            eventTypes: string[];
+            /**
+             * Format: date-time
+             * @description when it was added, ISO 8601
+             */
+            createdAt: string;
+            /** @description since when nothing is sent to it, as it answered 410; null while it is on */
+            disabledAt: string | null;
+        };
+        WebhookEndpointInput: {
+            /** @description an HTTPS URL on the public internet */
+            url: string;
+            /** @description the types of messages that it receives; all unless told */
+            eventTypes?: ("fulfillment.created" | "fulfillment.picked" | "fulfillment.printed" | "fulfillment.packaged" | "fulfillment.shipped" | "fulfillment.canceled" | "fulfillment.cancelation_requested" | "fulfillment.declined" | "tracking.updated")[];
+        };
+        WebhookTest: {
+            /** @description true when the endpoint answered with 2xx */
+            isDelivered: boolean;
+            /** @description the status that it answered, where it did */
+            status?: number;
+            /** @description why not, in words */
+            reason?: string;
+        };
     };
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The request's id, as it was sent or made up; the log has it.
+         * @example req_7f3a
+         */
+        "X-Request-Id": string;
+        /**
+         * @description The kind of the error, from a closed list:
+         *     - `body_not_acceptable`: The body is no JSON, too large, too deep, or ended early.
+         *     - `value_not_acceptable`: A value of the path, the query, a header or the body is not as it has to be.
+         *     - `api_key_missing`: The header `x-api-key` is missing.
+         *     - `api_key_not_valid`: There is no such key, or it has ended.
+         *     - `api_key_not_found`: There is no such key to change.
+         *     - `operation_not_found`: There is no operation at this path; `Allow` names the methods it has.
+         *     - `too_many_requests`: The key has used its requests, or too many of its bodies are being read.
+         *     - `too_busy`: The service is busy; nothing was done.
+         *     - `failed`: The service failed.
+         *     - `disk_full`: The service has no space left; nothing was done.
+         *     - `quota_exceeded`: What the merchant may have drawn or read in an hour is used.
+         *     - `merchant_not_found`: There is no such merchant.
+         *     - `product_not_found`: There is no such product.
+         *     - `blend_not_found`: There is no such blend.
+         *     - `variant_not_found`: There is no such variant.
+         *     - `catalog_not_acceptable`: The catalog has rows that can't be taken.
+         *     - `stock_not_acceptable`: The stock can't become that.
+         *     - `sku_not_found`: There is no such SKU.
+         *     - `plan_too_low`: The merchant's plan does not include this.
+         *     - `out_of_stock`: There is not enough stock.
+         *     - `artwork_not_acceptable`: The artwork can't be read, or is not of the product's size.
+         *     - `cursor_unknown`: The cursor is no element of this list.
+         *     - `idempotency_key_reused`: The key was used before, with another request.
+         *     - `order_not_found`: The key has no such order.
+         *     - `order_not_created_any_more`: The order is no longer Created.
+         *     - `move_not_allowed`: The order's status does not lead there.
+         *     - `reason_not_acceptable`: A reason is needed, or is too long.
+         *     - `test_key_required`: This needs a test key.
+         *     - `tracking_missing`: Shipping needs carrier, service, number and address of the tracking.
+         *     - `delivery_unknown`: Nobody knows how long this service takes.
+         *     - `item_not_found`: The order has no such line to ship, or fewer of it.
+         *     - `shipment_not_found`: Nothing of the order has a label yet.
+         *     - `transaction_not_found`: Nothing was charged for the order yet.
+         *     - `design_not_acceptable`: The product has no design, or it can't be drawn.
+         *     - `field_not_acceptable`: The design has no such field, or it takes another value.
+         *     - `artwork_job_not_found`: There is no such job.
+         *     - `endpoint_not_acceptable`: Messages can't be sent to such an address, or of such a type.
+         *     - `endpoint_not_found`: There is no such endpoint.
+         * @example order_not_found
+         */
+        "X-Error-Code": "body_not_acceptable" | "value_not_acceptable" | "api_key_missing" | "api_key_not_valid" | "api_key_not_found" | "operation_not_found" | "too_many_requests" | "too_busy" | "failed" | "disk_full" | "quota_exceeded" | "merchant_not_found" | "product_not_found" | "blend_not_found" | "variant_not_found" | "catalog_not_acceptable" | "stock_not_acceptable" | "sku_not_found" | "plan_too_low" | "out_of_stock" | "artwork_not_acceptable" | "cursor_unknown" | "idempotency_key_reused" | "order_not_found" | "order_not_created_any_more" | "move_not_allowed" | "reason_not_acceptable" | "test_key_required" | "tracking_missing" | "delivery_unknown" | "item_not_found" | "shipment_not_found" | "transaction_not_found" | "design_not_acceptable" | "field_not_acceptable" | "artwork_job_not_found" | "endpoint_not_acceptable" | "endpoint_not_found";
+        /**
+         * @description What the message says, for programs: percent-encoded JSON of a code and its values.
+         * @example %7B%22code%22%3A%22orderUnknown%22%7D
+         */
+        "X-Error-Details": string;
+        /**
+         * @description Requests that a key has in a window of seconds, while there is a limit.
+         * @example "default";q=600;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Requests that are left to the key, and in how many seconds it has all of them again.
+         * @example "default";r=599;t=1
+         */
+        RateLimit: string;
+        /**
+         * @description After how many seconds to try again.
+         * @example 2
+         */
+        "Retry-After": string;
+        /**
+         * @description Names this very answer: send it as `If-None-Match`.
+         * @example "kq3v"
+         */
+        ETag: string;
+        /**
+         * @description Present where the answer is that of an earlier request.
+         * @example true
+         */
+        "Idempotent-Replayed": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -811,6 +1457,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -835,6 +1485,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -850,6 +1505,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -865,6 +1525,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -880,6 +1545,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -895,6 +1565,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -910,6 +1586,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -938,6 +1619,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -960,6 +1645,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -975,6 +1665,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -990,6 +1685,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1005,6 +1705,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1020,6 +1725,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1035,6 +1746,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1061,6 +1777,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1081,6 +1801,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1096,6 +1821,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1111,6 +1841,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1126,6 +1861,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1141,6 +1881,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1156,6 +1902,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1184,6 +1935,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1202,6 +1957,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1217,6 +1977,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1232,6 +1997,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1247,6 +2017,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1262,6 +2037,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1277,6 +2058,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1306,6 +2092,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1327,6 +2117,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1342,6 +2137,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1357,6 +2157,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1372,6 +2177,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1387,6 +2197,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1402,6 +2218,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1430,6 +2251,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1453,6 +2278,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1468,6 +2298,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1483,6 +2318,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1498,6 +2338,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1513,6 +2358,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1528,6 +2379,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1556,6 +2412,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1579,6 +2439,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1594,6 +2459,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1609,6 +2479,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1624,6 +2499,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1639,6 +2519,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1654,6 +2540,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1680,6 +2571,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1698,6 +2593,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1713,6 +2613,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1728,6 +2633,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1743,6 +2653,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1758,6 +2673,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1773,6 +2694,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1802,6 +2728,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1818,6 +2748,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1833,6 +2768,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1848,6 +2788,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1863,6 +2808,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1878,6 +2828,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1893,6 +2849,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1923,6 +2884,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1972,6 +2936,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1987,6 +2956,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2002,6 +2976,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2017,6 +2996,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2032,6 +3016,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2047,6 +3037,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2067,6 +3062,14 @@ export interface operations {
                 cursor?: string;
                 /** @example 50 */
                 pageSize?: string;
+                /** @example shop.example/1001 */
+                externalSourceId?: string;
+                /** @example Created */
+                status?: "Created" | "Picked" | "Printed" | "Packaged" | "Shipped" | "Canceled" | "CancelationRequested" | "Declined";
+                /** @example 2026-11-01T00:00:00.000Z */
+                createdAfter?: string;
+                /** @example 2026-12-01T00:00:00.000Z */
+                createdBefore?: string;
             };
             header?: never;
             path?: never;
@@ -2077,6 +3080,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2133,6 +3139,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2148,6 +3159,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2163,6 +3179,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2178,6 +3199,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2193,6 +3219,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2208,6 +3240,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2270,6 +3307,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2287,6 +3328,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2302,6 +3348,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2317,6 +3368,11 @@ export interface operations {
             /** @description The key, or the plan behind it, does not allow this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2332,6 +3388,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2347,6 +3408,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2362,6 +3428,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2377,6 +3449,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2406,6 +3483,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2449,6 +3529,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2464,6 +3549,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2479,6 +3569,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2494,6 +3589,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2509,6 +3609,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2524,6 +3630,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2586,6 +3697,9 @@ export interface operations {
             /** @description Success */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2603,6 +3717,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2618,6 +3737,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2633,6 +3757,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2648,6 +3777,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2663,6 +3797,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2678,6 +3818,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2707,6 +3852,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2724,6 +3872,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2739,6 +3892,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2754,6 +3912,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2769,6 +3932,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2784,6 +3952,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2799,6 +3973,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2828,6 +4007,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2874,6 +4056,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2889,6 +4076,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2904,6 +4096,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2919,6 +4116,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2934,6 +4136,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2949,6 +4157,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2978,6 +4191,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2997,6 +4213,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3012,6 +4233,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3027,6 +4253,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3042,6 +4273,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3057,6 +4293,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3072,6 +4314,327 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getOrderShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "shipments": [
+                     *         {
+                     *           "status": "in_transit",
+                     *           "trackingNumber": "1Z999AA10123456784",
+                     *           "trackingUrl": "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+                     *           "estimatedDelivery": "2026-11-26T15:30:00.000Z",
+                     *           "shippingCarrier": "UPS",
+                     *           "shippingService": "Ground"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    requestCancelation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Production was asked to cancel the order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description what became of the order */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3110,6 +4673,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3136,6 +4702,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3151,6 +4722,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3166,6 +4742,11 @@ export interface operations {
             /** @description The key, or the plan behind it, does not allow this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3181,6 +4762,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3196,6 +4782,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3211,6 +4802,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3226,6 +4823,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3285,6 +4887,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3329,6 +4934,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3344,6 +4954,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3359,6 +4974,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3374,6 +4995,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3403,6 +5029,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3423,6 +5052,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3438,6 +5072,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3453,6 +5092,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3468,6 +5112,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3483,6 +5132,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3533,6 +5188,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3548,6 +5207,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3563,6 +5227,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3578,6 +5247,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3593,6 +5267,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3608,6 +5287,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3623,6 +5308,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3652,6 +5342,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3668,6 +5361,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3683,6 +5381,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3698,6 +5401,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3713,6 +5421,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3728,6 +5441,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3743,6 +5462,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3771,6 +5495,9 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3826,6 +5553,11 @@ export interface operations {
             /** @description The request is malformed, or the order's status does not allow this. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3841,6 +5573,11 @@ export interface operations {
             /** @description The API key is missing or not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3856,6 +5593,11 @@ export interface operations {
             /** @description There is nothing under this address. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3871,6 +5613,11 @@ export interface operations {
             /** @description The request is well-formed, but a value in it is not acceptable. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3886,6 +5633,12 @@ export interface operations {
             /** @description Too many requests with this key; `Retry-After` says when to go on. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3901,6 +5654,11 @@ export interface operations {
             /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3912,6 +5670,1878 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
+            };
+        };
+    };
+    getWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endpoints": [
+                     *         {
+                     *           "id": "nep_01m7vzgcz8k5n2v7x4m9p3t6w8",
+                     *           "url": "https://hooks.example/portafilter",
+                     *           "eventTypes": [
+                     *             "fulfillment.shipped",
+                     *             "tracking.updated"
+                     *           ],
+                     *           "createdAt": "2026-11-20T08:00:00.000Z",
+                     *           "disabledAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description oldest first */
+                        endpoints: components["schemas"]["WebhookEndpoint"][];
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    addWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example/portafilter",
+                 *       "eventTypes": [
+                 *         "fulfillment.shipped",
+                 *         "tracking.updated"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "nep_01m7vzgcz8k5n2v7x4m9p3t6w8",
+                     *       "url": "https://hooks.example/portafilter",
+                     *       "eventTypes": [
+                     *         "fulfillment.shipped",
+                     *         "tracking.updated"
+                     *       ],
+                     *       "createdAt": "2026-11-20T08:00:00.000Z",
+                     *       "disabledAt": null,
+                     *       "secret": "whsec_ZXhhbXBsZS1zZWNyZXQtb2YtMzItYnl0ZXMtMDAwMDE="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddedWebhookEndpoint"];
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example nep_01m7vzgcz8k5n2v7x4m9p3t6w8 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The endpoint nep_01m7vzgcz8k5n2v7x4m9p3t6w8 is removed."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description what became of it */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example nep_01m7vzgcz8k5n2v7x4m9p3t6w8 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isDelivered": true,
+                     *       "status": 204
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getWebhookDeliveries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @example 50 */
+                pageSize?: string;
+            };
+            header?: never;
+            path: {
+                /** @example nep_01m7vzgcz8k5n2v7x4m9p3t6w8 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "messageId": "msg_01m7vzgcz8t4e2c9w6k3y5r7q1",
+                     *           "type": "fulfillment.shipped",
+                     *           "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                     *           "createdAt": "2026-11-21T15:30:00.000Z",
+                     *           "attempts": 2,
+                     *           "state": "waiting",
+                     *           "nextAttemptAt": "2026-11-21T15:35:12.000Z",
+                     *           "endedAt": null,
+                     *           "lastError": "the endpoint answered 503"
+                     *         }
+                     *       ],
+                     *       "pageInfo": {
+                     *         "hasNextPage": false,
+                     *         "endCursor": "msg_01m7vzgcz8t4e2c9w6k3y5r7q1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description newest first; kept for 7 days once delivered, for 30 once given up */
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        /** @description how to go on */
+                        pageInfo: components["schemas"]["PageInfo"];
+                    };
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replayWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example nep_01m7vzgcz8k5n2v7x4m9p3t6w8 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "messageId": "msg_01m7vzgcz8t4e2c9w6k3y5r7q1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description the one to send again; every failed one unless told */
+                    messageId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "replayed": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description how many messages are sent again */
+                        replayed: number;
+                    };
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example nep_01m7vzgcz8k5n2v7x4m9p3t6w8 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 86400
+                 *     }
+                 */
+                "application/json": {
+                    /** @description for how long messages are signed with the old secret too; a day unless told */
+                    overlapSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "whsec_ZXhhbXBsZS1zZWNyZXQtb2YtMzItYnl0ZXMtMDAwMDE="
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description signs its messages; shown this once: `whsec_` and base64, as Standard Webhooks has it */
+                        secret: string;
+                    };
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    onFulfillmentCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "fulfillment.created",
+                 *       "timestamp": "2026-11-20T08:00:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 1,
+                 *         "status": "Created",
+                 *         "affected_items": [
+                 *           "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "fulfillment.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and how far it is */
+                    data: components["schemas"]["FulfillmentNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFulfillmentPicked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "fulfillment.picked",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 2,
+                 *         "status": "Picked",
+                 *         "affected_items": [
+                 *           "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "fulfillment.picked";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and how far it is */
+                    data: components["schemas"]["FulfillmentNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFulfillmentPrinted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "fulfillment.printed",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 3,
+                 *         "status": "Printed",
+                 *         "affected_items": [
+                 *           "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "fulfillment.printed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and how far it is */
+                    data: components["schemas"]["FulfillmentNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFulfillmentPackaged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "fulfillment.packaged",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 4,
+                 *         "status": "Packaged",
+                 *         "affected_items": [
+                 *           "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "fulfillment.packaged";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and how far it is */
+                    data: components["schemas"]["FulfillmentNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFulfillmentShipped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "fulfillment.shipped",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 5,
+                 *         "status": "Shipped",
+                 *         "affected_items": [
+                 *           "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                 *         ],
+                 *         "tracking": {
+                 *           "status": "in_transit",
+                 *           "trackingNumber": "1Z999AA10123456784",
+                 *           "trackingUrl": "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+                 *           "estimatedDelivery": "2026-11-26T15:30:00.000Z",
+                 *           "shippingCarrier": "UPS",
+                 *           "shippingService": "Ground"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "fulfillment.shipped";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and how far it is */
+                    data: components["schemas"]["FulfillmentNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFulfillmentCanceled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "fulfillment.canceled",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 2,
+                 *         "status": "Canceled",
+                 *         "affected_items": [
+                 *           "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "fulfillment.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and how far it is */
+                    data: components["schemas"]["FulfillmentNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFulfillmentCancelationRequested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "fulfillment.cancelation_requested",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 2,
+                 *         "status": "CancelationRequested",
+                 *         "affected_items": [
+                 *           "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "fulfillment.cancelation_requested";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and how far it is */
+                    data: components["schemas"]["FulfillmentNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFulfillmentDeclined: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "fulfillment.declined",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 2,
+                 *         "status": "Declined",
+                 *         "affected_items": [
+                 *           "itm_01m7vzgcz8qwhgahdqegc0d9ba"
+                 *         ],
+                 *         "reason": "The artwork shows a trademark that is not yours."
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "fulfillment.declined";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and how far it is */
+                    data: components["schemas"]["FulfillmentNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTrackingUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "tracking.updated",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                 *         "externalSourceId": "shop.example/1001",
+                 *         "isTest": true,
+                 *         "sequence": 6,
+                 *         "status": "Shipped",
+                 *         "tracking": {
+                 *           "status": "in_transit",
+                 *           "trackingNumber": "1Z999AA10123456784",
+                 *           "trackingUrl": "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+                 *           "estimatedDelivery": "2026-11-26T15:30:00.000Z",
+                 *           "shippingCarrier": "UPS",
+                 *           "shippingService": "Ground"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "tracking.updated";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description the order, and its parcel */
+                    data: components["schemas"]["TrackingNotificationData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example msg_01m7vzgcz8t4e2c9w6k3y5r7q1 */
+                "Webhook-Id": string;
+                /** @example 1795707000 */
+                "Webhook-Timestamp": string;
+                /** @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "webhook.test",
+                 *       "timestamp": "2026-11-21T15:30:00.000Z",
+                 *       "data": {
+                 *         "isTest": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description what happened
+                     * @constant
+                     */
+                    type: "webhook.test";
+                    /**
+                     * Format: date-time
+                     * @description when it happened, ISO 8601
+                     */
+                    timestamp: string;
+                    /** @description no order */
+                    data: {
+                        /** @description true for an endpoint of test orders */
+                        isTest: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: nothing more is sent to it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { CoreContext, Sealer } from "../kernel/context.ts";
+import { type NotificationType, notificationTypes } from "#app/contract/index.ts";
+import type { Caller, CoreContext, Sealer } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { type NotificationType, notificationTypes } from "./message.ts";
+import { inTransaction } from "../kernel/sql.ts";
 
 /** What may be said of an endpoint; its secret is shown once and never again. */
 export interface Endpoint {
@@ -27,6 +28,8 @@ interface EndpointContext extends CoreContext {
 /** Says why nothing would be posted to an address; `app/outbound` has the one that looks it up. */
 export type FindAddressProblem = (url: string) => Promise<string | undefined>;
 
+/** Of a merchant's live or test orders: each order is written down for every one of them. */
+const endpointsMax = 20;
 const secretBytes = 32;
 const urlCharactersMax = 2_000;
 const shown = {
@@ -46,7 +49,7 @@ interface AddingContext extends EndpointContext {
 /**
  * Adds an endpoint for a merchant's live or test orders and returns it with its secret. Throws
  * `endpoint_not_acceptable` for a URL that is not HTTPS or leads to a private address, and for an event that
- * doesn't exist.
+ * doesn't exist, and where the merchant has 20 of its kind.
  */
 export async function addEndpoint(
   { db, now, newId, sealer, findAddressProblem }: AddingContext,
@@ -68,31 +71,50 @@ export async function addEndpoint(
   }
   const id = newId("nep", now);
   const secret = freshSecret();
-  const endpoint = await db.prisma.notificationEndpoint.create({
-    data: {
-      merchantId,
-      id,
-      isTest,
-      url: parsed.href,
-      eventTypes: [...new Set(eventTypes)],
-      secret: sealer.seal(secret, contextOf(id)),
-      createdAt: now,
-    },
-    select: shown,
+  const sealed = sealer.seal(secret, contextOf(id));
+  const wanted = [...new Set(eventTypes)];
+  await inTransaction(db.pool, async (client) => {
+    // Whoever adds another one waits here, so that the count holds.
+    await client.query("SELECT FROM core.merchant WHERE id = $1 FOR NO KEY UPDATE", [merchantId]);
+    const { rowCount } = await client.query(
+      `INSERT INTO core.notification_endpoint
+         (merchant_id, id, is_test, url, event_types, secret, created_at)
+       SELECT $1, $2, $3, $4, $5, $6, $7
+       WHERE (SELECT count(*) FROM core.notification_endpoint
+              WHERE merchant_id = $1 AND is_test = $3) < $8`,
+      [merchantId, id, isTest, parsed.href, wanted, sealed, now, endpointsMax],
+    );
+    if (rowCount !== 0) return;
+    throw new DomainError(
+      "endpoint_not_acceptable",
+      `There are ${endpointsMax} endpoints already, and no more may be added.`,
+    );
   });
-  return { ...endpoint, secret };
+  const endpoint = { id, merchantId, isTest, url: parsed.href, eventTypes: wanted };
+  return { ...endpoint, createdAt: now, disabledAt: null, secret };
 }
 
-/** All endpoints of a merchant, oldest first. */
+/** All endpoints of a merchant, or those of its live or test orders, oldest first. */
 export function listEndpoints(
   { db }: CoreContext,
-  { merchantId }: { merchantId: string },
+  { merchantId, isTest }: { merchantId: string; isTest?: boolean },
 ): Promise<Endpoint[]> {
   return db.prisma.notificationEndpoint.findMany({
-    where: { merchantId },
+    where: { merchantId, ...(isTest !== undefined && { isTest }) },
     select: shown,
     orderBy: { id: "asc" },
   });
+}
+
+/** Throws `endpoint_not_found` unless the caller's merchant has the endpoint for orders of the caller's kind. */
+export async function requireEndpoint(
+  { db }: CoreContext,
+  { caller, endpointId }: { caller: Caller; endpointId: string },
+): Promise<void> {
+  const { merchantId, isTest } = caller;
+  const where = { merchantId, id: endpointId, isTest };
+  const count = await db.prisma.notificationEndpoint.count({ where });
+  if (count === 0) throw endpointNotFound(endpointId);
 }
 
 /** Removes an endpoint and what waits for it. Throws `endpoint_not_found`. */

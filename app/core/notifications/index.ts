@@ -6,9 +6,12 @@ export {
   type FindAddressProblem,
   listEndpoints,
   removeEndpoint,
+  requireEndpoint,
   rotateEndpointSecret,
 } from "./endpoints.ts";
-export { type Message, messageOf, type MessageTracking, movedMessage } from "./message.ts";
+export { type Delivery, listDeliveries } from "./deliveries.ts";
+export { testEndpoint } from "./test-endpoint.ts";
+export { type Message, messageOf, movedMessage } from "./message.ts";
 export { createNotificationSender } from "./send-due.ts";
 export type { PostToStranger, SendingContext } from "./send-message.ts";
 export { listFailures, purgeNotifications, replayFailures } from "./failures.ts";

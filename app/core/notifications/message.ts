@@ -1,19 +1,6 @@
+import type { NotificationTracking, NotificationType } from "#app/contract/index.ts";
 import type { OrderStatus } from "#app/db/generated/enums.ts";
 import type { NewId } from "../kernel/ids.ts";
-
-/** What an endpoint may ask to be told of. */
-export const notificationTypes = [
-  "fulfillment.created",
-  "fulfillment.picked",
-  "fulfillment.printed",
-  "fulfillment.packaged",
-  "fulfillment.shipped",
-  "fulfillment.canceled",
-  "fulfillment.cancelation_requested",
-  "fulfillment.declined",
-  "tracking.updated",
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
 
 const typeOfStatus = {
   Created: "fulfillment.created",
@@ -61,16 +48,6 @@ export function messageOf(
   return { id: newId("msg", now), type, sequence, body };
 }
 
-/** What the carrier knows a parcel by, as the API shows it. */
-export interface MessageTracking {
-  status: string;
-  trackingNumber: string;
-  trackingUrl: string;
-  estimatedDelivery: string | null;
-  shippingCarrier: string;
-  shippingService: string;
-}
-
 /** The message that an order's lines have reached a status; `tracking` of those that left with it. */
 export function movedMessage(
   effects: { newId: NewId; now: Date },
@@ -79,7 +56,7 @@ export function movedMessage(
     sequence: number;
     status: OrderStatus;
     itemIds: readonly string[];
-    tracking?: MessageTracking | undefined;
+    tracking?: NotificationTracking | undefined;
     /** Why, in the words of whoever made the move. */
     reason?: string | undefined;
     cancelation?: "declined" | undefined;

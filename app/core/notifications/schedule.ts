@@ -1,21 +1,6 @@
-const minuteMs = 60 * 1_000;
-const hourMs = 60 * minuteMs;
+import { notificationPausesSeconds } from "#app/contract/index.ts";
 
-/**
- * The pause after each failed attempt, as Standard Webhooks proposes: ten attempts over three days.
- * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, 2026-11
- */
-const pausesMs = [
-  5_000,
-  5 * minuteMs,
-  30 * minuteMs,
-  2 * hourMs,
-  5 * hourMs,
-  10 * hourMs,
-  14 * hourMs,
-  20 * hourMs,
-  24 * hourMs,
-] as const;
+const hourMs = 60 * 60 * 1_000;
 
 const jitterShare = 0.1;
 const retryAfterMaxMs = 24 * hourMs;
@@ -32,9 +17,9 @@ export function nextAttemptAt(command: {
   retryAfterMs: number | undefined;
 }): Date | undefined {
   const { attempts, now, random, retryAfterMs = 0 } = command;
-  const pauseMs = pausesMs[attempts - 1];
-  if (pauseMs === undefined) return undefined;
-  const planned = pauseMs * (1 + jitterShare * random);
+  const pauseSeconds = notificationPausesSeconds[attempts - 1];
+  if (pauseSeconds === undefined) return undefined;
+  const planned = pauseSeconds * 1_000 * (1 + jitterShare * random);
   const asked = Math.min(retryAfterMs, retryAfterMaxMs);
   return new Date(now.getTime() + Math.round(Math.max(planned, asked)));
 }

@@ -57,16 +57,30 @@ export async function sendMessage(
   ctx: SendingContext,
   { row, token }: { row: ClaimedMessage; token: string },
 ): Promise<void> {
-  const { url, id, body } = row;
+  const answer = await postSigned(ctx, { message: row, timeoutMs });
+  await record(ctx, { row, token, outcome: outcomeOf(answer, ctx.now) });
+}
+
+/** A message on its way to its endpoint, with what signs it. */
+export type SignedMessage = Pick<
+  ClaimedMessage,
+  "endpointId" | "id" | "body" | "url" | "secret" | "previousSecret" | "previousSecretUntil"
+>;
+
+/** Posts a message once, signed, and returns what came of it. */
+export function postSigned(
+  ctx: SendingContext,
+  { message, timeoutMs }: { message: SignedMessage; timeoutMs: number },
+) {
+  const { url, id, body } = message;
   const headers = {
     "content-type": "application/json",
     "user-agent": "Portafilter",
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(ctx.now.getTime() / 1_000)),
-    "webhook-signature": signaturesOf(ctx, row),
+    "webhook-signature": signaturesOf(ctx, message),
   };
-  const answer = await ctx.postToStranger({ url, headers, body, timeoutMs });
-  await record(ctx, { row, token, outcome: outcomeOf(answer, ctx.now) });
+  return ctx.postToStranger({ url, headers, body, timeoutMs });
 }
 
 /** Makes a claimed message ours for another lease; false when it is ours no more. */
@@ -82,7 +96,7 @@ export async function renewLease(
 }
 
 /** With the new secret, and with the old one for as long as it overlaps. */
-function signaturesOf({ sealer, now }: SendingContext, row: ClaimedMessage): string {
+function signaturesOf({ sealer, now }: SendingContext, row: SignedMessage): string {
   const { endpointId, secret, previousSecret, previousSecretUntil } = row;
   const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;
   const sealed = previousSecret !== null && isOverlapping ? [secret, previousSecret] : [secret];

@@ -40,21 +40,36 @@ export async function getOrder({ readOrder }: ReadingContext, wish: OrderWish): 
   return order;
 }
 
+/** Which orders a list has: those that fit everything that is given. */
+export interface OrderFilter {
+  externalSourceId?: string | undefined;
+  status?: OrderStatus | undefined;
+  /** Placed at that moment or later. */
+  createdAfter?: Date | undefined;
+  createdBefore?: Date | undefined;
+}
+
 /**
- * Up to `limit` orders of the caller's after the one with the id `cursor`, newest first; fewer when they
- * are so long that the page would be of more than 4 MiB. Orders that arrive meanwhile move no page.
- * Throws `cursor_unknown`.
+ * Up to `limit` orders of the caller's that fit the filter, after the one with the id `cursor`, newest first;
+ * fewer when they are so long that the page would be of more than 4 MiB. Orders that arrive meanwhile move no
+ * page. Throws `cursor_unknown`.
  */
 export async function listOrders(
   { db, readOrder }: ReadingContext,
-  { caller, cursor, limit }: { caller: Caller; cursor?: string | undefined; limit: number },
+  {
+    caller,
+    cursor,
+    limit,
+    filter = {},
+  }: { caller: Caller; cursor?: string | undefined; limit: number; filter?: OrderFilter },
 ): Promise<{ orders: Order[]; hasNextPage: boolean }> {
-  const { merchantId, isTest } = caller;
+  const given = conditions.flatMap(({ name, sql }) => {
+    const value = name === "cursor" ? cursor : filter[name];
+    return value === undefined ? [] : [{ name, sql, value }];
+  });
+  const values = [caller.merchantId, caller.isTest, ...given.map(({ value }) => value)];
   // One more than asked for tells whether there is a next page.
-  const rows =
-    cursor === undefined
-      ? await rowsOf<PageRow>(db.pool, selectFirstPage(limit + 1), [merchantId, isTest])
-      : await rowsOf<PageRow>(db.pool, selectNextPage(limit + 1), [merchantId, isTest, cursor]);
+  const rows = await rowsOf<PageRow>(db.pool, selectPage({ limit: limit + 1, given }), values);
   const [first] = rows;
   if (first === undefined && cursor !== undefined) {
     const known = await readOrder({ caller, orderId: cursor });
@@ -109,17 +124,34 @@ export const selectOrders: Statement = {
 /** A page has its first order, and others while those before them are shorter than this together. */
 const pageBytesMax = 4 * 1_024 * 1_024;
 
+interface Condition {
+  name: "cursor" | keyof OrderFilter;
+  /** `place` stands for the value, like `$3`. */
+  sql: (place: string) => string;
+}
+
+const conditions: readonly Condition[] = [
+  {
+    name: "cursor",
+    sql: (place) => `(o.created_at, o.id) < (SELECT c.created_at, c.id FROM core."order" c
+      WHERE c.merchant_id = $1 AND c.is_test = $2 AND c.id = ${place})`,
+  },
+  { name: "externalSourceId", sql: (place) => `o.external_source_id = ${place}` },
+  { name: "status", sql: (place) => `o.status = ${place}::core.order_status` },
+  { name: "createdAfter", sql: (place) => `o.created_at >= ${place}::timestamptz` },
+  { name: "createdBefore", sql: (place) => `o.created_at < ${place}::timestamptz` },
+];
+
 /**
- * One statement for each page size, its limit written out: a plan for any limit would reckon with a
- * tenth of all orders, and PostgreSQL would rather plan anew each time. An order may be as long as the
- * longest body, so the page is cut here, before it is in our memory.
+ * One statement for each page size and choice of conditions, its limit written out: a plan for any limit would
+ * reckon with a tenth of all orders, and PostgreSQL would rather plan anew each time. An order may be as long as
+ * the longest body, so the page is cut here, before it is in our memory.
  */
-const selectPage = (
-  name: string,
-  { limit, after }: { limit: number; after: string },
-): Statement => ({
-  name: `core_list_orders_${name}${limit}`,
-  text: `SELECT id, "createdAt", "updatedAt", status, "isTest", "externalSourceId", "toAddress",
+function selectPage({ limit, given }: { limit: number; given: readonly Condition[] }): Statement {
+  const where = given.map(({ sql }, index) => `AND ${sql(`$${index + 3}`)}`).join(" ");
+  return {
+    name: `core_list_orders_${given.map(({ name }) => name).join("_")}${limit}`,
+    text: `SELECT id, "createdAt", "updatedAt", status, "isTest", "externalSourceId", "toAddress",
            "returnAddress", shipping, items, found
          FROM (SELECT page.*, count(*) OVER ()::int AS found,
              sum(octet_length(items::text) + octet_length("toAddress"::text)
@@ -129,21 +161,12 @@ const selectPage = (
              OVER (ORDER BY "createdAt" DESC, id DESC
                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS "bytesBefore"
            FROM (SELECT ${orderColumns} FROM core."order" o
-             WHERE o.merchant_id = $1 AND o.is_test = $2 ${after}
+             WHERE o.merchant_id = $1 AND o.is_test = $2 ${where}
              ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}) AS page) AS measured
          WHERE coalesce("bytesBefore", 0) < ${pageBytesMax}
          ORDER BY "createdAt" DESC, id DESC`,
-});
-
-const selectFirstPage = (limit: number) => selectPage("", { limit, after: "" });
-
-const selectNextPage = (limit: number) =>
-  selectPage("after_", {
-    limit,
-    after: `AND (o.created_at, o.id) <
-      (SELECT c.created_at, c.id FROM core."order" c
-       WHERE c.merchant_id = $1 AND c.is_test = $2 AND c.id = $3)`,
-  });
+  };
+}
 
 const selectEvents: Statement = {
   name: "core_select_order_events",

@@ -1,12 +1,7 @@
+import type { NotificationTracking } from "#app/contract/index.ts";
 import type { PoolClient } from "pg";
 import { invariant } from "../kernel/invariant.ts";
-import {
-  type Message,
-  messageOf,
-  type MessageTracking,
-  movedMessage,
-  recordMessages,
-} from "../notifications/index.ts";
+import { type Message, messageOf, movedMessage, recordMessages } from "../notifications/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { type EventItem, eventItemOf } from "./order.ts";
 import type { LockedOrder } from "./locked-order.ts";
@@ -30,7 +25,7 @@ interface Act {
   status: OrderStatus;
   moves: readonly Move[];
   /** The parcel or label that changes along with the moves. */
-  tracking?: MessageTracking | undefined;
+  tracking?: NotificationTracking | undefined;
 }
 
 /**

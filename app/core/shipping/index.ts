@@ -11,6 +11,7 @@ export {
   getOrderShipment,
   hasLabel,
   type Label,
+  listOrderShipments,
   mockLabel,
   replaceLabel,
   sendLabelled,

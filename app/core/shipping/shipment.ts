@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
-import type { MessageTracking } from "../notifications/index.ts";
+import { details, type NotificationTracking } from "#app/contract/index.ts";
 import { estimateByService, isSameService } from "./delivery-days.ts";
 
 /** How far a parcel is: its label exists, the carrier has it, the recipient has it. */
@@ -52,13 +52,35 @@ export async function getOrderShipment(
   return shipment;
 }
 
+const selectAll: Statement = {
+  name: "core_select_shipments",
+  text: `SELECT ${shipmentColumns}
+         FROM core."order" o
+         LEFT JOIN core.order_shipment s ON s.merchant_id = o.merchant_id AND s.order_id = o.id
+         WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3
+         ORDER BY s.number`,
+};
+
+/** Every shipment of an order, oldest first; none before its first label. Throws `order_not_found`. */
+export async function listOrderShipments(
+  { db }: CoreContext,
+  { caller, orderId }: { caller: Caller; orderId: string },
+): Promise<Shipment[]> {
+  const values = [caller.merchantId, caller.isTest, orderId];
+  const rows = await rowsOf<Shipment | { status: null }>(db.pool, selectAll, values);
+  if (rows.length === 0) {
+    throw new DomainError("order_not_found", details("orderUnknown", { apiOrderId: orderId }));
+  }
+  return rows.filter((row) => row.status !== null);
+}
+
 interface OfOrder {
   merchantId: string;
   orderId: string;
 }
 
 /** A shipment as messages tell of it: the fields of the API's own answer. */
-export function trackingOf(shipment: Shipment): MessageTracking {
+export function trackingOf(shipment: Shipment): NotificationTracking {
   return {
     status: shipment.status,
     trackingNumber: shipment.trackingNumber,

@@ -1,0 +1,189 @@
+import { details } from "#app/contract/index.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { verifyWebhook } from "../../packages/sdk/src/verify-webhook.ts";
+import {
+  aCoreWorld,
+  aMerchant,
+  anAnswer,
+  anOrder,
+  call,
+  type CoreWorld,
+} from "#test/builders/core.ts";
+
+let world: CoreWorld;
+let merchant: Awaited<ReturnType<typeof aMerchant>>;
+beforeAll(async () => {
+  world = await aCoreWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  merchant = await aMerchant(world);
+  own = `https://hooks.example/${merchant.merchantId}`;
+  world.answerPosts(() => anAnswer(204));
+  world.posts.length = 0;
+});
+
+const url = "https://hooks.example/in";
+let own: string;
+const add = (key = merchant.test, body: object = { url: own }) =>
+  call(world, "addWebhookEndpoint", { key, body });
+function place() {
+  world.advance(1_000);
+  return call(world, "createOrder", { key: merchant.test, body: anOrder() });
+}
+async function send() {
+  await world.core.sweeps.dueNotifications();
+  await world.core.sweeps.settleNotifications();
+}
+const deliveries = async (endpointId: string, query: Record<string, string> = {}) =>
+  (await call(world, "getWebhookDeliveries", { key: merchant.test, params: { endpointId }, query }))
+    .body;
+
+/** The message of the first post to the merchant's endpoint, as whoever has the secret reads it. */
+function postedWith(secret: string) {
+  const { headers = {}, body = "" } = world.posts.find((post) => post.url === own) ?? {};
+  return verifyWebhook({ secret, headers, body, now: world.now() });
+}
+
+describe("an endpoint that a key added", () => {
+  test("is listed for keys of its kind, without its secret", async () => {
+    const { body: added } = await add();
+    const { secret, ...shown } = added;
+    expect(secret).toMatch(/^whsec_/);
+    const listed = async (key: string) =>
+      (await call(world, "getWebhookEndpoints", { key })).body.endpoints;
+    expect(await listed(merchant.test)).toEqual([shown]);
+    expect(await listed(merchant.live)).toEqual([]);
+    expect(await listed((await aMerchant(world)).test)).toEqual([]);
+  });
+
+  test.each([
+    ["an address that is not HTTPS", { url: "http://hooks.example/in" }, "HTTPS"],
+    ["an event that doesn't exist", { url, eventTypes: ["order.lost"] }, "eventTypes.0"],
+    ["no address", {}, "url"],
+  ])("is refused for %s", async (_, body, named) => {
+    const reply = await add(merchant.test, body);
+    expect(reply).toMatchObject({ status: 422, message: expect.stringContaining(named) });
+  });
+
+  test("is refused as the twenty-first, however many come at once", async () => {
+    const replies = await Promise.all(Array.from({ length: 24 }, () => add()));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(4);
+    expect((await add(merchant.live)).status).toBe(201);
+  });
+
+  test("can be removed, with what waits for it", async () => {
+    const { body: endpoint } = await add();
+    await place();
+    const params = { endpointId: endpoint.id };
+    const remove = () => call(world, "removeWebhookEndpoint", { key: merchant.test, params });
+    expect((await remove()).status).toBe(200);
+    await send();
+    expect(world.posts.filter((post) => post.url === own)).toEqual([]);
+    expect((await remove()).status).toBe(404);
+  });
+});
+
+describe("another key", () => {
+  test.each([
+    ["removeWebhookEndpoint", undefined],
+    ["testWebhookEndpoint", undefined],
+    ["getWebhookDeliveries", undefined],
+    ["replayWebhookDeliveries", {}],
+    ["rotateWebhookSecret", {}],
+  ] as const)("has no endpoint for %s", async (id, body) => {
+    const { body: endpoint } = await add();
+    const params = { endpointId: endpoint.id };
+    const stranger = await aMerchant(world);
+    for (const key of [merchant.live, stranger.test]) {
+      const reply = await call(world, id, { key, params, body });
+      expect(reply.status).toBe(404);
+      expect(reply.headers.get("x-error-code")).toBe("endpoint_not_found");
+    }
+    expect(world.posts).toEqual([]);
+  });
+});
+
+describe("trying an endpoint", () => {
+  test("posts one signed message and says what was answered", async () => {
+    const { body: endpoint } = await add();
+    const params = { endpointId: endpoint.id };
+    const { body } = await call(world, "testWebhookEndpoint", { key: merchant.test, params });
+    expect(body).toEqual({ isDelivered: true, status: 204 });
+    expect(await postedWith(endpoint.secret)).toMatchObject({
+      type: "webhook.test",
+      data: { isTest: true },
+    });
+    expect((await deliveries(endpoint.id)).deliveries).toEqual([]);
+  });
+
+  test.each([
+    ["a status", anAnswer(500), { isDelivered: false, status: 500 }],
+    [
+      "that nobody answered",
+      { outcome: "refused", reason: details("hostLate", { seconds: 7 }) } as const,
+      { isDelivered: false, reason: "no answer within 7 s" },
+    ],
+  ])("says %s", async (_, answer, expected) => {
+    const { body: endpoint } = await add();
+    world.answerPosts(() => answer);
+    const params = { endpointId: endpoint.id };
+    const { body } = await call(world, "testWebhookEndpoint", { key: merchant.test, params });
+    expect(body).toMatchObject(expected);
+  });
+});
+
+describe("an endpoint's deliveries", () => {
+  test("say what became of each, newest first, in pages", async () => {
+    const { body: endpoint } = await add();
+    const { body: first } = await place();
+    await send();
+    world.answerPosts(() => anAnswer(503));
+    const { body: second } = await place();
+    await send();
+    const page = await deliveries(endpoint.id, { pageSize: "1" });
+    expect(page).toMatchObject({
+      deliveries: [
+        { ...second, state: "waiting", attempts: 1, lastError: "the endpoint answered 503" },
+      ],
+      pageInfo: { hasNextPage: true },
+    });
+    const cursor = page.pageInfo.endCursor ?? "";
+    expect(await deliveries(endpoint.id, { cursor })).toMatchObject({
+      deliveries: [{ ...first, state: "delivered", nextAttemptAt: null }],
+      pageInfo: { hasNextPage: false },
+    });
+  });
+
+  test("are sent again once they were given up", async () => {
+    const { body: endpoint } = await add();
+    world.answerPosts(() => anAnswer(410));
+    await place();
+    await send();
+    world.answerPosts(() => anAnswer(204));
+    const params = { endpointId: endpoint.id };
+    const replay = () =>
+      call(world, "replayWebhookDeliveries", { key: merchant.test, params, body: {} });
+    expect((await replay()).body).toEqual({ replayed: 1 });
+    await send();
+    expect((await deliveries(endpoint.id)).deliveries).toMatchObject([{ state: "delivered" }]);
+    expect((await replay()).body).toEqual({ replayed: 0 });
+  });
+
+  test("are signed by the old secret too, until its time is over", async () => {
+    const { body: endpoint } = await add();
+    const params = { endpointId: endpoint.id };
+    const body = { overlapSeconds: 60 };
+    const rotated = await call(world, "rotateWebhookSecret", { key: merchant.test, params, body });
+    await place();
+    await send();
+    expect(await postedWith(endpoint.secret)).toEqual(await postedWith(rotated.body.secret));
+    world.posts.length = 0;
+    world.advance(61_000);
+    await place();
+    await send();
+    await expect(postedWith(endpoint.secret)).rejects.toThrow("No signature");
+    expect(await postedWith(rotated.body.secret)).toMatchObject({ type: "fulfillment.created" });
+  });
+});

@@ -1,0 +1,43 @@
+import { type Notification, sentenceOf } from "#app/contract/index.ts";
+import { endpointNotFound } from "./endpoints.ts";
+import { postSigned, type SendingContext } from "./send-message.ts";
+
+/** Whoever asked waits for it, and an answer of the API has nine seconds. */
+const timeoutMs = 7_000;
+
+/** What an endpoint did with a message that tries it. */
+export interface TestedEndpoint {
+  isDelivered: boolean;
+  /** What it answered; undefined where nothing came back. */
+  status?: number;
+  /** Why it is not delivered, for people. */
+  reason?: string;
+}
+
+/**
+ * Posts a message of the type `webhook.test` to an endpoint, once and at once, disabled or not, and says what came
+ * of it. Nothing is written down. Throws `endpoint_not_found`.
+ */
+export async function testEndpoint(
+  ctx: SendingContext,
+  { merchantId, endpointId }: { merchantId: string; endpointId: string },
+): Promise<TestedEndpoint> {
+  const endpoint = await ctx.db.prisma.notificationEndpoint.findUnique({
+    where: { merchantId_id: { merchantId, id: endpointId } },
+  });
+  if (endpoint === null) throw endpointNotFound(endpointId);
+  const message = {
+    type: "webhook.test",
+    timestamp: ctx.now.toISOString(),
+    data: { isTest: endpoint.isTest },
+  } satisfies Notification;
+  const id = ctx.newId("msg", ctx.now);
+  const signed = { ...endpoint, endpointId, id, body: JSON.stringify(message) };
+  const answer = await postSigned(ctx, { message: signed, timeoutMs });
+  if (answer.outcome === "refused") {
+    return { isDelivered: false, reason: sentenceOf(answer.reason) };
+  }
+  const { status } = answer;
+  if (status >= 200 && status < 300) return { isDelivered: true, status };
+  return { isDelivered: false, status, reason: `the endpoint answered ${status}` };
+}

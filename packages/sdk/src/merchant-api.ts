@@ -1,0 +1,119 @@
+import { createClient, createConfig } from "./generated/client/index.js";
+import { MerchantApiOperations } from "./generated/sdk.gen.js";
+import type {
+  GetOrdersData,
+  GetWebhookDeliveriesData,
+  MerchantProduct,
+  Order,
+  WebhookDelivery,
+} from "./generated/types.gen.js";
+import { MerchantApiError } from "./merchant-api-error.js";
+import { createRetryingFetch } from "./retrying-fetch.js";
+
+export interface MerchantApiOptions {
+  /** The provider's address without `/v1`, like `https://api.example.com`. */
+  baseUrl: string;
+  /** A live or a test key. */
+  apiKey: string;
+  /** How often a request is sent at most; 4 unless told, 1 to send nothing again. */
+  triesMax?: number;
+  /** How long each try may take, in milliseconds; 30,000 unless told. */
+  timeoutMs?: number;
+  /** The pause before the second try, in milliseconds, doubled with each further one; 500 unless told. */
+  firstPauseMs?: number;
+  /** What sends requests; the global `fetch` unless told. */
+  fetch?: typeof fetch;
+}
+
+/** What starts something, and is done once by its `Idempotency-Key`. */
+const keyedPaths = new Set(["/v1/orders", "/v1/artwork/new"]);
+
+/**
+ * The Merchant API: a method for each operation, which returns the answer's body and throws `MerchantApiError` for
+ * everything else. What is safe to send again is (`createRetryingFetch` says what); `createOrder` and `createArtwork`
+ * get an `Idempotency-Key` unless the call has one. A key of your own, kept with your order, makes it safe to call
+ * again after a restart.
+ */
+export class MerchantApi extends MerchantApiOperations {
+  constructor(options: MerchantApiOptions) {
+    const { baseUrl, apiKey, triesMax = 4, timeoutMs = 30_000, firstPauseMs = 500 } = options;
+    const send = options.fetch ?? ((...call) => fetch(...call));
+    const retrying = createRetryingFetch({ fetch: send, triesMax, timeoutMs, firstPauseMs });
+    const client = createClient(
+      createConfig({
+        baseUrl: baseUrl.replace(/\/+$/, ""),
+        auth: apiKey,
+        throwOnError: true,
+        // The client hands over a request, and nothing else.
+        fetch: ((request: Request) => retrying(request)) as typeof fetch,
+      }),
+    );
+    client.interceptors.request.use((request, { url }) => {
+      if (request.method === "POST" && keyedPaths.has(url) && !request.headers.has(keyHeader)) {
+        request.headers.set(keyHeader, crypto.randomUUID());
+      }
+      return request;
+    });
+    // Without a response it is a failure of the network, which stays what it is.
+    client.interceptors.error.use((error, response) =>
+      response === undefined || response.ok
+        ? error
+        : new MerchantApiError(messageOf(error, response), response),
+    );
+    super({ client });
+  }
+
+  /** Every order that fits the filters, newest first, page by page as they are asked for. */
+  async *orders(
+    query: Omit<NonNullable<GetOrdersData["query"]>, "cursor"> = {},
+  ): AsyncGenerator<Order> {
+    yield* elementsOf(async (cursor) => {
+      const { orders, pageInfo } = await this.getOrders({ query: { ...query, ...cursor } });
+      return { elements: orders, pageInfo };
+    });
+  }
+
+  /** Every product of the merchant's own, newest first. */
+  async *products(): AsyncGenerator<MerchantProduct> {
+    yield* elementsOf(async (cursor) => {
+      const { products, pageInfo } = await this.getProducts({ query: cursor });
+      return { elements: products, pageInfo };
+    });
+  }
+
+  /** Every message to an endpoint that is kept, newest first. */
+  async *webhookDeliveries(
+    path: GetWebhookDeliveriesData["path"],
+  ): AsyncGenerator<WebhookDelivery> {
+    yield* elementsOf(async (cursor) => {
+      const { deliveries, pageInfo } = await this.getWebhookDeliveries({ path, query: cursor });
+      return { elements: deliveries, pageInfo };
+    });
+  }
+}
+
+const keyHeader = "idempotency-key";
+
+interface Page<Element> {
+  elements: readonly Element[];
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+}
+
+async function* elementsOf<Element>(
+  read: (cursor: { cursor?: string }) => Promise<Page<Element>>,
+): AsyncGenerator<Element> {
+  for (let cursor: { cursor?: string } = {}; ;) {
+    const { elements, pageInfo } = await read(cursor);
+    yield* elements;
+    if (!pageInfo.hasNextPage || !pageInfo.endCursor) return;
+    cursor = { cursor: pageInfo.endCursor };
+  }
+}
+
+/** What the API says; a proxy before it may say something else. */
+function messageOf(error: unknown, { status }: Response): string {
+  if (typeof error === "object" && error !== null && "message" in error) {
+    return String(error.message);
+  }
+  return `The provider answered ${status}.`;
+}

@@ -1,0 +1,85 @@
+import type { Webhooks } from "./generated/types.gen.js";
+
+/** A message to an endpoint; `type` says which. */
+export type Notification = Webhooks["body"];
+
+/** A message is not from the provider, or too old to be believed. */
+export class WebhookNotVerified extends Error {
+  override readonly name = "WebhookNotVerified";
+}
+
+export interface VerifyWebhook {
+  /** The endpoint's secret: `whsec_` and base64. */
+  secret: string;
+  /** The request's headers: `webhook-id`, `webhook-timestamp`, `webhook-signature`. */
+  headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The request's body as it came, byte for byte: not parsed, not written anew. */
+  body: string | Uint8Array;
+  /** How far the message's moment may be from now; 300 seconds unless told. */
+  toleranceSeconds?: number;
+  /** What time it is; now unless told. */
+  now?: Date;
+}
+
+/**
+ * The message of a request to an endpoint, once its signature holds (Standard Webhooks, `v1`). Throws
+ * `WebhookNotVerified`: answer 4xx then, and believe nothing. `webhook-id` is the same each time a message comes.
+ */
+export async function verifyWebhook(request: VerifyWebhook): Promise<Notification> {
+  const { secret, toleranceSeconds = 300, now = new Date() } = request;
+  const read = readerOf(request.headers);
+  const id = read("webhook-id");
+  const timestamp = read("webhook-timestamp");
+  const signatures = read("webhook-signature");
+  const age = Math.abs(now.getTime() / 1_000 - Number(timestamp));
+  if (!/^\d{1,12}$/.test(timestamp) || age > toleranceSeconds) {
+    throw new WebhookNotVerified("The message is too old, or from the future.");
+  }
+  const body = typeof request.body === "string" ? encode(request.body) : request.body;
+  const signed = concat(encode(`${id}.${timestamp}.`), body);
+  const bytes = bytesOf(secret.replace(/^whsec_/, "")) ?? refuse("The secret is not one.");
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes, hmac, false, ["verify"]);
+  for (const signature of signatures.split(" ").slice(0, signaturesMax)) {
+    const given = signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : undefined;
+    if (given !== undefined && (await crypto.subtle.verify("HMAC", key, given, signed))) {
+      // What the signature holds for is what the provider wrote.
+      return JSON.parse(new TextDecoder().decode(body)) as Notification;
+    }
+  }
+  throw new WebhookNotVerified("No signature of the message holds.");
+}
+
+/** One for each secret that is valid at the same time; nobody sends more. */
+const signaturesMax = 10;
+
+function readerOf(headers: VerifyWebhook["headers"]): (name: string) => string {
+  return (name) => {
+    const value = headers instanceof Headers ? headers.get(name) : headers[name];
+    return typeof value === "string" ? value : refuse(`The header ${name} is missing.`);
+  };
+}
+
+function refuse(message: string): never {
+  throw new WebhookNotVerified(message);
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+function concat(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+/** Base64 as bytes; undefined for what is none. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

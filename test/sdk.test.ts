@@ -1,0 +1,171 @@
+/** The SDK as its users have it: packed, installed into a folder of its own, run by Node alone. */
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import {
+  aCoreWorld,
+  aLine,
+  aMerchant,
+  anAddress,
+  call,
+  type CoreWorld,
+} from "#test/builders/core.ts";
+
+const run = promisify(execFile);
+let world: CoreWorld;
+let merchant: Awaited<ReturnType<typeof aMerchant>>;
+let folder: string;
+
+beforeAll(async () => {
+  world = await aCoreWorld();
+  merchant = await aMerchant(world);
+  folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-sdk-"));
+  const packed = ["pack", "--json", "--pack-destination", folder];
+  const { stdout } = await run("npm", packed, { cwd: "packages/sdk" });
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  const installed = path.join(folder, "node_modules/@portafilter/sdk");
+  await mkdir(installed, { recursive: true });
+  await run("tar", ["-xzf", path.join(folder, filename), "-C", installed, "--strip-components=1"]);
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a program beside the installed SDK and returns what it prints. */
+async function node(source: string, env: Record<string, string>): Promise<string> {
+  const file = path.join(folder, "program.mjs");
+  await writeFile(file, source);
+  const { stdout, stderr } = await run(process.execPath, [file], {
+    env: { ...env, PATH: "", NODE_ENV: "production" },
+  });
+  expect(stderr).toBe("");
+  return stdout;
+}
+
+const environment = async () => ({
+  BASE_URL: `http://127.0.0.1:${await world.port()}`,
+  API_KEY: merchant.test,
+  ARTWORK_URL: aLine().artworkUrl,
+});
+
+describe("the README's example", () => {
+  test("places an order and lists it, in 20 lines; called again it places nothing", async () => {
+    const readme = await readFile("packages/sdk/README.md", "utf8");
+    const [, source = ""] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
+    expect(source.trim().split("\n")).toHaveLength(20);
+    const first = await node(source, await environment());
+    const second = await node(source, await environment());
+    const [, orderId = ""] = /^Placed (ord_\w+)$/m.exec(first) ?? [];
+    expect(first).toBe(`Placed ${orderId}\n${orderId} 1001\n`);
+    expect(second).toBe(first);
+    const { body } = await call(world, "getOrders", { key: merchant.test });
+    expect(body.orders.map((order) => order.orderId)).toEqual([orderId]);
+  });
+});
+
+/** A server that answers each request by its turn, and what it was asked. */
+async function aServer(answer: (turn: number, response: ServerResponse) => void) {
+  const requests: { method: string; url: string; key: string | undefined }[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    const { method = "", url = "", headers } = request;
+    const key = headers["idempotency-key"];
+    requests.push({ method, url, key: typeof key === "string" ? key : undefined });
+    request.resume();
+    answer(requests.length, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // It listens on a port, so its address is none of a pipe.
+  const { port } = server.address() as AddressInfo;
+  return { requests, baseUrl: `http://127.0.0.1:${port}` };
+}
+
+const json = { "content-type": "application/json" };
+const program = (baseUrl: string, act: string) => `
+  import { MerchantApi } from "@portafilter/sdk";
+  const api = new MerchantApi({ baseUrl: "${baseUrl}", apiKey: "key", firstPauseMs: 1, triesMax: 3 });
+  try { console.log(JSON.stringify(await ${act})); }
+  catch (error) { console.log([error.name, error.status, error.code, error.message].join(" ")); }`;
+
+describe("a request without a good answer", () => {
+  test("that places an order is sent again under one key after silence, 500 and 429", async () => {
+    const { requests, baseUrl } = await aServer((turn, response) => {
+      if (turn === 1) response.destroy();
+      else if (turn === 2) response.writeHead(500, json).end("{}");
+      else response.writeHead(201, json).end('{"orderId":"ord_1"}');
+    });
+    const said = await node(program(baseUrl, "api.createOrder({ body: {} })"), {});
+    expect(said).toBe('{"orderId":"ord_1"}\n');
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+    expect(requests[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("that cancels is not sent again after 500, and is after 429", async () => {
+    const { requests, baseUrl } = await aServer((turn, response) => {
+      const headers = { ...json, "x-error-code": "failed", "retry-after": "0" };
+      response
+        .writeHead(turn === 1 ? 429 : 500, headers)
+        .end('{"code":500,"message":"It failed."}');
+    });
+    const act = 'api.cancelOrder({ path: { orderId: "ord_1" } })';
+    const said = await node(program(baseUrl, act), {});
+    expect(said).toBe("MerchantApiError 500 failed It failed.\n");
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "PUT /v1/orders/ord_1/cancel",
+      "PUT /v1/orders/ord_1/cancel",
+    ]);
+  });
+});
+
+describe("a message to an endpoint", () => {
+  const verify = (more: string) => `
+    import { verifyWebhook } from "@portafilter/sdk";
+    const { SECRET: secret, HEADERS, BODY: body, NOW } = process.env;
+    const given = { secret, headers: JSON.parse(HEADERS), body, now: new Date(NOW), ${more} };
+    try { console.log((await verifyWebhook(given)).type); } catch (error) { console.log(error.message); }`;
+
+  test.each([
+    ["as it came", "", "fulfillment.created"],
+    ["with another body", 'body: body + " "', "No signature of the message holds."],
+    ["with another secret", 'secret: "whsec_c2VjcmV0"', "No signature of the message holds."],
+    [
+      "six minutes later",
+      "now: new Date(Date.parse(NOW) + 360_000)",
+      "The message is too old, or from the future.",
+    ],
+    [
+      "without its id",
+      'headers: { ...JSON.parse(HEADERS), "webhook-id": undefined }',
+      "The header webhook-id is missing.",
+    ],
+  ])("%s says so", async (_, more, expected) => {
+    const stranger = await aMerchant(world);
+    const body = { url: "https://hooks.example/in" };
+    const added = await call(world, "addWebhookEndpoint", { key: stranger.test, body });
+    const env = await environment();
+    const order = { items: [aLine()], toAddress: anAddress() };
+    await call(world, "createOrder", { key: stranger.test, body: order });
+    world.posts.length = 0;
+    await world.core.sweeps.dueNotifications();
+    await world.core.sweeps.settleNotifications();
+    const [post] = world.posts;
+    const given = {
+      ...env,
+      SECRET: added.body.secret,
+      HEADERS: JSON.stringify(post?.headers),
+      BODY: post?.body ?? "",
+      NOW: world.now().toISOString(),
+    };
+    expect(await node(verify(more), given)).toBe(`${expected}\n`);
+  });
+});

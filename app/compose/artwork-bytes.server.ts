@@ -28,7 +28,7 @@ export function createArtworkBytes({
     const drawn = url.startsWith(ownBelow)
       ? await core.artwork.openFile(url.slice(ownBelow.length))
       : undefined;
-    if (drawn !== undefined) return new Response(drawn.body).bytes();
+    if (drawn !== undefined) return new Uint8Array(await new Response(drawn.body).arrayBuffer());
     const read = readUploadsFirst({
       config,
       connector: () => connector,

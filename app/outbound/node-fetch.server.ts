@@ -55,8 +55,9 @@ async function bodyOf(
   given: NonNullable<RequestInit["body"]> | Request | undefined,
 ): Promise<string | Uint8Array | undefined> {
   if (given === undefined || typeof given === "string" || given instanceof Uint8Array) return given;
-  const bytes = await (given instanceof Request ? given : new Response(given)).bytes();
-  return bytes.length === 0 ? undefined : bytes;
+  // Not `bytes()`: the Response that a server may set in the platform's place has none.
+  const bytes = await (given instanceof Request ? given : new Response(given)).arrayBuffer();
+  return bytes.byteLength === 0 ? undefined : new Uint8Array(bytes);
 }
 
 function headersOf(

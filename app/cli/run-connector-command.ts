@@ -1,4 +1,3 @@
-import { openParts } from "../compose/parts.server.ts";
 import type { Config } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
 import { createMetrics } from "../http/metrics.server.ts";
@@ -37,7 +36,10 @@ export async function runConnectorCommand(
     }
     const args = readArguments(command, rest);
     const log = createLogger("error");
-    const parts = await openParts({ config: readConfig(), log, metrics: createMetrics() });
+    const config = readConfig();
+    // Nearly the whole product: what is refused until here is refused without it.
+    const { openParts } = await import("../compose/parts.server.ts");
+    const parts = await openParts({ config, log, metrics: createMetrics() });
     try {
       await command.run({ onCall: parts.connector.onCall, args, say });
       return 0;

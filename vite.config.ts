@@ -13,15 +13,15 @@ declare module "@remix-run/server-runtime" {
 
 /** Leaves beside the server's bundle what it was built of. */
 function stampSources(): Plugin {
-  let stamp: Promise<string>;
+  let stamp = "";
   return {
     name: "stamp-sources",
     apply: ({ build }, { command }) => command === "build" && Boolean(build?.ssr),
     buildStart() {
       stamp = sourcesStamp(import.meta.dirname);
     },
-    async generateBundle() {
-      this.emitFile({ type: "asset", fileName: stampFile, source: await stamp });
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: stampFile, source: stamp });
     },
   };
 }

@@ -49,7 +49,7 @@ await starting.catch(giveUp);
  */
 async function start(leave: AbortSignal) {
   const needsPages = config.role !== "worker" && buildDir !== undefined;
-  if (needsPages && !(await hasBuild(projectDir))) {
+  if (needsPages && !hasBuild(projectDir)) {
     log.info("Building the pages; this happens once for each version.");
     await build(leave);
   }

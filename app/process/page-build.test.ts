@@ -16,16 +16,16 @@ beforeEach(async () => {
   await write("app/routes/page.tsx", "one");
   await write("public/icon.svg", "<svg/>");
   await write("package-lock.json", "{}");
-  await write(`build/server/${stampFile}`, await sourcesStamp(project));
+  await write(`build/server/${stampFile}`, sourcesStamp(project));
 });
 afterEach(() => rm(project, { recursive: true }));
 
 describe("a build", () => {
   it("is that of its sources, whatever tests and generated code say", async () => {
-    expect(await hasBuild(project)).toBe(true);
+    expect(hasBuild(project)).toBe(true);
     await write("app/routes/page.test.tsx", "a test");
     await write("app/db/generated/client.ts", "generated");
-    expect(await hasBuild(project)).toBe(true);
+    expect(hasBuild(project)).toBe(true);
   });
 
   it.each([
@@ -36,11 +36,11 @@ describe("a build", () => {
     ["vite.config.ts", "export default {}"],
   ])("is another's once %s is %j", async (name, text) => {
     await write(name, text);
-    expect(await hasBuild(project)).toBe(false);
+    expect(hasBuild(project)).toBe(false);
   });
 
   it("is none where nothing was built, or only half of it", async () => {
     await rm(path.join(project, "build/server", stampFile));
-    expect(await hasBuild(project)).toBe(false);
+    expect(hasBuild(project)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@
  * checkout that was updated never serves its old pages beside its new server.
  */
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Beside the server's bundle: what `sourcesStamp` was when it was built. */
@@ -14,43 +14,44 @@ export const chunksFile = "chunks.json";
 const folders = ["app", "public", "prisma"];
 const files = ["vite.config.ts", "package-lock.json"];
 
-/** What pages are built of, as one hash over names and contents; neither tests nor generated code count. */
-export async function sourcesStamp(projectDir: string): Promise<string> {
-  const inFolders = await Promise.all(
-    folders.map(async (folder) => {
-      const entries = await readdir(path.join(projectDir, folder), {
-        recursive: true,
-        withFileTypes: true,
-      }).catch(nothingIfMissing);
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(projectDir, path.join(entry.parentPath, entry.name)));
-    }),
-  );
-  const sources = [...inFolders.flat(), ...files].filter((name) => !isBeside(name)).toSorted();
-  const contents = await Promise.all(
-    sources.map((name) => readFile(path.join(projectDir, name)).catch(nothingIfMissing)),
-  );
+/**
+ * What pages are built of, as one hash over names and contents; neither tests nor generated code count. Read at
+ * once: each start waits for it, and has nothing else to do yet.
+ */
+export function sourcesStamp(projectDir: string): string {
+  const inFolders = folders.flatMap((folder) => {
+    const entries = readIfThere(() =>
+      readdirSync(path.join(projectDir, folder), { recursive: true, withFileTypes: true }),
+    );
+    return (entries ?? [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(projectDir, path.join(entry.parentPath, entry.name)));
+  });
+  const sources = [...inFolders, ...files].filter((name) => !isBeside(name)).toSorted();
   const hash = createHash("sha256");
-  for (const [index, name] of sources.entries()) {
-    const content = Buffer.from(contents[index] ?? []);
+  for (const name of sources) {
+    const content = readIfThere(() => readFileSync(path.join(projectDir, name))) ?? Buffer.of();
     hash.update(`${name}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex");
 }
 
 /** True when the pages of these sources are built; false for none, half of them, or those of other sources. */
-export async function hasBuild(projectDir: string): Promise<boolean> {
+export function hasBuild(projectDir: string): boolean {
   const stamp = path.join(projectDir, "build/server", stampFile);
-  const built = await readFile(stamp, "utf8").catch(nothingIfMissing);
-  return built === (await sourcesStamp(projectDir));
+  const built = readIfThere(() => readFileSync(stamp, "utf8"));
+  return built !== undefined && built === sourcesStamp(projectDir);
 }
 
 function isBeside(name: string): boolean {
   return /\.test\.tsx?$/.test(name) || name.split(path.sep).includes("generated");
 }
 
-function nothingIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === "ENOENT") return [];
-  throw error;
+function readIfThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }

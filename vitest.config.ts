@@ -41,7 +41,7 @@ export default defineConfig({
     // Longer than any test should last: none may fail because the machine is busy.
     testTimeout: 120_000,
     // Waits for what comes; what never comes fails here, or by its test's own time.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
     restoreMocks: true,
     reporters: ["default", new SummaryReporter()],

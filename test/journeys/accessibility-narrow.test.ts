@@ -21,7 +21,7 @@ let variantPath = "";
 
 const at = (place: string) => store.at(`app${place}`);
 const button = (name: string | RegExp) => app().getByRole("button", { name });
-const see = (text: string | RegExp) => app().getByText(text).first().waitFor({ timeout: 60_000 });
+const see = (text: string | RegExp) => app().getByText(text).first().waitFor();
 
 /** What axe finds, and how much reaches beyond the screen. */
 async function flaws(): Promise<string[]> {
@@ -117,9 +117,7 @@ describe("axe finds nothing at 320 px", () => {
     expect.soft(await flaws(), "nothing filled in").toEqual([]);
     await app().getByRole("textbox", { name: "Name", exact: true }).fill("Harbor Lights");
     await button("Draw it").click();
-    await app()
-      .getByRole("img", { name: "Artwork with Harbor Lights" })
-      .waitFor({ timeout: 60_000 });
+    await app().getByRole("img", { name: "Artwork with Harbor Lights" }).waitFor();
     expect.soft(await flaws(), "artwork, drawn").toEqual([]);
   });
 
@@ -161,7 +159,7 @@ describe("axe finds nothing at 320 px", () => {
       const line_items = [{ sku: "COF-GND-12O-HSE-BOX", quantity: 1, properties }];
       const { id, name } = standIn.placeOrder(shop, { line_items });
       const find = () => printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
-      await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+      await expect.poll(find).toBeDefined();
       const made = await find();
       const [line] = standIn.snapshot(shop).orders.find((order) => order.id === id)?.lines ?? [];
       if (made === undefined || line === undefined) throw new Error(`${name} is not there.`);

@@ -19,12 +19,12 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   await store.page.goto(at("app/app/orders?filter=attention"));
   await app()
     .getByRole("tab", { name: `Needs attention ${orders}` })
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await app().getByRole("checkbox", { name: "Select all orders" }).click();
   await app().getByRole("button", { name: "Release all" }).click();
   const asked = app().getByRole("dialog", { name: "Release all orders that match?" });
   await asked.getByRole("button", { name: "Release all" }).click();
-  await app().getByText(`${orders} orders released.`).waitFor({ timeout: 60_000 });
+  await app().getByText(`${orders} orders released.`).waitFor();
   await app().getByText("Release: finished").waitFor();
   await app().getByRole("button", { name: "Close", exact: true }).click();
   await app().getByText("Release: finished").waitFor({ state: "detached" });

@@ -13,7 +13,7 @@ const { app, at, otherShop, pageErrors, shop } = store;
 let artworkUrl = "";
 
 const zone = (name: RegExp | string) => app().getByLabel(name);
-const see = (text: RegExp | string) => app().getByText(text).first().waitFor({ timeout: 30_000 });
+const see = (text: RegExp | string) => app().getByText(text).first().waitFor();
 
 const label = (background: string, [width, height] = [3_150, 2_400]) =>
   sharp({ create: { width, height, channels: 3, background } })

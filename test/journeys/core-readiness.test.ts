@@ -9,7 +9,7 @@ import { createTestDatabase, databaseEnv } from "#test/support/database.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
 
 const timeout = 90_000;
-const waiting = { timeout: 30_000 };
+const waiting = { timeout: 60_000 };
 
 /** A core on a database of its own, and that database from elsewhere. */
 async function startCore() {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }],
   });
   await store.page.goto(at("/app/orders"));
-  await store.app().getByRole("link", { name: "#1001" }).waitFor({ timeout: 60_000 });
+  await store.app().getByRole("link", { name: "#1001" }).waitFor();
   await store.page.context().close();
 }, 240_000);
 

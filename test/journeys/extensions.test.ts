@@ -57,6 +57,7 @@ describe("the order's page in the admin", () => {
       await button("Send it").click();
       await card().getByText("Noted. The order goes on.").waitFor();
       await printShop().getByRole("button", { name: "Shipped", exact: true }).click(soon);
+      await store.page.getByRole("status").getByText("Shipped").waitFor();
       await openUntil(`orders/${id}`, "Fulfilled");
       const tracking = await card().getByRole("link").first().innerText();
       // The buyer proves by being signed in, or by the order's number of confirmation, that it is theirs.
@@ -77,7 +78,10 @@ describe("the order's page in the admin", () => {
       await store.page.getByText("More actions").click();
       await store.page.getByRole("button", { name: "Send or cancel at your provider" }).click();
       await dialog().getByRole("radio", { name: "Cancel" }).check();
-      await dialog().getByRole("button", { name: "Cancel at the provider" }).click();
+      const cancel = dialog().getByRole("button", { name: "Cancel at the provider" });
+      await cancel.click();
+      // It goes when that was answered.
+      await cancel.waitFor({ state: "detached" });
       await dialog().getByRole("button", { name: "Close" }).click();
       await openUntil(`orders/${id}`, "Canceled");
       expect(await printShop().innerText()).toContain("This order has not arrived there.");

@@ -178,7 +178,7 @@ describe("orders that the provider could not take", () => {
     await app()
       .getByRole("status")
       .filter({ hasText: "Try again: asked for 3 of 3 orders" })
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
     // Two are made of what there is; the third one goes on waiting, and says so.
     await store.page.goto(at("app/app/orders"));
     const ofRare = (text: string) => row("#100").filter({ hasText: text });

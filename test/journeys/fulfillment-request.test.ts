@@ -25,12 +25,12 @@ describe("a store that requests fulfillment", () => {
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Settings saved").waitFor();
     const names = () => store.world.standIn.snapshot(shop).locations.map(({ name }) => name);
-    await expect.poll(names, { timeout: 30_000 }).toContain("Portafilter");
+    await expect.poll(names).toContain("Portafilter");
   }, 60_000);
 
   it("has a request accepted once the provider has the order, and fulfilled when it ships", async () => {
     const id = await requested("COF-WHB-12O-HSE-BOX");
-    await expect.poll(() => requestStatuses(id), { timeout: 30_000 }).toEqual(["ACCEPTED"]);
+    await expect.poll(() => requestStatuses(id)).toEqual(["ACCEPTED"]);
     const find = () => store.world.printShop.find({ shop, orderId: id });
     const found = await find();
     if (found === undefined) throw new Error("The print shop does not have the order.");
@@ -42,7 +42,7 @@ describe("a store that requests fulfillment", () => {
 
   it("has a request rejected for what nobody makes", async () => {
     const id = await requested("MUG-STONE-10");
-    await expect.poll(() => requestStatuses(id), { timeout: 30_000 }).toEqual(["REJECTED"]);
+    await expect.poll(() => requestStatuses(id)).toEqual(["REJECTED"]);
   }, 60_000);
 
   it("is the only one whose notices are believed", async () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 describe("the admin", { timeout: 120_000 }, () => {
   it("opens in the language of the person's account, and stays in it", async () => {
     await store.page.goto(at("app?locale=de"));
-    await heading("Startseite").waitFor({ timeout: 60_000 });
+    await heading("Startseite").waitFor();
     await app().getByText("10 Varianten werden von Ihrem Anbieter hergestellt").waitFor();
     expect(await language()).toBe("de");
 
@@ -34,7 +34,7 @@ describe("the admin", { timeout: 120_000 }, () => {
     ["ja", "ホーム", "すべての注文", "まだ注文はありません"],
   ])("speaks %s", async (locale, title, link, empty) => {
     await store.page.goto(at(`app?locale=${locale}`));
-    await heading(title).waitFor({ timeout: 60_000 });
+    await heading(title).waitFor();
     await app().getByRole("link", { name: link }).click();
     await heading(empty).waitFor();
     expect(await language()).toBe(locale);
@@ -43,7 +43,7 @@ describe("the admin", { timeout: 120_000 }, () => {
 
   it("says in it what went wrong, too", async () => {
     await store.page.goto(at("app/app/orders/nobody?locale=de"));
-    await app().getByText("Diese Seite gibt es nicht").waitFor({ timeout: 60_000 });
+    await app().getByText("Diese Seite gibt es nicht").waitFor();
     await app().getByRole("link", { name: "Zu den Bestellungen" }).click();
     await app().getByRole("heading", { name: "Noch keine Bestellungen" }).waitFor();
     expect(pageErrors).toEqual([]);
@@ -51,7 +51,7 @@ describe("the admin", { timeout: 120_000 }, () => {
 
   it("is English for a language that it doesn't speak", async () => {
     await store.page.goto(at("app?locale=tlh"));
-    await heading("Home").waitFor({ timeout: 60_000 });
+    await heading("Home").waitFor();
     expect(await language()).toBe("en");
   });
 
@@ -65,7 +65,7 @@ describe("the admin", { timeout: 120_000 }, () => {
     await store.page.setViewportSize({ width: 320, height: 900 });
     await store.page.goto(at(`${place}?locale=de`));
     // Past the place outside of the admin, which is in English words of its own width.
-    await app().locator("html[lang=de] .Polaris-Page").waitFor({ timeout: 60_000 });
+    await app().locator("html[lang=de] .Polaris-Page").waitFor();
     const tooWide = await app()
       .locator("html")
       .evaluate((html) => html.scrollWidth - html.clientWidth);

@@ -42,7 +42,7 @@ describe("a test order", () => {
     expect(stream.headers()["content-type"]).toBe("text/event-stream");
     const line_items = [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 2 }];
     store.world.standIn.placeOrder(shop, { line_items });
-    await row("#1001").getByText("Accepted").waitFor({ timeout: 60_000 });
+    await row("#1001").getByText("Accepted").waitFor();
   });
 
   it(
@@ -62,7 +62,7 @@ describe("a test order", () => {
       expect(await app().getByText("Printed", { exact: true }).first().isVisible()).toBe(true);
       await button("Simulate packaged").waitFor();
       await button("Simulate shipped").click();
-      await app().getByText("In Shopify", { exact: true }).waitFor({ timeout: 60_000 });
+      await app().getByText("In Shopify", { exact: true }).waitFor();
       await app().getByText("Simulated: the test order moves to Shipped.").waitFor();
       expect(await button("Simulate canceled").count()).toBe(0);
     },

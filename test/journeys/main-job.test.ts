@@ -45,16 +45,14 @@ describe("one paid order", () => {
     const printShop = store.page.getByRole("region", { name: "At the print shop" });
     for (const stage of ["Picked", "Printed", "Packaged", "Shipped"]) {
       const button = printShop.getByRole("button", { name: stage });
-      await expect
-        .poll(() => button.isEnabled().catch(() => false), { timeout: 20_000 })
-        .toBe(true);
+      await expect.poll(() => button.isEnabled().catch(() => false)).toBe(true);
       await button.click();
       await store.page.getByRole("status").getByText(stage).waitFor();
     }
     // THEN the store shows a fulfillment of exactly the two coffees, with their tracking number
     await store.page.goto(orderUrl);
     const fulfillment = store.page.getByRole("region", { name: /^Fulfillment #\d+/ });
-    await fulfillment.waitFor({ timeout: 20_000 });
+    await fulfillment.waitFor();
     await expect(fulfillment.innerText()).resolves.toMatch(
       /Harbor House Blend[\s\S]*Foghorn French Roast/,
     );
@@ -71,7 +69,7 @@ describe("one paid order", () => {
   it("shows in the app with its stage and tracking number", async () => {
     await store.page.goto(at("app/app/orders"));
     const row = app().getByRole("row").filter({ hasText: "#1001" });
-    await row.getByText("Fulfilled").waitFor({ timeout: 20_000 });
+    await row.getByText("Fulfilled").waitFor();
     expect(await row.innerText()).toMatch(/9400\d+/);
     // AND its page leads back to the order in the admin
     await row.getByRole("link", { name: "#1001" }).click();

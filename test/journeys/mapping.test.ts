@@ -190,8 +190,9 @@ describe("the owner", () => {
     await store.page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");
     await store.page.getByRole("button", { name: "Check out" }).click();
     await store.page.getByRole("button", { name: "Pay now" }).click();
+    await store.page.getByRole("link", { name: /View order/ }).waitFor();
     await store.page.goto(at("app/app/orders"));
-    await row("#1001").getByText("Accepted").waitFor({ timeout: 60_000 });
+    await row("#1001").getByText("Accepted").waitFor();
     await app().getByRole("link", { name: "#1001" }).click();
     // WHEN they follow the line to its variant and choose what is made
     await app()
@@ -225,7 +226,7 @@ describe("the owner", () => {
     await send.click();
     await send.waitFor({ state: "detached" });
     await store.page.goto(at("app/app/orders"));
-    await row("Part 2").getByText("Accepted").waitFor({ timeout: 60_000 });
+    await row("Part 2").getByText("Accepted").waitFor();
     expect(await row("#1001").count()).toBe(2);
   });
 
@@ -243,7 +244,7 @@ describe("another store", () => {
   it("finds nothing of this one's variants, on any page and by any act", async () => {
     const [id = ""] = variantIds;
     await store.page.goto(at("app", otherShop));
-    await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
+    await app().getByText("Nordlicht Rösterei").waitFor();
     await store.page.goto(at(`app/app/products/${id}`, otherShop));
     await app().getByText("This page is not there").waitFor();
     const frame = store.page
@@ -271,7 +272,7 @@ describe("another store", () => {
     }
     const read = () => frame.evaluate(async () => (await fetch("/app/products/export")).text());
     // Its products are still being read when it was opened just now.
-    await expect.poll(read, { timeout: 30_000 }).toContain("Polarstern Espresso");
+    await expect.poll(read).toContain("Polarstern Espresso");
     expect(await read()).not.toContain("Pier House Blend");
   });
 

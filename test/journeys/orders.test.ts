@@ -29,14 +29,14 @@ describe("several orders at once", () => {
     for (let count = 0; count < 4; count += 1) place();
     place("COF-GND-12O-FRN-BOX");
     await store.page.goto(at("app/app/orders?filter=attention"));
-    await expect.poll(() => row("#100").count(), { timeout: 60_000 }).toBe(5);
+    await expect.poll(() => row("#100").count()).toBe(5);
     for (const name of ["#1001", "#1002", "#1003"]) {
       await box(name).focus();
       await store.page.keyboard.press("Space");
     }
     await button("Approve (3)").waitFor();
     place();
-    await row("#1006").waitFor({ timeout: 60_000 });
+    await row("#1006").waitFor();
     expect(await box("#1002").isChecked()).toBe(true);
     expect(await box("#1006").isChecked()).toBe(false);
     expect(await button("Release (0)").isDisabled()).toBe(true);
@@ -47,13 +47,13 @@ describe("several orders at once", () => {
     await app()
       .getByRole("status")
       .filter({ hasText: "Approve: done for 3 of 3 orders" })
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
     const results = app().getByRole("list", { name: "What came of each order" });
     const done = results.getByRole("listitem").filter({ hasText: /#100[123]/ });
     await expect.poll(() => done.filter({ hasText: "Approved" }).count()).toBe(3);
     await button("Close").click();
     await tab("With the provider").click();
-    await expect.poll(() => row("#100").count(), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => row("#100").count()).toBe(3);
   });
 
   it("are canceled after being asked, but for those that can't be any more", patience, async () => {
@@ -66,7 +66,7 @@ describe("several orders at once", () => {
     };
     const begun = await productionOrder();
     await store.world.printShop.advance(begun, "Picked");
-    await row("Picked").waitFor({ timeout: 30_000 });
+    await row("Picked").waitFor();
     await app().getByRole("checkbox", { name: "Select all orders" }).click();
     await button("Cancel (2)").click();
     const question = app().getByRole("dialog", { name: "Cancel 2 orders?" });
@@ -74,10 +74,10 @@ describe("several orders at once", () => {
     await app()
       .getByRole("status")
       .filter({ hasText: "Cancel: asked for 2 of 3 orders" })
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
     await app().getByText("Not possible for this order").waitFor();
     await tab("Canceled").click();
-    await expect.poll(() => row("Canceled").count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => row("Canceled").count()).toBe(2);
     const trackingNumber = "940011112222333344";
     for (const stage of ["Printed", "Packaged", "Shipped"] as const) {
       await store.world.printShop.advance(begun, stage, { trackingNumber });
@@ -88,25 +88,25 @@ describe("several orders at once", () => {
 describe("one order of many", () => {
   it("is found by name, tracking number and SKU, and by stage", patience, async () => {
     await tab("All").click();
-    await row("940011112222333344").waitFor({ timeout: 60_000 });
+    await row("940011112222333344").waitFor();
     const shown = async (text: string, count: number) => {
       await search().fill(text);
-      await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(count);
+      await expect.poll(() => row("#100").count()).toBe(count);
     };
     await shown("940011112222333344", 1);
     await shown("1005", 1);
     await shown("gnd-12o-frn", 0);
     await app().getByText("No order matches this view and search.").waitFor();
     await button("Show all orders").click();
-    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(6);
+    await expect.poll(() => row("#100").count()).toBe(6);
     expect(await search().inputValue()).toBe("");
     await app().getByLabel("Stage").selectOption({ label: "Waiting" });
-    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => row("#100").count()).toBe(3);
     const names = async () =>
       (await row("#100").allInnerTexts()).map((text) => /#\d+/.exec(text)?.[0]);
     const newestFirst = await names();
     await app().getByLabel("Sort").selectOption({ label: "Oldest first" });
-    await expect.poll(names, { timeout: 30_000 }).toEqual(newestFirst.toReversed());
+    await expect.poll(names).toEqual(newestFirst.toReversed());
   });
 });
 
@@ -119,15 +119,15 @@ describe("orders that were selected in Shopify's own list", () => {
     await store.page.getByText("More actions").click();
     await store.page.getByText("Show in Portafilter").click();
     await app().getByText("Only the 2 orders that you selected in Shopify").waitFor();
-    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => row("#100").count()).toBe(2);
     await row("#1004").waitFor();
     // Another view is one of them still.
     await tab("Fulfilled").click();
     await app().getByText("No orders here").waitFor();
     await tab("All").click();
-    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => row("#100").count()).toBe(2);
     await button("Show all orders").click();
-    await expect.poll(() => row("#100").count(), { timeout: 30_000 }).toBe(6);
+    await expect.poll(() => row("#100").count()).toBe(6);
   });
 });
 
@@ -212,7 +212,7 @@ describe("another store", () => {
       .evaluateAll((rows) => rows.map((each) => each.id).filter((id) => id !== ""));
     expect(ids).toHaveLength(6);
     await store.page.goto(at("app", otherShop));
-    await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
+    await app().getByText("Nordlicht Rösterei").waitFor();
     const answers = await appFrame().evaluate(async (dispatchIds) => {
       const post = async (act: string, dispatchId: string) => {
         const body = new URLSearchParams({ act, dispatchId, attention: "1" });

@@ -79,15 +79,15 @@ describe("a personalized product", () => {
 
   it("is sent with the artwork that its buyer wished for", async () => {
     await order("Harbour Day");
-    await expect.poll(told, { timeout: 30_000 }).toContain("The artwork is drawn.");
-    await expect.poll(told, { timeout: 30_000 }).toContain("The provider has it as order");
+    await expect.poll(told).toContain("The artwork is drawn.");
+    await expect.poll(told).toContain("The provider has it as order");
     expect(await printed()).toEqual(["Name", "Harbour Day"]);
   }, 120_000);
 
   it("shows its owner the text that is printed, however long and odd, at any width", async () => {
     const odd = `${"Łongest".repeat(40)} \u202Eبن محمصة\u2069 <b>&amp;`;
     await order(odd);
-    await expect.poll(printed, { timeout: 30_000 }).toEqual(["Name", odd]);
+    await expect.poll(printed).toEqual(["Name", odd]);
     await store.page.setViewportSize({ width: 320, height: 900 });
     const beyond = () =>
       appFrame().evaluate(
@@ -100,7 +100,7 @@ describe("a personalized product", () => {
 
   it("is corrected by its owner while nobody has begun, seen before it is saved, and undone", async () => {
     await order("Harbuor Day");
-    await expect.poll(told, { timeout: 30_000 }).toContain("The provider has it as order");
+    await expect.poll(told).toContain("The provider has it as order");
     await app()
       .getByRole("link", { name: /^Change what is made for / })
       .click();
@@ -112,9 +112,9 @@ describe("a personalized product", () => {
       .getByRole("img", { name: /Harbour Day/ })
       .waitFor();
     await app().getByRole("button", { name: "Save the change" }).click();
-    await expect.poll(printed, { timeout: 30_000 }).toEqual(["Name", "Harbour Day"]);
-    await expect.poll(told, { timeout: 30_000 }).toContain("Changed for this order: the text");
-    await expect.poll(told, { timeout: 30_000 }).toContain("was changed for this order: the text.");
+    await expect.poll(printed).toEqual(["Name", "Harbour Day"]);
+    await expect.poll(told).toContain("Changed for this order: the text");
+    await expect.poll(told).toContain("was changed for this order: the text.");
 
     await app()
       .getByRole("link", { name: /^Change what is made for / })
@@ -144,20 +144,20 @@ describe("a personalized product", () => {
 
   it("is sent with the text that its owner enters in place of one that can't be drawn", async () => {
     await order("صباح الخير");
-    await expect.poll(told, { timeout: 30_000 }).toContain("could not be drawn");
+    await expect.poll(told).toContain("could not be drawn");
     await app().getByRole("link", { name: "Change the text" }).click();
     await app().getByRole("textbox", { name: "Name", exact: true }).fill("Good Morning");
     await app().getByRole("button", { name: "Save the change" }).click();
-    await expect.poll(told, { timeout: 60_000 }).toContain("The provider has it as order");
+    await expect.poll(told).toContain("The provider has it as order");
     expect(await printed()).toEqual(["Name", "Good Morning"]);
   }, 120_000);
 
   it("waits for its owner where the wish can't be drawn", async () => {
     await order("صباح الخير");
-    await expect.poll(told, { timeout: 30_000 }).toContain("could not be drawn");
+    await expect.poll(told).toContain("could not be drawn");
     expect(await printed()).toEqual(["Name", "صباح الخير"]);
     await app().getByRole("button", { name: "Send it with the plain artwork" }).click();
-    await expect.poll(told, { timeout: 30_000 }).toContain("The provider has it as order");
+    await expect.poll(told).toContain("The provider has it as order");
     expect(await told()).toContain("Entered by the buyer, not printed:");
     expect(await told()).toContain("With the plain artwork, as somebody chose.");
     expect(await printed()).toEqual([]);

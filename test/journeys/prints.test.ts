@@ -16,7 +16,7 @@ const { app, at, pageErrors, shop } = store;
 /** Words that would do something, were they taken for anything but words. */
 const hostile = "</style><script>document.title='hit'</script><img src=x onerror=alert(1)>";
 
-const see = (text: RegExp | string) => app().getByText(text).first().waitFor({ timeout: 60_000 });
+const see = (text: RegExp | string) => app().getByText(text).first().waitFor();
 const button = (name: string) => app().getByRole("button", { name, exact: true });
 
 /** The tab that opens as something is pressed, once it shows documents. */

@@ -3,13 +3,12 @@ import type { Locator } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
-
-const apiKey = "pf_test_settings-journey-0001";
+import { testKey as apiKey } from "./shared-parts.ts";
 
 /** No JSON, though it begins and ends as an object; too long to be read where it comes in. */
 const unreadable = `{${"x".repeat(3_000)}}`;
 
-const store = openStore({ env: { CORE_TEST_API_KEY: apiKey } });
+const store = openStore();
 const { app, appFrame, at, otherShop, pageErrors, shop } = store;
 
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
@@ -279,9 +278,10 @@ describe("the activity", () => {
     await store.page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");
     await store.page.getByRole("button", { name: "Check out" }).click();
     await store.page.getByRole("button", { name: "Pay now" }).click();
+    await store.page.getByRole("link", { name: /View order/ }).waitFor();
     await store.page.goto(at("app/app/activity"));
     const paid = row("Order paid").filter({ hasNotText: "Replayed: " });
-    await paid.getByText("Done").waitFor({ timeout: 60_000 });
+    await paid.getByText("Done").waitFor();
     await paid.getByRole("link", { name: "#1001" }).waitFor();
     await paid.getByRole("button", { name: /^More for Order paid of #1001/ }).click();
     await app().getByRole("menuitem", { name: "Replay" }).click();
@@ -303,7 +303,7 @@ describe("the activity", () => {
     if (order === undefined) throw new Error("The print shop has no order.");
     await store.world.printShop.advance(order, "Picked");
     const moved = row("1 order has moved on");
-    await moved.getByRole("link", { name: "#1001" }).waitFor({ timeout: 30_000 });
+    await moved.getByRole("link", { name: "#1001" }).waitFor();
     await show.selectOption("Everything");
     const search = app().getByRole("searchbox", { name: "Search by order number" });
     await search.fill("1002");
@@ -335,7 +335,7 @@ describe("what failed", () => {
 describe("another store", () => {
   it("sees none of it", async () => {
     await store.page.goto(at("app", otherShop));
-    await app().getByText("Nordlicht Rösterei").waitFor({ timeout: 60_000 });
+    await app().getByText("Nordlicht Rösterei").waitFor();
     await store.page.goto(at("app/app/activity", otherShop));
     await app().getByRole("heading", { name: "Activity" }).waitFor();
     expect(await app().getByText("#1001").count()).toBe(0);

@@ -18,7 +18,7 @@ const credentials = {
   SHOPIFY_API_SECRET: "client-secret",
   SHOPIFY_APP_URL: "http://127.0.0.1:3000",
 };
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
 beforeEach(async () => {
@@ -160,7 +160,7 @@ describe("SIGTERM to npm alone, as a script or a supervisor sends it", () => {
       await closed;
       expect(output()).toMatch(/"msg":"Stopped"/);
     },
-    60_000,
+    120_000,
   );
 });
 

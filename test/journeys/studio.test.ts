@@ -61,7 +61,7 @@ describe("the owner", () => {
     await app().getByText("Shorten it to 2,000 characters.").waitFor({ state: "detached" });
     await field("Address of the picture for Photo").fill("https://nowhere.example/a.png");
     await button("Draw it").click();
-    await app().getByText("It could not be drawn").waitFor({ timeout: 60_000 });
+    await app().getByText("It could not be drawn").waitFor();
     await app()
       .getByText("Photo: the picture could not be read (nowhere.example was not found).")
       .waitFor();
@@ -82,7 +82,7 @@ describe("the owner", () => {
       expect(address).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
       await field("Name").fill("With a photo");
       await button("Draw it").click();
-      await artwork("Picture, With a photo").waitFor({ timeout: 60_000 });
+      await artwork("Picture, With a photo").waitFor();
       await store.page.goto(at(`app/app/studio/${product}`));
       await button("Choose from your pictures: Photo").click();
       const chooser = app().getByRole("dialog", { name: "Your pictures" });
@@ -105,7 +105,7 @@ describe("the owner", () => {
     await field("Address of the picture for Photo").fill("");
     await field("Name").fill("Harbor Lights");
     await button("Draw it").dblclick();
-    await artwork("Harbor Lights").waitFor({ timeout: 60_000 });
+    await artwork("Harbor Lights").waitFor();
     const size = await artwork("Harbor Lights").evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];
@@ -152,7 +152,7 @@ describe("the owner", () => {
     await app().getByRole("link", { name: "Choose which property fills which field" }).waitFor();
     await field("Name").fill("Ada");
     await button("Draw it").click();
-    await artwork("Ada").waitFor({ timeout: 60_000 });
+    await artwork("Ada").waitFor();
     await button("Show Harbor Lights").click();
     await artwork("Harbor Lights").waitFor();
   });
@@ -165,7 +165,7 @@ describe("another store", () => {
       appFrame().evaluate(async (address) => (await fetch(address)).status, `${drawingPath}.data`);
     expect(await status()).toBe(200);
     await store.page.goto(at("app", otherShop));
-    await app().getByText("5 variants are made by your provider").waitFor({ timeout: 60_000 });
+    await app().getByText("5 variants are made by your provider").waitFor();
     await store.page.goto(at(`app/app/studio/${product}`, otherShop));
     await app().getByText("Nothing yet.").waitFor();
     expect(await status()).toBe(404);

@@ -58,6 +58,9 @@ export async function openBrowser(
   });
 }
 
+/** How long a step in a page may take: longer than any does, on a machine that is busy with other tests. */
+const stepTimeoutMs = 60_000;
+
 /**
  * A fresh profile with one page. Errors that the page's own script throws go to `onError`, and what a
  * policy of the page kept from running or loading.
@@ -81,6 +84,7 @@ export async function openPage(
     viewport: { width, height },
     ignoreHTTPSErrors: trusts === "any certificate",
   });
+  context.setDefaultTimeout(stepTimeoutMs);
   const page = await context.newPage();
   page.on("pageerror", onError);
   page.on("console", (message) => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 import { type Act, type Ids, routeRows } from "./acts.ts";
-import { digestOf, fillStore } from "./first-store.ts";
+import { fillStore, openDigests } from "./first-store.ts";
 import { readRoutes, type Route } from "./routes.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
@@ -42,6 +42,7 @@ let dataDir: string;
 let world: World;
 let postgres: Awaited<ReturnType<typeof openEmbeddedPostgres>>;
 let db: pg.Client;
+let digestOf: Awaited<ReturnType<typeof openDigests>>;
 let routes: Route[];
 let ids: Ids;
 
@@ -89,6 +90,7 @@ beforeAll(async () => {
   postgres = await openEmbeddedPostgres({ dataDir });
   db = new pg.Client({ connectionString: postgres.urlOf("portafilter") });
   await db.connect();
+  digestOf = await openDigests(db);
   for (const domain of [shop, otherShop]) {
     expect((await world.standIn.openApp(domain)).status).toBe(200);
   }
@@ -188,13 +190,13 @@ describe("another store", () => {
   });
 
   it("changes nothing of the first store by any act, and is told so", async () => {
-    const before = await digestOf(db, shop);
+    const before = await digestOf(shop);
     for (const { route, act, address } of allActs(ids)) {
       const response = await post(address, as(otherShop), act.form(ids));
       await response.body?.cancel();
       const said = `${route.id} ${act.intent ?? ""}: ${response.status}`;
       expect(said).toMatch(act.answer === "missing" ? /: 404$/ : /: 20\d$/);
-      expect(await digestOf(db, shop), said).toEqual(before);
+      expect(await digestOf(shop), said).toEqual(before);
     }
   }, 120_000);
 
@@ -204,7 +206,7 @@ describe("another store", () => {
       [otherShop],
     );
     const own = mine.rows[0]?.id ?? "";
-    const before = await digestOf(db, shop);
+    const before = await digestOf(shop);
     const form: [string, string][] = [
       ["intent", "ignore"],
       ["variantId", ids.variantId],
@@ -215,7 +217,7 @@ describe("another store", () => {
       200,
       expect.stringMatching(/"count",1/),
     ]);
-    expect(await digestOf(db, shop)).toEqual(before);
+    expect(await digestOf(shop)).toEqual(before);
   });
 
   it("is told, row by row, that it has no such variants where its file names the first store's", async () => {
@@ -275,7 +277,7 @@ describe("somebody who may only look", () => {
   });
 
   it("is refused every act of every page, and changes nothing", async () => {
-    const before = await digestOf(db, shop);
+    const before = await digestOf(shop);
     const answers: string[] = [];
     for (const { route, act, address } of allActs(ids)) {
       const response = await post(address, sam(), act.form(ids));
@@ -285,11 +287,11 @@ describe("somebody who may only look", () => {
     // A print is made of what they may look at.
     const others = answers.filter((answer) => !answer.endsWith(": 403"));
     expect(others).toEqual(["routes/app.print : 200"]);
-    expect(await digestOf(db, shop)).toEqual(before);
+    expect(await digestOf(shop)).toEqual(before);
   }, 60_000);
 
   it("is refused every act in Shopify's own pages", async () => {
-    const before = await digestOf(db, shop);
+    const before = await digestOf(shop);
     for (const { path: to, asked } of extensionActs()) {
       const response = await ask(`/extensions/v1/${to}`, sam(), {
         method: "POST",
@@ -300,7 +302,7 @@ describe("somebody who may only look", () => {
         { problem: { code: "view-only", message: expect.stringContaining("account owner") } },
       ]);
     }
-    expect(await digestOf(db, shop)).toEqual(before);
+    expect(await digestOf(shop)).toEqual(before);
   });
 
   it("sees every page that others see", async () => {
@@ -377,7 +379,7 @@ describe("an address with odd bytes in place of an id", () => {
   it.each(["\0", "x\0y", "\ud800", "\u202e", "__proto__", "9".repeat(4_000)])(
     "is refused in a form, and breaks nothing: %j",
     async (bytes) => {
-      const before = await digestOf(db, shop);
+      const before = await digestOf(shop);
       const acts = allActs(oddIds(bytes)).filter(
         ({ route, act }) => !isOfShop(route) && act.answer === "missing",
       );
@@ -390,7 +392,7 @@ describe("an address with odd bytes in place of an id", () => {
       );
       expect(answers.filter((answer) => !/ (?:400|404|422)$/.test(answer))).toEqual([]);
       // That they called is kept: Shopify has vouched for them.
-      const called = await digestOf(db, shop);
+      const called = await digestOf(shop);
       expect({ ...called, "connector.shop": "" }).toEqual({ ...before, "connector.shop": "" });
     },
   );
@@ -439,7 +441,7 @@ describe("a form without a session token of the store", () => {
     ["a forged one", () => ({ token: forged() })],
     ["one of nobody", () => ({ token: "x" })],
   ])("is refused by every act and changes nothing: %s", async (_, caller) => {
-    const before = await digestOf(db, shop);
+    const before = await digestOf(shop);
     for (const { route, act, address } of allActs(ids)) {
       // What a page of another site could add: the store's name, and a cookie that the browser sends along.
       const answer = await post(
@@ -450,7 +452,7 @@ describe("a form without a session token of the store", () => {
       const said = `${route.id} ${act.intent ?? ""}: ${answer.status} ${answer.headers.get("location") ?? ""}`;
       await answer.body?.cancel();
       expect([401, 302, 202, 410], said).toContain(answer.status);
-      expect(await digestOf(db, shop), said).toEqual(before);
+      expect(await digestOf(shop), said).toEqual(before);
     }
   });
 });

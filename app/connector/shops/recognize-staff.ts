@@ -4,8 +4,8 @@ import { lockShop } from "../store/lock-order.ts";
 import { addStaff } from "../store/staff.ts";
 
 const hourMs = 60 * 60_000;
-/** How often Shopify is asked who somebody is: names and owners change. */
-const askEveryMs = 24 * hourMs;
+/** How often Shopify is asked who somebody is: names and owners change, and it may not have answered. */
+const askEveryMs = { named: 24 * hourMs, unnamed: hourMs / 6 };
 
 /** Who acts, and what they may do. */
 export interface KnownStaff {
@@ -43,7 +43,8 @@ export async function recognizeStaff(
     await ctx.prisma.staffMember.updateMany({ where, data: { seenAt: now } });
   }
   const known = { actor: staffActor(row.number), role: staffRoleOf(row) };
-  if (row.askedAt !== null && row.askedAt >= before(askEveryMs)) return { ...known, asks: false };
+  const askedSince = before(row.name === null ? askEveryMs.unnamed : askEveryMs.named);
+  if (row.askedAt !== null && row.askedAt >= askedSince) return { ...known, asks: false };
   const { count } = await ctx.prisma.staffMember.updateMany({
     where: { ...where, askedAt: row.askedAt },
     data: { askedAt: now },

@@ -18,12 +18,18 @@ it("numbers each person of a store once, whoever comes first and however many at
   expect(there).toEqual({ actor: "staff/1", role: "staff", asks: true });
 });
 
-it("asks who somebody is once a day, whether or not it was told", async () => {
+it("asks who somebody is every ten minutes until Shopify says it, and once a day from then on", async () => {
   const store = await harness.store();
   const { shop, connector } = store;
   const asks = async () => (await connector.recognizeStaff({ shop, userId: "70" })).asks;
+  const minutesMs = 60_000;
   expect([await asks(), await asks()]).toEqual([true, false]);
-  store.advance(24 * 60 * 60_000 + 1);
+  store.advance(10 * minutesMs + 1);
+  expect([await asks(), await asks()]).toEqual([true, false]);
+  await connector.describeStaff({ shop, userId: "70", details: robin });
+  store.advance(10 * minutesMs + 1);
+  expect(await asks()).toBe(false);
+  store.advance(24 * 60 * minutesMs);
   expect([await asks(), await asks()]).toEqual([true, false]);
 });
 

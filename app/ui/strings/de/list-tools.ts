@@ -18,7 +18,7 @@ export const orderViews = {
   menu: "Gespeicherte Ansichten",
   save: "Ansicht speichern",
   saveTitle: "Diese Ansicht speichern",
-  name: "Name",
+  name: "Name der Ansicht",
   hint: "Speichert Tab, Filter und Sortierung dieser Liste für alle in Ihrem Shop. Suchtext wird nicht gespeichert. Eine Ansicht mit demselben Namen wird ersetzt.",
   cancel: "Abbrechen",
   delete: "Ansicht „{{name}}“ löschen",

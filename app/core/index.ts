@@ -22,6 +22,7 @@ import {
   type StartingContext,
   wakeDueArtwork,
 } from "./artwork/index.ts";
+import { drawMockup, type MockupContext } from "./mockups/index.ts";
 import {
   type AssetUrls,
   createCatalogReader,
@@ -163,7 +164,7 @@ export function createCore({
     artworkQuotas,
     readQuotas,
     hasFreeDisk,
-    read: readFromStranger,
+    read,
   });
   const sender = createNotificationSender(context);
   const bound =
@@ -237,6 +238,7 @@ export function createCore({
     artwork: {
       startArtwork: bound(startArtwork),
       readTemplate: bound(readTemplate),
+      drawMockup: bound(drawMockup),
       eraseArtwork: bound(eraseArtwork),
       /** How far a job is; `artworkUrl` once it is COMPLETED. */
       async getArtworkJob(command: Parameters<typeof getArtworkJob>[1]) {
@@ -285,6 +287,7 @@ type CoreWorkContext = CoreContext &
   OrdersContext &
   StartingContext &
   RenderingContext &
+  MockupContext &
   PurgingContext &
   SendingContext & { findAddressProblem: FindAddressProblem };
 

@@ -341,6 +341,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/artwork/mockups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A picture of a product with artwork on it */
+        post: operations["createMockup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/artwork/templates/{id}": {
         parameters: {
             query?: never;
@@ -472,6 +489,8 @@ export interface components {
             fieldId: string;
             /** @description text, or image */
             type: string;
+            /** @description artwork: made for the artwork that is printed where nothing is personalized; pictures only */
+            role?: string;
             /** @description what is printed where the field is left out; texts only */
             default?: string;
             /** @description sans, or serif; texts only */
@@ -575,6 +594,32 @@ export interface components {
             /** @description what of the catalog it is sold as */
             variants: components["schemas"]["Variant"][];
         };
+        Mockup: {
+            /** @description as it was asked for */
+            productId: string;
+            /** @description box, bag, or tin */
+            package: string;
+            /** @description image/jpeg */
+            contentType: string;
+            /** @description width of the picture */
+            widthPx: number;
+            /** @description height of the picture */
+            heightPx: number;
+            /**
+             * Format: base64
+             * @description the picture
+             */
+            image: string;
+        };
+        MockupInput: {
+            /** @description a product of the catalog, or one of the merchant's own */
+            productId: string;
+            /**
+             * Format: uri
+             * @description a PNG or JPEG of the product's artwork size
+             */
+            artworkUrl: string;
+        };
         Order: {
             /** @description the order's id */
             orderId: string;
@@ -669,6 +714,8 @@ export interface components {
                 widthPx: number;
                 /** @description height in pixels */
                 heightPx: number;
+                /** @description how many places for texts and pictures the product's design has */
+                designFields?: number;
             }[];
         };
         PageInfo: {
@@ -3318,7 +3365,8 @@ export interface operations {
                      *         {
                      *           "sku": "COF-GND-6X2-HSE-SCH",
                      *           "widthPx": 1200,
-                     *           "heightPx": 1800
+                     *           "heightPx": 1800,
+                     *           "designFields": 3
                      *         }
                      *       ]
                      *     }
@@ -3757,6 +3805,136 @@ export interface operations {
             };
         };
     };
+    createMockup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": "prd_sample_sachets",
+                 *       "artworkUrl": "https://core.example.com/artwork/Zk3v9tPq0sXc7yLw2mNb5hJr8dFg1aQe.png"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MockupInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "productId": "prd_sample_sachets",
+                     *       "package": "bag",
+                     *       "contentType": "image/jpeg",
+                     *       "widthPx": 1000,
+                     *       "heightPx": 1000,
+                     *       "image": "/9j/4AAQSkZJRg=="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Mockup"];
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     getArtworkTemplate: {
         parameters: {
             query?: never;
@@ -3783,6 +3961,7 @@ export interface operations {
                      *         {
                      *           "fieldId": "photo",
                      *           "type": "image",
+                     *           "role": "artwork",
                      *           "x": 0,
                      *           "y": 0,
                      *           "width": 1200,

@@ -1,5 +1,5 @@
 /** What Shopify's variants become at the provider, and the catalog that they are matched against. */
-export { type ArtworkDesign, artworkDesign } from "./artwork-design.ts";
+export { type ArtworkDesign, artworkDesign, artworkProperty } from "./artwork-design.ts";
 export { equalSkus, mapBySku, mapOpenVariants, type OpenVariant } from "./map-by-sku.ts";
 export { acceptSuggestions, type AcceptedSuggestion } from "./accept-suggestions.ts";
 export { changeSynonyms, readSynonyms } from "./change-synonyms.ts";
@@ -11,6 +11,13 @@ export {
   isPutOff,
 } from "./check-artwork.ts";
 export { decideVariants, reopenVariants, type VariantDecision } from "./decide-variants.ts";
+export {
+  dropNoteProperty,
+  lockVariantsOf,
+  type PropertyOf,
+  readNoteProperties,
+  writeNoteProperty,
+} from "./note-properties.ts";
 export { readUnprintedNames } from "./unprinted-names.ts";
 export {
   catalogSkus,
@@ -40,7 +47,7 @@ export {
   type VariantItem,
   type VariantPage,
 } from "./views.ts";
-export { type Component, wakeFollowing, writeMappings } from "./write-mappings.ts";
+export { type Component, lockVariants, wakeFollowing, writeMappings } from "./write-mappings.ts";
 export {
   catalogMaxAgeMs,
   catalogMinAgeMs,

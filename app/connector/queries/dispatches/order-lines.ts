@@ -7,10 +7,10 @@ import {
   type Entered,
   enteredWith,
   externalItemId,
-  isSameArtwork,
   nothingEntered,
   personalArtwork,
   type PersonalPart,
+  shows,
 } from "../../dispatches/request/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
@@ -220,9 +220,7 @@ function wishedFor(
   if (wished === null || !dispatch?.plainItems.includes(id)) return wished;
   const isDrawn = dispatch.drawings.some(
     ({ externalSourceId, state, request }) =>
-      externalSourceId === id &&
-      state === "Done" &&
-      isSameArtwork(artworkInput.parse(request), wished),
+      externalSourceId === id && state === "Done" && shows(artworkInput.parse(request), wished),
   );
   return isDrawn ? wished : null;
 }

@@ -21,7 +21,6 @@ export async function actOnVariant(
   products: Products,
   {
     shop,
-    actor,
     variantId,
     language,
     pictureOf,
@@ -31,7 +30,7 @@ export async function actOnVariant(
   const key = { shop, variantId };
   const before = await products.readVariant(key);
   if (before === null) return null;
-  const outcome = await perform(products, { ...key, actor }, asked);
+  const outcome = await perform(products, key, asked);
   const [variant, profit] = await Promise.all([
     products.readVariant(key),
     products.readUnitProfit(key),
@@ -48,12 +47,13 @@ export async function actOnVariant(
 
 async function perform(
   products: Products,
-  { actor, ...key }: { shop: string; variantId: string; actor: string },
+  key: { shop: string; variantId: string },
   asked: VariantActCommand,
 ): Promise<{ isDone: boolean; field: RefusedField | null; say: () => string }> {
+  const actor = "merchant";
   if (asked.act === "map") {
-    const { sku, quantity, replaces } = asked;
-    const result = await products.changeSku({ ...key, sku, quantity, replaces, actor });
+    const { sku, quantity } = asked;
+    const result = await products.changeSku({ ...key, sku, quantity, actor });
     const isTooMuch = result.kind === "too-much";
     const refused = result.kind === "refused" ? (result.problems[0]?.field ?? null) : null;
     const field = isTooMuch ? "sku" : refused;

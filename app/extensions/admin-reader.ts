@@ -3,7 +3,5 @@ import type { Language } from "../ui/languages.ts";
 /** Who asks, proven, and in which language they read. */
 export interface AdminReader {
   shop: string;
-  /** What their acts are kept under. */
-  actor: string;
   language: Language;
 }

@@ -26,18 +26,9 @@ const timeoutMs = callDeadlineMs(limits.lease.alertMs);
 
 /**
  * Sends by `smtpUrl` (`smtp://user:password@host:587`, `smtps://` for TLS from the start) as `from`, over a few
- * connections that are kept. An e-mail that has not left `deadlineMs` after it was given to `send`, waiting for one of
- * them included, has failed and does not leave any more. Never throws for what the server does.
+ * connections that are kept. Never throws for what the server does.
  */
-export function createMailSender({
-  smtpUrl,
-  from,
-  deadlineMs = limits.alerts.mailDeadlineMs,
-}: {
-  smtpUrl: string;
-  from: string;
-  deadlineMs?: number;
-}): {
+export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: string }): {
   send: SendMail;
   close: () => void;
 } {
@@ -60,7 +51,6 @@ export function createMailSender({
       const digest = createHash("sha256").update(name).digest("hex").slice(0, 32);
       try {
         await transport.sendMail({
-          signal: AbortSignal.timeout(deadlineMs),
           messageId: `<${digest}@${domain}>`,
           from,
           to: { name: "", address: to },

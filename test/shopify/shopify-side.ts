@@ -31,8 +31,6 @@ export function openShopifySide({
   standInUrl,
   url = appUrl,
   installShop = async () => {},
-  recognizeStaff = async () => ({ actor: "staff/1", role: "staff", asks: false }),
-  describeStaff = async () => "staff",
   onLog = () => {},
   onCall = () => {},
 }: {
@@ -42,8 +40,6 @@ export function openShopifySide({
   /** Where the app is. */
   url?: string;
   installShop?: Connector["installShop"];
-  recognizeStaff?: Connector["recognizeStaff"];
-  describeStaff?: Connector["describeStaff"];
   onLog?: (message: string) => void;
   onCall?: (call: AdminCall) => void;
 }) {
@@ -73,13 +69,7 @@ export function openShopifySide({
         download: (request) => between(request, () => toStandIn(request)),
         appBridgeUrl: `${standInUrl}/app-bridge.js`,
         adminOrigins: [standInUrl],
-        connector: () => ({
-          sessions,
-          installShop,
-          shopifyBudget: createShopifyBudget(database),
-          recognizeStaff,
-          describeStaff,
-        }),
+        connector: () => ({ sessions, installShop, shopifyBudget: createShopifyBudget(database) }),
         log: ({ message }) => onLog(message),
         observe: onCall,
       }),

@@ -21,7 +21,6 @@ export interface Ids {
   itemId: string;
   uploadName: string;
   recipientId: string;
-  orderViewId: string;
   bulkActId: string;
   /** The first store's variants as a file. */
   csv: string;
@@ -156,23 +155,6 @@ export const routeRows: Record<string, RouteRow> = {
       answer: "missing",
     })),
   },
-  "routes/app.orders.snooze": {
-    acts: [
-      missing("snooze", ({ dispatchId }) => ({ dispatchId, attention: "1", until: "dismissed" })),
-      missing("end", ({ dispatchId }) => ({ dispatchId })),
-    ],
-  },
-  "routes/app.orders.views": {
-    acts: [
-      { intent: "save", form: () => fields({ intent: "save", name: "Today" }), answer: "own" },
-      missing("remove", ({ orderViewId }) => ({ id: orderViewId })),
-      {
-        intent: "columns",
-        form: () => fields({ intent: "columns", columns: "customer,tracking" }),
-        answer: "own",
-      },
-    ],
-  },
   "routes/app.orders.bulk": {
     acts: [
       {
@@ -188,10 +170,6 @@ export const routeRows: Record<string, RouteRow> = {
       form: ({ orderId }) => fields({ orderId, lineItemId: "1", act, sku }),
       answer: "missing",
     })),
-  },
-  "routes/app.settings_.staff": {
-    // Nobody has that number in either store.
-    acts: [{ form: () => fields({ number: "9", role: "viewer" }), answer: "missing" }],
   },
   "routes/app.profit": {
     queries: () => [{}, { by: "country" }],
@@ -267,7 +245,6 @@ export const routeRows: Record<string, RouteRow> = {
       missing("accept", () => ({ sku })),
       missing("switch", () => ({ sku })),
       missing("promise", () => ({ days: "5" })),
-      missing("remap", ({ dispatchId }) => ({ dispatchId, mappedAt: new Date(0).toISOString() })),
       missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
       missing("ignore"),
       missing("reopen"),
@@ -286,21 +263,6 @@ export const routeRows: Record<string, RouteRow> = {
           form.set("fingerprint", "of the first store");
           return form;
         },
-        answer: "own",
-      },
-    ],
-  },
-  "routes/app.settings_.provider": {
-    acts: [
-      {
-        form: () =>
-          fields({
-            email: "help@printer.example",
-            phone: "",
-            pageUrl: "",
-            hours: "",
-            address: "",
-          }),
         answer: "own",
       },
     ],

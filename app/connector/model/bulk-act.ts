@@ -26,7 +26,6 @@ export const bulkQuery = z.object({
   filter: z.enum([
     "all",
     "attention",
-    "snoozed",
     "waiting",
     "late",
     "production",

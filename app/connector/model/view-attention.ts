@@ -3,8 +3,8 @@ import type { Notice } from "./notice.ts";
 
 /** What about one line of an order, or about its address, would end what it waits for. */
 export interface AttentionFix {
-  what: "picture" | "text" | "sku" | "address" | "order";
-  /** Null for the address, and for what is to be looked at in Shopify's order. */
+  what: "picture" | "text" | "sku" | "address";
+  /** Null for the address. */
   lineItemId: string | null;
 }
 
@@ -14,19 +14,11 @@ export type AttentionView = Notice & {
   otherwise: AttentionAction | null;
   /** Comes before both; null where nothing of the order itself is in the way. */
   fix: AttentionFix | null;
-  /** The provider is asked about it. */
-  asksProvider: boolean;
 };
 
 export function viewAttention(said: Notice): AttentionView {
-  const row: Attention = attentions[said.reason];
-  return {
-    ...said,
-    action: row.action,
-    otherwise: row.otherwise ?? null,
-    fix: fixOf(said),
-    asksProvider: row.asksProvider === true,
-  };
+  const { action, otherwise }: Attention = attentions[said.reason];
+  return { ...said, action, otherwise: otherwise ?? null, fix: fixOf(said) };
 }
 
 /** Nothing that needs a line is offered where it was not kept which. */
@@ -41,10 +33,7 @@ function fixOf({ reason, subject }: Notice): AttentionFix | null {
       return ofLine("text", subject.lineItemId ?? null);
     case "EntryUnclear":
       return ofLine("text", subject.lines[0]?.lineItemId ?? null);
-    case "WriteBackRefused":
-      return { what: "order", lineItemId: null };
     case "RefusedByProvider":
-    case "OutOfStock":
     case "ChangeRefused": {
       const { about } = subject;
       if (about === undefined) return null;

@@ -2,13 +2,12 @@ import type { Pool, PoolClient } from "pg";
 
 const begins = /^\W*(?:text\W+)?BEGIN\b/;
 const ends = /^\W*(?:text\W+)?(?:COMMIT|ROLLBACK)\b/;
-const waitsNot = /synchronous_commit/;
 const writes = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\W+connector\b/;
 
 /** Counts what a pool's clients ask PostgreSQL from now on. Called before the pool is used much: once for each. */
 export function countStatements(pool: Pool) {
   const statements: string[] = [];
-  let [written, waited] = [0, 0];
+  let written = 0;
   const watched = new WeakSet<PoolClient>();
   // Some were connected before.
   pool.on("acquire", (client) => {
@@ -16,25 +15,19 @@ export function countStatements(pool: Pool) {
     watched.add(client);
     const query = client.query.bind(client);
     let isOpen = false;
-    let [hasWritten, isWaitedFor] = [false, true];
-    const count = () => {
-      written += 1;
-      if (isWaitedFor) waited += 1;
-    };
+    let hasWritten = false;
     Object.assign(client, {
       query: (...given: Parameters<typeof query>) => {
         const [first]: unknown[] = given;
         const text = typeof first === "string" ? first : JSON.stringify(first);
         statements.push(text);
-        if (begins.test(text)) [isOpen, hasWritten, isWaitedFor] = [true, false, true];
-        else if (!isOpen) isWaitedFor = true;
-        isWaitedFor &&= !waitsNot.test(text);
-        if (ends.test(text)) {
-          if (hasWritten) count();
+        if (begins.test(text)) [isOpen, hasWritten] = [true, false];
+        else if (ends.test(text)) {
+          if (hasWritten) written += 1;
           isOpen = false;
         } else if (writes.test(text)) {
           hasWritten = true;
-          if (!isOpen) count();
+          if (!isOpen) written += 1;
         }
         return query(...given);
       },
@@ -43,16 +36,16 @@ export function countStatements(pool: Pool) {
   return {
     /**
      * The statements about the connector's tables that `work` leads to, how many transactions it commits, and how
-     * many of all, statements by themselves included, wrote something, and of these waited for the disk.
+     * many of all, statements by themselves included, wrote something.
      */
     async during(work: () => Promise<unknown>) {
       statements.length = 0;
-      [written, waited] = [0, 0];
+      written = 0;
       await work();
       // What a new connection begins with, and what a process notes of itself, is none of the work's.
       const asked = statements.filter((text) => /\bconnector\b/.test(text));
       const commits = statements.filter((text) => /^\W*(?:text\W+)?COMMIT\b/.test(text)).length;
-      return { asked, commits, written, waited };
+      return { asked, commits, written };
     },
   };
 }

@@ -13,8 +13,7 @@ import { type AddProblem, RecipientForm } from "./recipient-form.tsx";
 import { RecipientRow } from "./recipient-row.tsx";
 
 export type AlertsAnswer = { at: number } & (
-  | { kind: "added" | "saved" | "removed" | "sent" | "soon" | "asked" }
-  | { kind: "no-mail" | "address-asked" | "store-asked" }
+  | { kind: "added" | "saved" | "removed" | "sent" | "soon" | "asked" | "no-mail" }
   | { kind: "refused"; problem: AddProblem }
 );
 
@@ -120,12 +119,6 @@ export function AlertsPage({ view }: { view: AlertsView }) {
 
 function toastOf(answer: AlertsAnswer, label: string): string | null {
   if (answer.kind === "refused") return null;
-  switch (answer.kind) {
-    case "no-mail":
-    case "address-asked":
-    case "store-asked":
-      return t(`alerts.problems.${answer.kind}`);
-    default:
-      return t(`alerts.said.${answer.kind}`, { label });
-  }
+  if (answer.kind === "no-mail") return t("alerts.problems.no-mail");
+  return t(`alerts.said.${answer.kind}`, { label });
 }

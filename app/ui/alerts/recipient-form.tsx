@@ -16,8 +16,7 @@ import { t } from "../text.ts";
 import { hourText, subjectText } from "./alert-texts.ts";
 
 /** Why a recipient was not added. */
-export type AddProblem =
-  "known" | "too-many" | "email" | "url" | "name" | "no-mail" | "address-asked" | "store-asked";
+export type AddProblem = "known" | "too-many" | "email" | "url" | "name" | "no-mail";
 
 interface Entered {
   address: string;

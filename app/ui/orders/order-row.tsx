@@ -1,47 +1,25 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
-import { snoozeBadge, SnoozeLine } from "../snooze/snooze-line.tsx";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime } from "../time.tsx";
 import { TrackingLink } from "../tracking-link.tsx";
 
-/** One order in columns: who it is, how far, what is to be said of it, and what somebody chose beside that. */
-export function orderCells(
-  columns: readonly OrderColumn[],
-): (dispatch: DispatchListItem) => ReactNode[] {
-  const has = (column: OrderColumn) => columns.includes(column);
-  return (dispatch) => [
-    <OrderLink key="order" dispatch={dispatch} isBuyerApart={has("customer")} />,
+/** One order in columns: who it is, how far, what is to be said of it, and since when. */
+export function orderCells(dispatch: DispatchListItem): ReactNode[] {
+  return [
+    <OrderLink key="order" dispatch={dispatch} />,
     <Stage key="stage" dispatch={dispatch} />,
     <WideCell key="details">
-      <Details dispatch={dispatch} areParcelsApart={has("tracking")} />
+      <Details dispatch={dispatch} />
     </WideCell>,
-    ...columns.map((column) => <Chosen key={column} column={column} dispatch={dispatch} />),
+    <Text key="opened" as="span" tone="subdued">
+      <Time at={dispatch.createdAt} />
+    </Text>,
   ];
-}
-
-function Chosen({ column, dispatch }: { column: OrderColumn; dispatch: DispatchListItem }) {
-  switch (column) {
-    case "customer":
-      return (
-        <Text as="span" breakWord>
-          <span translate="no">{dispatch.buyer}</span>
-        </Text>
-      );
-    case "tracking":
-      return <Parcels dispatch={dispatch} />;
-    default:
-      return (
-        <Text as="span" tone="subdued">
-          <Time at={column === "opened" ? dispatch.createdAt : dispatch.updatedAt} />
-        </Text>
-      );
-  }
 }
 
 /** The same below each other. */
@@ -60,13 +38,7 @@ export function narrowOrder(dispatch: DispatchListItem): ReactNode {
   );
 }
 
-function OrderLink({
-  dispatch,
-  isBuyerApart = false,
-}: {
-  dispatch: DispatchListItem;
-  isBuyerApart?: boolean;
-}) {
+function OrderLink({ dispatch }: { dispatch: DispatchListItem }) {
   const { id, orderName, sequence, buyer } = dispatch;
   return (
     <BlockStack>
@@ -82,7 +54,7 @@ function OrderLink({
           </Text>
         ) : null}
       </InlineStack>
-      {buyer === null || isBuyerApart ? null : (
+      {buyer === null ? null : (
         <Text as="span" tone="subdued" breakWord>
           <span translate="no">{buyer}</span>
         </Text>
@@ -92,29 +64,20 @@ function OrderLink({
 }
 
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
-  const { stage, isPartial, isCanceling, isLate, attention, snooze } = dispatch;
+  const { stage, isPartial, isCanceling, isLate, attention } = dispatch;
   return (
     <InlineStack gap="100">
       <StageBadge stage={stage} isPartial={isPartial} />
       {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
-      {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}
-      {attention && snooze === null ? (
-        <Badge tone="warning">{t("orders.filters.attention")}</Badge>
-      ) : null}
+      {attention ? <Badge tone="warning">{t("orders.filters.attention")}</Badge> : null}
     </InlineStack>
   );
 }
 
 /** What it is about, and what is to be said of it; how far it is says its stage. */
-function Details({
-  dispatch,
-  areParcelsApart = false,
-}: {
-  dispatch: DispatchListItem;
-  areParcelsApart?: boolean;
-}) {
-  const { item, otherItems, attention, snooze } = dispatch;
+function Details({ dispatch }: { dispatch: DispatchListItem }) {
+  const { item, otherItems, attention } = dispatch;
   return (
     <BlockStack gap="050">
       {item === null ? null : (
@@ -122,9 +85,7 @@ function Details({
           {t(otherItems === 0 ? "orders.item" : "orders.items", { ...item, others: otherItems })}
         </Text>
       )}
-      {attention ? <Attention attention={attention} /> : null}
-      {attention || areParcelsApart ? null : <Parcels dispatch={dispatch} />}
-      {snooze === null ? null : <SnoozeLine snooze={snooze} />}
+      {attention ? <Attention attention={attention} /> : <Parcels dispatch={dispatch} />}
     </BlockStack>
   );
 }

@@ -5,7 +5,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { gid } from "../ids.ts";
-import type { Shop } from "../state/shop.ts";
 
 const sessionTokenSeconds = 60;
 const buyerTokenSeconds = 300;
@@ -28,18 +27,13 @@ const sign = (text: string, secret: string) =>
   createHmac("sha256", secret).update(text).digest("base64url");
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** For whoever is signed in there, or for somebody else. */
-export function mintSessionToken(
-  app: App,
-  { domain, users }: Pick<Shop, "domain" | "users">,
-  userId: string = users.signedInId,
-): string {
+export function mintSessionToken(app: App, shopDomain: string): string {
   const now = nowSeconds();
   const body = {
-    iss: `https://${domain}/admin`,
-    dest: `https://${domain}`,
+    iss: `https://${shopDomain}/admin`,
+    dest: `https://${shopDomain}`,
     aud: app.apiKey,
-    sub: userId,
+    sub: "902541635",
     exp: now + sessionTokenSeconds,
     nbf: now,
     iat: now,

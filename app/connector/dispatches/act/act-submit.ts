@@ -9,7 +9,7 @@ import { wasRefused } from "../../model/attempt-states.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { Reply } from "../../ports/index.ts";
 import { accept } from "./act-accept.ts";
-import { findShortLine } from "./short-of-stock.ts";
+import { isShortOfStock } from "./short-of-stock.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { AbandonReason, Action, Notice } from "../decide/index.ts";
 import { linesToRelease, releaseElsewhere } from "./lines-elsewhere.ts";
@@ -187,16 +187,12 @@ async function refused(
   { status, message }: Extract<Reply<unknown>, { kind: "refused" }>,
 ): Promise<Next> {
   const { ctx, lease } = run;
-  const shortLine = status === 422 ? await findShortLine(run) : null;
-  const isStock = shortLine !== null;
-  const isPlan = status === 403;
-  const said: Notice = isPlan
-    ? { reason: "PlanTooLow", subject: { words: message } }
-    : refusalNotice(run, { shortLine, message });
+  const isStock = status === 422 && (await isShortOfStock(run));
+  const reason = status === 403 ? "PlanTooLow" : isStock ? "OutOfStock" : "RefusedByProvider";
   const now = ctx.clock();
   // The store hears of it where it had requested the fulfillment, and then the next move is its own.
   const isRejected = !isStock && run.rows.dispatch.requestedAt !== null;
-  const isAskedAgain = (isPlan || isStock) && !isRejected;
+  const isAskedAgain = reason !== "RefusedByProvider" && !isRejected;
   const retryAt = isAskedAgain ? new Date(now.getTime() + noRetryMs) : null;
   await writeLeased(
     ctx,
@@ -207,7 +203,7 @@ async function refused(
       retryAt,
       lastError: message,
       isSettled: true,
-      ...asking(run, said),
+      ...asking(run, noticeOf(run, { reason, message })),
     },
     async (transaction) => {
       await endAttempt(transaction, attemptOf(run), "Refused", now);
@@ -220,18 +216,16 @@ async function refused(
   return isRejected ? again : stop(retryAt);
 }
 
-/** What a person can change so that it is taken is kept with the words, as far as the stock or they tell. */
-function refusalNotice(
+function noticeOf(
   run: Run,
-  { shortLine: lineItemId, message }: { shortLine: string | null; message: Words },
+  {
+    reason,
+    message,
+  }: { reason: "PlanTooLow" | "OutOfStock" | "RefusedByProvider"; message: Words },
 ): Notice {
-  if (lineItemId !== null) {
-    const about = { field: "sku", lineItemId } as const;
-    return { reason: "OutOfStock", subject: { words: message, about } };
-  }
+  if (reason !== "RefusedByProvider") return { reason, subject: { words: message } };
   const about = refusedPart(message, attemptOf(run).body);
-  const subject = { words: message, ...(about === undefined ? {} : { about }) };
-  return { reason: "RefusedByProvider", subject };
+  return { reason, subject: { words: message, ...(about === undefined ? {} : { about }) } };
 }
 
 /** Gives an attempt up of which no order came: the next has a key of its own. */

@@ -53,7 +53,6 @@ export {
   type MadeOf,
   type MappingOf,
   readDecided,
-  readDecidedTogether,
   readMade,
   readMappings,
 } from "./read-mappings.ts";

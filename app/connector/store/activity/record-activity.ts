@@ -49,8 +49,6 @@ export const activityKinds = [
   "flow",
   "wished",
   "line-corrected",
-  "staff",
-  "snoozed",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

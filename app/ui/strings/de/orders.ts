@@ -2,20 +2,11 @@
 export const orders = {
   title: "Bestellungen",
   back: "Bestellungen",
-  columns: {
-    order: "Bestellung",
-    stage: "Stand",
-    details: "Einzelheiten",
-    opened: "Eingegangen",
-    customer: "Kunde",
-    tracking: "Sendungsnummer",
-    updated: "Aktualisiert",
-  },
+  columns: { order: "Bestellung", stage: "Stand", details: "Einzelheiten", opened: "Eingegangen" },
   filters: {
     label: "Welche Bestellungen",
     all: "Alle",
     attention: "Handlungsbedarf",
-    snoozed: "Zurückgestellt",
     waiting: "Wartet",
     late: "Verspätet",
     production: "Beim Anbieter",

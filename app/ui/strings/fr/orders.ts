@@ -2,20 +2,11 @@
 export const orders = {
   title: "Commandes",
   back: "Commandes",
-  columns: {
-    order: "Commande",
-    stage: "Étape",
-    details: "Détails",
-    opened: "Reçue",
-    customer: "Client",
-    tracking: "Numéro de suivi",
-    updated: "Mise à jour",
-  },
+  columns: { order: "Commande", stage: "Étape", details: "Détails", opened: "Reçue" },
   filters: {
     label: "Quelles commandes",
     all: "Toutes",
     attention: "À traiter",
-    snoozed: "En veille",
     waiting: "En attente",
     late: "En retard",
     production: "Chez le prestataire",

@@ -217,6 +217,8 @@ export const limits = {
   outsideCall: {
     leaseShare: 3 / 4,
     callMaxMs: 15_000,
+    /** A message that tries an endpoint: whoever asked waits for it, and an answer of the API has nine seconds. */
+    endpointTestMs: 7_000,
     /** One HTTP exchange with Shopify, which answers within seconds or not at all. */
     shopifyExchangeMs: 10_000,
     /** What is not sent with so much left is not sent: it would be given up while Shopify works on it. */

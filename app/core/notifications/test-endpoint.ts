@@ -1,9 +1,7 @@
 import { type Notification, sentenceOf } from "#app/contract/index.ts";
+import { limits } from "#app/limits/limits.ts";
 import { endpointNotFound } from "./endpoints.ts";
 import { postSigned, type SendingContext } from "./send-message.ts";
-
-/** Whoever asked waits for it, and an answer of the API has nine seconds. */
-const timeoutMs = 7_000;
 
 /** What an endpoint did with a message that tries it. */
 export interface TestedEndpoint {
@@ -33,7 +31,10 @@ export async function testEndpoint(
   } satisfies Notification;
   const id = ctx.newId("msg", ctx.now);
   const signed = { ...endpoint, endpointId, id, body: JSON.stringify(message) };
-  const answer = await postSigned(ctx, { message: signed, timeoutMs });
+  const answer = await postSigned(ctx, {
+    message: signed,
+    timeoutMs: limits.outsideCall.endpointTestMs,
+  });
   if (answer.outcome === "refused") {
     return { isDelivered: false, reason: sentenceOf(answer.reason) };
   }

@@ -97,7 +97,7 @@ function ofStore(subject: string, store: string): string {
 
 /** What is down comes first, then what waits, then what is late. */
 function newsParts(
-  { groups, late, outages }: AlertNews,
+  { groups, otherOrders, late, outages }: AlertNews,
   { shop, reader: { timezone } }: About,
   pageUrl: PageUrl,
 ): Part[] {
@@ -118,12 +118,15 @@ function newsParts(
     };
   });
   if (groups.length > 0) {
-    const count = groups.reduce((sum, { orders }) => sum + orders.count, 0);
+    const count = groups.reduce((sum, { orders }) => sum + orders.count, otherOrders);
     parts.push({
       heading: t("alerts.mail.attention", { count }),
-      lines: groups.map(
-        ({ notice, orders }) => `${namesOf(orders)}: ${attentionSentence(notice, at)}`,
-      ),
+      lines: [
+        ...groups.map(
+          ({ notice, orders }) => `${namesOf(orders)}: ${attentionSentence(notice, at)}`,
+        ),
+        ...(otherOrders === 0 ? [] : [t("alerts.mail.more", { count: otherOrders })]),
+      ],
       link: view("attention"),
     });
   }

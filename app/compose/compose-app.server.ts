@@ -137,6 +137,7 @@ function observe({
     const [gauges, depths] = await Promise.all([connector.readGauges(), queue.depths()]);
     for (const [state, count] of Object.entries(gauges.openByState)) set.dispatches(state, count);
     set.attention(gauges.attention);
+    set.late(gauges.late);
     for (const { name, waiting, active, oldestSeconds } of depths) {
       set.queueDepth(name, waiting + active);
       set.oldestJobSeconds(name, oldestSeconds);

@@ -11,6 +11,7 @@ import type { Logger } from "../process/log.server.ts";
 import { createMerchantApiOpener } from "../merchant-api/index.ts";
 import type { Metrics } from "../http/metrics.server.ts";
 import { createGuardedFetch } from "../outbound/guarded-fetch.server.ts";
+import { createNodeFetch } from "../outbound/node-fetch.server.ts";
 import type { Quarantine } from "../quarantine/index.ts";
 import { createShopify, createShopifyFetch } from "../shopify/index.ts";
 import { createAlerting } from "./alerting.server.ts";
@@ -56,7 +57,7 @@ export async function joinConnector({
     apiSecrets,
     appUrl,
     scopes,
-    fetch: createShopifyFetch({ standInUrl }),
+    fetch: createShopifyFetch({ standInUrl, fetch: createNodeFetch() }),
     download: createGuardedFetch({ trustedOrigins: adminOrigins }),
     appBridgeUrl,
     adminOrigins,

@@ -47,8 +47,10 @@ import { dueRetentions, eraseOldData } from "./maintenance/retention/index.ts";
 import {
   createInstaller,
   createSessions,
+  describeStaff,
   followDefaultConnection,
   readPolicy,
+  recognizeStaff,
   isInstalled,
 } from "./shops/index.ts";
 import { createShopifyBudget, probePausedShops } from "./clients/shopify/index.ts";
@@ -88,6 +90,8 @@ export function createConnector(given: ConnectorContext) {
     readBuyerOrder: open(readBuyerOrder),
     acceptWish: open(acceptWish),
     isInstalled: open(isInstalled),
+    recognizeStaff: open(recognizeStaff),
+    describeStaff: open(describeStaff),
     readPolicy: open(readPolicy),
     countArtworkReads: open(claimChecks),
     readPrintables: open(readPrintables),

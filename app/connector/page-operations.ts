@@ -1,5 +1,12 @@
 import type { DispatchStage } from "./model/stage.ts";
 import { closeBulkAct, readBulkAct, startBulkAct } from "./bulk-acts/index.ts";
+import {
+  chooseOrderColumns,
+  listOrderColumns,
+  listOrderViews,
+  removeOrderView,
+  saveOrderView,
+} from "./order-views/index.ts";
 import { createProductOperations } from "./product-operations.ts";
 import type { ConnectorContext } from "./ports/context.ts";
 import { openFor } from "./open-for.ts";
@@ -17,6 +24,8 @@ import {
   clearDispatch,
   retryDispatch,
   simulateOrder,
+  snoozeDispatch,
+  unsnoozeDispatch,
 } from "./dispatches/staff-acts/index.ts";
 import {
   countViews,
@@ -30,11 +39,13 @@ import {
   readDispatch,
   readExchanges,
   readLine,
+  readRemapping,
 } from "./queries/dispatches/index.ts";
 import {
   correctLine,
   decideLine,
   remakeItems,
+  remapOrders,
   reopenLine,
   sendAgain,
   sendOpenLines,
@@ -54,11 +65,16 @@ import { changePackingSlip, newestPrintable } from "./documents/index.ts";
 import { changeWebhookSecret } from "./ingest/provider-webhooks/index.ts";
 import {
   changeConnection,
+  changeContact,
   changePolicy,
   changeProductPromise,
   changeRate,
+  changeStaffRole,
   dropConnection,
   dropRate,
+  readOwnContact,
+  listChanges,
+  listStaff,
   readProductPromise,
   readSettings,
   readTimezone,
@@ -76,6 +92,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     changeConnection: open(changeConnection),
     dropConnection: open(dropConnection),
     testConnection: open(testConnection),
+    readOwnContact: open(readOwnContact),
+    changeContact: open(changeContact),
     readHome: open(readHome),
     dismissSetup: open(dismissSetup),
     readPaused: open(readPausedOf),
@@ -94,11 +112,15 @@ export function createPageOperations(ctx: ConnectorContext) {
     retryDispatch: open(retryDispatch),
     clearDispatch: open(clearDispatch),
     actOnDispatch: open(actOnDispatch),
+    snoozeDispatch: open(snoozeDispatch),
+    unsnoozeDispatch: open(unsnoozeDispatch),
     simulateOrder: open(simulateOrder),
     sendOpenLines: open(sendOpenLines),
     sendAgain: open(sendAgain),
     remakeItems: open(remakeItems),
     decideLine: open(decideLine),
+    readRemapping: open(readRemapping),
+    remapOrders: open(remapOrders),
     correctLine: open(correctLine),
     undoCorrection: open(undoCorrection),
     readOpenLines: open(readOpenLines),
@@ -116,9 +138,17 @@ export function createPageOperations(ctx: ConnectorContext) {
     exportProfit: open(exportProfit),
     changeRate: open(changeRate),
     dropRate: open(dropRate),
+    listOrderViews: open(listOrderViews),
+    listOrderColumns: open(listOrderColumns),
+    chooseOrderColumns: open(chooseOrderColumns),
+    saveOrderView: open(saveOrderView),
+    removeOrderView: open(removeOrderView),
     startBulkAct: open(startBulkAct),
     readBulkAct: open(readBulkAct),
     closeBulkAct: open(closeBulkAct),
+    listStaff: open(listStaff),
+    listChanges: open(listChanges),
+    changeStaffRole: open(changeStaffRole),
     listRecipients: open(listRecipients),
     addRecipient: open(addRecipient),
     changeRecipient: open(changeRecipient),

@@ -14,14 +14,14 @@ type Acts = Pick<
 /** Has an act done to an order or a part of it, and tells how it stands then; null where there is no such one. */
 export async function actOnOrder(
   connector: Acts,
-  { shop, orderId, language }: AdminReader & { orderId: string },
+  { shop, actor, orderId, language }: AdminReader & { orderId: string },
   asked: OrderActCommand,
 ): Promise<OrderActAnswer | null> {
   const before = await connector.readOrder({ shop, orderId });
   if (before === null) return null;
   const { partId } = asked;
   if (partId !== undefined && before.parts.every(({ id }) => id !== partId)) return null;
-  const isDone = await perform(connector, { shop, orderId, actor: "merchant" }, asked);
+  const isDone = await perform(connector, { shop, orderId, actor }, asked);
   const order = await connector.readOrder({ shop, orderId });
   if (order === null) return null;
   return inLanguage(language, () => ({

@@ -21,6 +21,7 @@ export async function actOnVariant(
   products: Products,
   {
     shop,
+    actor,
     variantId,
     language,
     pictureOf,
@@ -30,7 +31,7 @@ export async function actOnVariant(
   const key = { shop, variantId };
   const before = await products.readVariant(key);
   if (before === null) return null;
-  const outcome = await perform(products, key, asked);
+  const outcome = await perform(products, { ...key, actor }, asked);
   const [variant, profit] = await Promise.all([
     products.readVariant(key),
     products.readUnitProfit(key),
@@ -47,13 +48,12 @@ export async function actOnVariant(
 
 async function perform(
   products: Products,
-  key: { shop: string; variantId: string },
+  { actor, ...key }: { shop: string; variantId: string; actor: string },
   asked: VariantActCommand,
 ): Promise<{ isDone: boolean; field: RefusedField | null; say: () => string }> {
-  const actor = "merchant";
   if (asked.act === "map") {
-    const { sku, quantity } = asked;
-    const result = await products.changeSku({ ...key, sku, quantity, actor });
+    const { sku, quantity, replaces } = asked;
+    const result = await products.changeSku({ ...key, sku, quantity, replaces, actor });
     const isTooMuch = result.kind === "too-much";
     const refused = result.kind === "refused" ? (result.problems[0]?.field ?? null) : null;
     const field = isTooMuch ? "sku" : refused;

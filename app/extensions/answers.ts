@@ -87,6 +87,10 @@ export interface OrderLine {
   becomes: string[];
   /** Something about it that a person should see, like missing artwork. */
   notes: string[];
+  /** What may be done about it alone; an app of before doesn't say it. */
+  ways?: Way[];
+  /** Where texts that are printed on it are asked for and changed in place; absent where there are none, or not any more. */
+  textsPath?: string;
 }
 
 /** `POST orders/:orderId/acts`. 409 where the order had moved on: nothing was done. */
@@ -106,6 +110,18 @@ export interface OrderActAnswer {
   order: OrderAnswer;
 }
 
+/**
+ * `GET orders/:orderId/parts/:partId/lines/:lineId/texts?locale=` (an order's answer names it): what is printed on a line.
+ * 404 where nothing of it can be changed. `seen` goes back with what is changed.
+ */
+export interface LineTextsAnswer {
+  seen: number;
+  texts: { property: string; value: string }[];
+}
+
+/** `POST` to the same, answered as an act: 409 where the line had moved on, 422 where a text does not fit. */
+export interface LineTextsQuestion extends LineTextsAnswer {}
+
 /** `GET variants/:variantId?locale=`. 404 where the store has no such variant as far as the app knows. */
 export interface VariantAnswer {
   variantId: string;
@@ -115,7 +131,7 @@ export interface VariantAnswer {
   summary: string;
   /** What one unit is made of; empty unless it is mapped. */
   parts: VariantPart[];
-  /** It may be made of something else in place; of several parts, or of what buyers personalize, the app's page alone says. */
+  /** It may be made of something else in place; of several parts each says so itself. */
   isChangeable: boolean;
   /** What the app suggests while it is undecided, the best first; an app of before doesn't say it. */
   suggestions?: CatalogChoice[];
@@ -132,6 +148,8 @@ export interface VariantPart {
   artwork: { pictureUrl: string | null; fits: Label } | null;
   /** Stock at the provider; null where the provider doesn't tell. */
   stock: Label | null;
+  /** Of several parts: this one may be another in place. An app of before doesn't say it. */
+  isChangeable?: boolean;
 }
 
 /** `GET catalog?search=&locale=`: what a variant may be mapped to, the best match first, 20 at most. */
@@ -149,7 +167,10 @@ export interface CatalogChoice {
 
 /** `POST variants/:variantId/acts`. 409 where the variant had moved on: nothing was done. */
 export type VariantActQuestion =
-  { act: "map"; sku: string; quantity: number } | { act: "exclude" } | { act: "decide-again" };
+  /** `replaces`: the SKU of the part that is meant, of several. */
+  | { act: "map"; sku: string; quantity: number; replaces?: string }
+  | { act: "exclude" }
+  | { act: "decide-again" };
 
 /** Where nothing was done, a `problem` says so besides; with 422 it names the field. */
 export interface VariantActAnswer {

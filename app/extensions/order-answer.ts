@@ -98,11 +98,17 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
 }
 
 function attentionWays(attention: AttentionView, part: PartDetail): Way[] {
-  const { reason, action, otherwise, fix } = attention;
+  const { reason, action, otherwise, fix, asksProvider } = attention;
   const first = wayOf(action, { reason, part, label: attentionLabel(reason, "action") });
   const ways = [...(fix === null ? [] : fixWay(fix, part)), first];
-  if (otherwise === null) return ways;
-  return [...ways, wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") })];
+  if (otherwise !== null)
+    ways.push(wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") }));
+  return asksProvider ? [...ways, askWay(part)] : ways;
+}
+
+/** The message stands ready in the app, with whom it goes to. */
+function askWay(part: PartDetail): Way {
+  return { kind: "link", in: "app", path: `${pathOf(part)}?ask=`, label: t("provider.ask") };
 }
 
 /** The address is completed where the block stands: in Shopify's order. */
@@ -220,7 +226,18 @@ function linesAt({ parts, lines }: OrderDetail) {
 }
 
 function linesOf(order: OrderDetail): OrderLine[] {
-  return linesAt(order).map(({ row: { id, title, quantity, verdict }, line, part }) => ({
+  return linesAt(order).map((each) => lineOf(order, each));
+}
+
+function lineOf(
+  { orderId }: OrderDetail,
+  { row: { id, title, quantity, verdict }, line, part }: ReturnType<typeof linesAt>[number],
+): OrderLine {
+  const changed =
+    part === null || line === null
+      ? { ways: [] }
+      : { ways: lineWays(line, part), ...textsOf(line, { orderId, part }) };
+  return {
     id,
     title,
     quantity: line?.quantity ?? quantity,
@@ -228,7 +245,8 @@ function linesOf(order: OrderDetail): OrderLine[] {
     sequence: part?.sequence ?? null,
     becomes: line?.becomes.map((item) => `${item.quantity} × ${item.sku}`) ?? [],
     notes: line === null ? [] : notesOf(line),
-  }));
+    ...changed,
+  };
 }
 
 /** What becomes of a line that no part has. */
@@ -246,6 +264,27 @@ function fateOf(part: PartDetail): Label {
   return isSent(part)
     ? { text: t("order.verdicts.Forwarded"), tone: "success" }
     : { text: t("order.lines.unsent"), tone: "neutral" };
+}
+
+type Line = PartDetail["orderLines"][number];
+
+/** Texts that are printed are changed where the order stands. */
+function textsOf(
+  { id, canBeCorrected, printed }: Line,
+  { orderId, part }: { orderId: string; part: PartDetail },
+): Pick<OrderLine, "textsPath"> {
+  if (!canBeCorrected || printed.length === 0) return {};
+  return { textsPath: `orders/${orderId}/parts/${part.id}/lines/${id}/texts` };
+}
+
+/** What is printed, and of what, is seen before it is saved: in the app. */
+function lineWays(
+  { id, canBeCorrected }: PartDetail["orderLines"][number],
+  part: PartDetail,
+): Way[] {
+  if (!canBeCorrected) return [];
+  const path = `${pathOf(part)}/lines/${id}`;
+  return [{ kind: "link", in: "app", path, label: t("order.change.open") }];
 }
 
 function notesOf(line: PartDetail["orderLines"][number]): string[] {

@@ -31,11 +31,21 @@ export const orderAct = z.discriminatedUnion("act", [
 ]);
 export type OrderActCommand = z.infer<typeof orderAct>;
 
+export const lineTexts = z.strictObject({
+  seen: z.int().min(0),
+  texts: z
+    .array(z.strictObject({ property: storable.max(255), value: storable.max(1_000) }))
+    .min(1)
+    .max(100),
+});
+export type LineTextsCommand = z.infer<typeof lineTexts>;
+
 export const variantAct = z.discriminatedUnion("act", [
   z.strictObject({
     act: z.literal("map"),
     sku: storable.trim().min(1).max(255),
     quantity: z.int().min(1).max(1_000),
+    replaces: storable.min(1).max(255).optional(),
   }),
   z.strictObject({ act: z.enum(["exclude", "decide-again"]) }),
 ]);

@@ -6,6 +6,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Connector } from "../connector/index.ts";
+import { isStorable } from "../connector/model/storable-text.ts";
+import { someone } from "../connector/model/staff.ts";
 import type { MakePrint } from "../documents/index.ts";
 import { type ClientSecrets, proveExtension } from "../shopify/index.ts";
 import { knownLanguage, inLanguage, type Language, languageOf } from "../ui/languages.ts";
@@ -16,9 +18,11 @@ import type { AdminReader } from "./admin-reader.ts";
 import type { BuyerWishAnswer, PrintAnswer, ProblemAnswer } from "./answers.ts";
 import { buyerAnswer } from "./buyer-answer.ts";
 import { type BuyerCall, createBuyerCalls } from "./buyer-calls.ts";
+import { changeLineTexts, type LineTarget, readLineTexts } from "./line-texts.ts";
 import { orderAnswer } from "./order-answer.ts";
 import {
   buyerQuestion,
+  lineTexts,
   orderAct,
   printQuestion,
   search,
@@ -43,6 +47,7 @@ export interface ExtensionsGround {
   connector: Pick<
     Connector,
     | "isInstalled"
+    | "recognizeStaff"
     | "readOrder"
     | "readBuyerOrder"
     | "acceptWish"
@@ -50,6 +55,8 @@ export interface ExtensionsGround {
     | "clearDispatch"
     | "sendOpenLines"
     | "sendAgain"
+    | "readLine"
+    | "correctLine"
   > & {
     products: Pick<
       Connector["products"],
@@ -62,7 +69,7 @@ interface Variables {
   Variables: { reader: AdminReader };
 }
 
-/** Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 404 unknown, 409 moved on, 422 a field, 429 buyers too often. */
+/** Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 403 who may only look, 404 unknown, 409 moved on, 422 a field, 429 buyers too often. */
 export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables> {
   const { connector } = ground;
   const routes = new Hono<Variables>();
@@ -78,7 +85,18 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     if (caller?.kind !== "admin") return problem(c, 401, { code: "unproven", message: unproven });
     // A token outlives an uninstall by a minute.
     if (!(await connector.isInstalled(caller.shop))) return unknown(c);
-    c.set("reader", { shop: caller.shop, language: readerLanguage(c) });
+    const { shop, userId } = caller;
+    const staff =
+      userId === null
+        ? { actor: someone, role: "staff" as const }
+        : await connector.recognizeStaff({ shop, userId });
+    // A print is made of what they may look at.
+    const changes = c.req.method !== "GET" && !c.req.path.endsWith("/prints");
+    if (staff.role === "viewer" && changes) {
+      const message = inLanguage(readerLanguage(c), () => t("problems.viewOnly.body"));
+      return problem(c, 403, { code: "view-only", message });
+    }
+    c.set("reader", { shop, actor: staff.actor, language: readerLanguage(c) });
     return next();
   });
   routes.get(`${extensionsPath}/orders/:orderId`, async (c) => {
@@ -94,6 +112,26 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const done = await actOnOrder(connector, target, asked);
     if (done === null) return unknown(c);
     return done.isDone ? c.json(done) : c.json({ ...done, ...movedOn(done) }, 409);
+  });
+  const textsPath = `${extensionsPath}/orders/:orderId/parts/:partId/lines/:lineId/texts` as const;
+  routes.get(textsPath, async (c) => {
+    const { shop } = c.get("reader");
+    const texts = await readLineTexts(connector, { shop, ...lineOf(c.req.param()) });
+    return texts === null ? unknown(c) : c.json(texts);
+  });
+  routes.post(textsPath, async (c) => {
+    const asked = await read(c, lineTexts);
+    if (asked instanceof Response) return asked;
+    const target = { ...c.get("reader"), ...lineOf(c.req.param()) };
+    const changed = await changeLineTexts(connector, target, asked);
+    if (changed === null) return unknown(c);
+    const { done, isRefused } = changed;
+    if (done.isDone) return c.json(done);
+    if (!isRefused) return c.json({ ...done, ...movedOn(done) }, 409);
+    const said: ProblemAnswer = {
+      problem: { code: "refused", field: "texts", message: done.outcome },
+    };
+    return c.json({ ...done, ...said }, 422);
   });
   routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
     const { shop, language } = c.get("reader");
@@ -204,6 +242,10 @@ function idOf(text: string): string {
   return /^\d{1,20}$/.test(text) ? text : "0";
 }
 
+function lineOf({ orderId, partId, lineId }: LineTarget): LineTarget {
+  return { orderId: idOf(orderId), partId: isStorable(partId) ? partId : "", lineId: idOf(lineId) };
+}
+
 /** What the extension says that its page is shown in, else what the browser does. */
 function readerLanguage(c: Context): Language {
   return knownLanguage(c.req.query("locale") ?? "") ?? languageOf(c.req.raw);
@@ -256,7 +298,7 @@ function movedOn({ outcome }: { outcome: string }): ProblemAnswer {
 
 function problem(
   c: Context,
-  status: 401 | 404 | 422 | 429,
+  status: 401 | 403 | 404 | 422 | 429,
   said: ProblemAnswer["problem"],
 ): Response {
   return c.json({ problem: said } satisfies ProblemAnswer, status);

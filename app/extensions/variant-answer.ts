@@ -34,12 +34,20 @@ export function variantAnswer(
       ? { text: t("order.lines.lacksArtwork"), tone: "warning" }
       : { text, tone },
     summary: summaryOf(variant),
-    parts: components.map((part) => partOf(part, { variant, pictureOf })),
+    parts: components.map((part) => ({
+      ...partOf(part, { variant, pictureOf }),
+      isChangeable: isOneOfSeveral(part, components),
+    })),
     isChangeable: components.length <= 1 && components.every(({ design }) => design === null),
     suggestions: variant.suggestions.map(({ item }) => choiceOf(item)),
     profit: profit === null ? null : profitOf(profit),
     path: `/app/products/${variant.id}`,
   };
+}
+
+/** What buyers personalize is changed on the app's page, and so is what a SKU alone does not name. */
+function isOneOfSeveral({ sku, design }: ComponentView, all: readonly ComponentView[]): boolean {
+  return all.length > 1 && design === null && all.filter((each) => each.sku === sku).length === 1;
 }
 
 function summaryOf({ state, waiting, components }: VariantDetail): string {

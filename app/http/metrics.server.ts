@@ -17,6 +17,7 @@ export interface Metrics {
 export type Gauges = (set: {
   dispatches(state: string, count: number): void;
   attention(count: number): void;
+  late(count: number): void;
   queueDepth(queue: string, count: number): void;
   oldestJobSeconds(queue: string, seconds: number): void;
 }) => Promise<void>;
@@ -44,6 +45,11 @@ export function createMetrics(): Metrics {
     help: "Dispatches that wait for a person",
     registers,
   });
+  const late = new Gauge({
+    name: "portafilter_dispatches_late",
+    help: "Dispatches that have not left by the day that their store promises",
+    registers,
+  });
   const queueDepth = new Gauge({
     name: "portafilter_queue_depth",
     help: "Jobs that are waiting or being worked on",
@@ -59,6 +65,7 @@ export function createMetrics(): Metrics {
   const setters = {
     dispatches: (state: string, count: number) => dispatches.set({ state }, count),
     attention: (count: number) => attention.set(count),
+    late: (count: number) => late.set(count),
     queueDepth: (queue: string, count: number) => queueDepth.set({ queue }, count),
     oldestJobSeconds: (queue: string, seconds: number) => oldestJob.set({ queue }, seconds),
   };

@@ -113,6 +113,8 @@ export const limits = {
   },
   /** Shopify's live a minute; one that claims a day is none of its. */
   sessionToken: { lifeMaxSeconds: 3_600, charactersMax: 4_096 },
+  /** Shopify lets names and addresses of e-mail have 255. A page waits no longer than that for who opened it. */
+  staff: { nameCharactersMax: 255, askMs: 3_000 },
   /** What a provider answers. A page of 100 orders has some 200 KB. */
   providerReply: {
     bodyMaxBytes: 16 * MiB,
@@ -188,13 +190,34 @@ export const limits = {
     newsMs: 90 * 24 * 60 * minuteMs,
     keptMs: 180 * 24 * 60 * minuteMs,
     mailSilenceMs: minuteMs,
+    /** Shorter than an alert is claimed for (`lease.alertMs`): whoever claims it next finds nothing on its way. */
+    mailDeadlineMs: 9 * minuteMs,
     testsApartMs: minuteMs,
     invitationsApartMs: 60 * minuteMs,
+    /**
+     * How often an address is asked whether it wants alerts, and how many a store has asked: who did not say yes may
+     * have nothing to do with the store. Counted whether or not the recipient is there still.
+     */
+    invitations: {
+      ofAddress: { perDay: 3, perMonth: 6 },
+      perDay: 20,
+      keptMs: 30 * 24 * 60 * minuteMs,
+    },
     urlMaxCharacters: 2_048,
   },
-  /** One act on all orders that match. Of an older order's a person has seen the list; what came since is left alone. */
+  /**
+   * Accepted orders that are to follow a mapping: those of one press, which its dialog names, and those that are
+   * locked together. What came of them is shown for so long.
+   */
+  remapping: { ordersMax: 250, ordersPerStep: 25, shownMs: 7 * 24 * 60 * minuteMs },
+  /** Whom a store asks at its provider; the longest e-mail address that mail servers take, and what fits a page. */
+  providerContact: {
+    charactersMax: { email: 254, phone: 60, pageUrl: 2_048, hours: 200, address: 500 },
+  },
+  /** One act on all orders that match. */
   bulkActs: {
-    countedMax: 10_000,
+    /** Written down as it begins, in a second or two; an order is some 60 bytes. */
+    ordersMax: 100_000,
     ordersPerStep: 50,
     leaseMs: 2 * minuteMs,
     keptMs: 30 * 24 * 60 * minuteMs,

@@ -26,9 +26,18 @@ const timeoutMs = callDeadlineMs(limits.lease.alertMs);
 
 /**
  * Sends by `smtpUrl` (`smtp://user:password@host:587`, `smtps://` for TLS from the start) as `from`, over a few
- * connections that are kept. Never throws for what the server does.
+ * connections that are kept. An e-mail that has not left `deadlineMs` after it was given to `send`, waiting for one of
+ * them included, has failed and does not leave any more. Never throws for what the server does.
  */
-export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: string }): {
+export function createMailSender({
+  smtpUrl,
+  from,
+  deadlineMs = limits.alerts.mailDeadlineMs,
+}: {
+  smtpUrl: string;
+  from: string;
+  deadlineMs?: number;
+}): {
   send: SendMail;
   close: () => void;
 } {
@@ -51,6 +60,7 @@ export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: str
       const digest = createHash("sha256").update(name).digest("hex").slice(0, 32);
       try {
         await transport.sendMail({
+          signal: AbortSignal.timeout(deadlineMs),
           messageId: `<${digest}@${domain}>`,
           from,
           to: { name: "", address: to },

@@ -31,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Replays a webhook. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const webhookId = (await readForm(request)).get("webhookId");
   if (typeof webhookId !== "string") throw new Response(null, { status: 400 });
-  const isReplayed = await context.connector.replayDelivery({ shop, webhookId, actor: "merchant" });
+  const isReplayed = await context.connector.replayDelivery({ shop, webhookId, actor });
   if (!isReplayed) throw new Response(null, { status: 404 });
   return { at: Date.now() };
 }

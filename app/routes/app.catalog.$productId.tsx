@@ -42,7 +42,7 @@ const command = z.discriminatedUnion("intent", [
 
 /** Looks at artwork, or puts the product on its way into the store and leads to how far it is. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const parsed = command.safeParse({
     ...Object.fromEntries(form),
@@ -76,7 +76,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       artworkUrl: ownArtworkUrls[index] || null,
     })),
   };
-  const added = await products.addToStore({ shop, entered, actor: "merchant" });
+  const added = await products.addToStore({ shop, entered, actor });
   if (added.kind === "missing") throw new Response(null, { status: 404 });
   if (added.kind === "refused") return { kind: "refused" as const, problems: added.problems };
   return redirect(`/app/catalog/listings/${added.listingId}`);

@@ -19,8 +19,8 @@ interface Args {
 }
 
 async function askedFor({ request, context, params }: Args) {
-  const { shop } = await context.shopify.authenticate.admin(request);
-  return { shop, dispatchId: params.dispatchId ?? "" };
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
+  return { shop, actor, dispatchId: params.dispatchId ?? "" };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
  * later, `send-again` for what was canceled, or `simulate` a `target` of a test order.
  */
 export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
-  const command = { ...(await askedFor(args)), actor: "merchant" };
+  const command = await askedFor(args);
   const { connector } = args.context;
   const dispatch = await connector.readDispatch(command);
   if (dispatch === null) throw new Response(null, { status: 404 });
@@ -70,7 +70,7 @@ function asked(form: FormData): { attention: number | null } {
 
 async function simulate(
   { connector }: AppLoadContext,
-  { target, ...command }: Awaited<ReturnType<typeof askedFor>> & { actor: string; target: unknown },
+  { target, ...command }: Awaited<ReturnType<typeof askedFor>> & { target: unknown },
 ): Promise<AttentionAnswer> {
   const known = simulateTargets.find((each) => each === target);
   if (known === undefined) {

@@ -18,11 +18,11 @@ interface Args {
 
 /** A line that the shop's dispatch has; anything else is not there. */
 async function askedFor({ request, context, params }: Args) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const { dispatchId = "", itemId: lineItemId = "" } = params;
   const line = await context.connector.readLine({ shop, dispatchId, lineItemId });
   if (line === null) throw new Response(null, { status: 404 });
-  return { shop, line };
+  return { shop, actor, line };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -72,12 +72,12 @@ function parsed(json: string): unknown {
 
 /** Changes what is made for the line in its order, takes such a change back, or looks at a picture for it. */
 export async function action(args: ActionFunctionArgs) {
-  const { shop, line } = await askedFor(args);
+  const { shop, actor, line } = await askedFor(args);
   const form = command.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!form.success) throw new Response(null, { status: 422 });
   const { connector } = args.context;
   const { orderId, lineItemId } = line;
-  const target = { shop, orderId, lineItemId, actor: "merchant" };
+  const target = { shop, orderId, lineItemId, actor };
   const asked = form.data;
   switch (asked.intent) {
     case "check": {

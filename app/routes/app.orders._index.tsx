@@ -17,7 +17,7 @@ import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 const pageSize = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
   const listing = readListing(searchParams);
   const after = searchParams.get("after");
@@ -26,15 +26,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isWhole = after === null && !isNarrowed(listing);
   const isAttention = view === "attention" && isWhole;
   // Lines that went nowhere are no rows of it, but need a person all the same: the overview counts them with these.
-  const [counts, carriers, openLines, groups, bulkAct] = await Promise.all([
+  const [counts, carriers, openLines, groups, bulkAct, savedViews, columns] = await Promise.all([
     connector.countViews({ shop }),
     connector.listCarriers({ shop }),
     connector.readOpenLines({ shop }),
     isAttention ? connector.groupAttention({ shop }) : [],
     connector.readBulkAct(shop),
+    connector.listOrderViews(shop),
+    connector.listOrderColumns({ shop, actor }),
   ]);
   const isFirstPage = after === null;
-  const shown = { listing, isFirstPage, counts, carriers, openLines, groups, bulkAct };
+  const lists = { counts, carriers, openLines, groups, bulkAct, savedViews, columns };
+  const shown = { listing, isFirstPage, ...lists };
   if (view === "unforwarded") {
     const query = { shop, orderIds, after, pageSize, search };
     const unforwarded = await connector.listUnforwarded(query);

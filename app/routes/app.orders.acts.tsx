@@ -12,7 +12,7 @@ const command = z.object({
 
 /** Acts on one order of a list. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {
     const acts = dispatchActs.join(", ");
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const outcome = await context.connector.actOnDispatch({
     shop,
-    actor: "merchant",
+    actor,
     ...parsed.data,
   });
   if (outcome === "unknown") throw new Response(null, { status: 404 });

@@ -11,7 +11,7 @@ const command = z.discriminatedUnion("intent", [
 
 /** Acts on all orders of the list that the address names, or stops or closes such an act. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const listing = readListing(new URL(request.url).searchParams);
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success || listing.view === "unforwarded") throw new Response(null, { status: 422 });
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (parsed.data.intent === "start") {
     const query = listingQuery(listing, { shop, now: new Date() });
     const { act } = parsed.data;
-    return { outcome: await connector.startBulkAct({ shop, act, query, actor: "merchant" }) };
+    return { outcome: await connector.startBulkAct({ shop, act, query, actor }) };
   }
   if (await connector.closeBulkAct({ shop, id: parsed.data.id })) return { outcome: "closed" };
   throw new Response(null, { status: 404 });

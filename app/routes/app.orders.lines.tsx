@@ -14,7 +14,7 @@ const command = z.object({
 
 /** Decides about a line that is no variant: what is made for it in its order, that it is left out, or that it is no longer. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {
     throw new Response("expected an order's line, and an act: make, leave or reopen", {
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { orderId, lineItemId, act, sku, artworkUrl } = parsed.data;
   const made = act === "make" ? { sku, artworkUrl: artworkUrl.trim() || null } : null;
-  const line = { shop, orderId, lineItemId, actor: "merchant" };
+  const line = { shop, orderId, lineItemId, actor };
   const { connector } = context;
   const outcome =
     act === "reopen"

@@ -8,6 +8,7 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
 import { z } from "zod";
+import { limits } from "#app/limits/limits.ts";
 import { parseJson, readForm } from "#app/remix/read-form.ts";
 import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
@@ -23,22 +24,23 @@ interface Args {
 }
 
 async function askedFor({ request, context, params }: Args) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const key = { shop, variantId: params.variantId ?? "" };
   const variant = await context.connector.products.readVariant(key);
   if (variant === null) throw new Response(null, { status: 404 });
-  return { variant, ...key };
+  return { variant, actor, ...key };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { variant, ...key } = await askedFor(args);
+  const { variant, shop, variantId } = await askedFor(args);
   const { connector } = args.context;
-  const { shop } = key;
-  const [unprintedNames, promise] = await Promise.all([
+  const key = { shop, variantId };
+  const [unprintedNames, remapping, promise] = await Promise.all([
     connector.products.readUnprintedNames(key),
+    connector.readRemapping(key),
     connector.readProductPromise({ shop, productId: variant.productId }),
   ]);
-  return { variant, unprintedNames, promise };
+  return { variant, unprintedNames, remapping, promise };
 }
 
 const text = z.string().trim().max(8_192);
@@ -59,11 +61,16 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
   z.object({ intent: z.literal("promise"), days: text }),
   z.object({ intent: z.enum(["ignore", "reopen", "keep"]) }),
+  z.object({
+    intent: z.literal("remap"),
+    named: z.array(text).min(1).max(limits.remapping.ordersMax),
+    mappedAt: z.iso.datetime().transform((at) => new Date(at)),
+  }),
 ]);
 
 /** Everything that a person decides about one variant. */
 export async function action(args: ActionFunctionArgs) {
-  const { shop, variantId, variant } = await askedFor(args);
+  const { shop, actor, variantId, variant } = await askedFor(args);
   const form = await readForm(args.request);
   const parsed = command.safeParse({
     intent: form.get("intent"),
@@ -72,10 +79,12 @@ export async function action(args: ActionFunctionArgs) {
     urls: form.getAll("artworkUrl"),
     designs: form.getAll("design"),
     days: form.get("days"),
+    named: form.getAll("dispatchId"),
+    mappedAt: form.get("mappedAt"),
   });
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { products } = args.context.connector;
-  const target = { shop, variantId, actor: "merchant" };
+  const target = { shop, variantId, actor };
   const asked = parsed.data;
   const at = Date.now();
   switch (asked.intent) {
@@ -111,13 +120,18 @@ export async function action(args: ActionFunctionArgs) {
       const result = await args.context.connector.changeProductPromise({ shop, productId, days });
       return { kind: "promise" as const, at, result };
     }
+    case "remap": {
+      const { named, mappedAt } = asked;
+      const result = await args.context.connector.remapOrders({ ...target, named, mappedAt });
+      return { kind: "remap" as const, at, result };
+    }
     case "accept": {
       const accepted = [{ variantId, sku: asked.skus[0] }];
-      const { mapped } = await products.acceptSuggestions({ shop, accepted, actor: "merchant" });
+      const { mapped } = await products.acceptSuggestions({ shop, accepted, actor });
       return { kind: "decided" as const, at, intent: asked.intent, count: mapped.length };
     }
     default: {
-      const decided = { shop, variantIds: [variantId], decision: asked.intent, actor: "merchant" };
+      const decided = { shop, variantIds: [variantId], decision: asked.intent, actor };
       const count = await products.decideVariants(decided);
       return { kind: "decided" as const, at, intent: asked.intent, count };
     }
@@ -132,7 +146,7 @@ const doneTexts = {
 } as const;
 
 export default function Variant() {
-  const { variant, unprintedNames, promise } = useLoaderData<typeof loader>();
+  const { variant, unprintedNames, remapping, promise } = useLoaderData<typeof loader>();
   const act = useFetcher<typeof action>({ key: "act" });
   const [isUnsaved, setUnsaved] = useState(false);
   const done = act.data;
@@ -150,6 +164,7 @@ export default function Variant() {
     <VariantPage
       variant={variant}
       promise={promise}
+      remapping={remapping}
       isBusy={act.state !== "idle"}
       isUnsaved={isUnsaved}
       onAccept={(sku) => submit("accept", sku)}

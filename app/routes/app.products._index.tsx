@@ -32,7 +32,7 @@ const command = z.discriminatedUnion("intent", [
 
 /** Decides about the variants that a person selected. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const parsed = command.safeParse({
     intent: form.get("intent"),
@@ -44,11 +44,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { products } = context.connector;
   if (intent === "accept") {
     const accepted = variantIds.map((variantId, index) => ({ variantId, sku: skus[index] ?? "" }));
-    const result = await products.acceptSuggestions({ shop, accepted, actor: "merchant" });
+    const result = await products.acceptSuggestions({ shop, accepted, actor });
     if (variantIds.length > 0 && result.known === 0) throw new Response(null, { status: 404 });
     return { intent, count: result.mapped.length, at: Date.now() };
   }
-  const decided = { shop, variantIds, decision: intent, actor: "merchant" };
+  const decided = { shop, variantIds, decision: intent, actor };
   const count = await products.decideVariants(decided);
   if (count === 0) throw new Response(null, { status: 404 });
   return { intent, count, at: Date.now() };

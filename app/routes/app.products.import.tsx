@@ -14,13 +14,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Checks a file, or writes what its check has shown. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const { file: bytes, fields } = await readUpload(request);
   if (bytes === null) return { kind: "no-file" as const };
   const fingerprint = fields.get("fingerprint");
   const { products } = context.connector;
   return typeof fingerprint === "string"
-    ? products.applyImport({ shop, bytes, fingerprint, actor: "merchant" })
+    ? products.applyImport({ shop, bytes, fingerprint, actor })
     : products.previewImport({ shop, bytes });
 }
 

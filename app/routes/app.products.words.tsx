@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves the shop's own words, or goes back to the shipped ones. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const at = Date.now();
   const isReset = form.get("intent") === "reset";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isKnown = await context.connector.products.changeSynonyms({
     shop,
     words,
-    actor: "merchant",
+    actor,
   });
   if (!isKnown) throw new Response(null, { status: 404 });
   return { isSaved: true, at };

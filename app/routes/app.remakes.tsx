@@ -31,7 +31,7 @@ const command = z.object({
 
 /** Has items made again. What does not fit is answered by its field, and then nothing is made. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<RemakeAnswer> {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const field = (name: string) => String(form.get(name) ?? "");
   const asked = command.safeParse({
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       .filter((url) => url !== ""),
   });
   if (!noted.success) return { kind: "refused", problem: "form" };
-  const by = { shop, actor: "merchant" };
+  const by = { shop, actor };
   const result = await context.connector.remakeItems({ ...asked.data, ...noted.data, ...by });
   if (result.kind === "refused" && result.problem === "unknown") {
     throw new Response(null, { status: 404 });

@@ -44,7 +44,7 @@ const command = z.discriminatedUnion("intent", [
 
 /** Tests a connection, or saves everything at once. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const parsed = command.safeParse(await readJson(request));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const asked = parsed.data;
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { kind, mode, products, plans } = test;
     return { kind, mode, products, plans, at };
   }
-  const problems = await save(context.connector, { shop, ...asked });
+  const problems = await save(context.connector, { shop, actor, ...asked });
   return problems.length === 0
     ? { kind: "saved" as const, at }
     : { kind: "invalid" as const, problems, at };
@@ -78,10 +78,17 @@ async function save(
   connector: Operations,
   {
     shop,
+    actor,
     draft,
     apiKey: key,
     webhookSecret,
-  }: { shop: string; draft: SettingsDraft; apiKey: string; webhookSecret: string },
+  }: {
+    shop: string;
+    actor: string;
+    draft: SettingsDraft;
+    apiKey: string;
+    webhookSecret: string;
+  },
 ) {
   const rules = policy.safeParse(rulesOf(draft));
   const problems = rules.success
@@ -106,7 +113,6 @@ async function save(
   const wrong = await connector.changePackingSlip({ shop, note, logoUrl });
   if (wrong === "missing") throw new Response(null, { status: 404 });
   if (wrong !== null) return [slipProblems[wrong]];
-  const actor = "merchant";
   if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
   if (draft.connection === "default" && own !== null)
     await connector.dropConnection({ shop, actor });

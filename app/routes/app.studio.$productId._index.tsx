@@ -51,7 +51,7 @@ const command = z.discriminatedUnion("intent", [
 
 /** Has artwork drawn, or makes what was drawn a variant's artwork. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const parsed = command.safeParse({
     ...Object.fromEntries(form),
@@ -75,7 +75,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return { intent: asked.intent, result, at: Date.now() };
   }
   const { drawingId, variantId } = asked;
-  const used = { ...target, drawingId, variantId, actor: "merchant" };
+  const used = { ...target, drawingId, variantId, actor };
   const result = await products.useDrawing(used);
   if (result.kind === "missing") throw new Response(null, { status: 404 });
   return { intent: asked.intent, result, at: Date.now() };

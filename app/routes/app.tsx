@@ -12,21 +12,26 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisSty
 
 /** The frame of all embedded pages. Each page's loader proves its caller again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, role } = await context.shopify.authenticate.admin(request);
   const timeZone = await context.connector.readTimezone(shop);
   const { appBridge, publicUrl } = context;
-  return { apiKey: appBridge.apiKey, publicUrl, clock: { now: new Date(), timeZone } };
+  return {
+    apiKey: appBridge.apiKey,
+    publicUrl,
+    clock: { now: new Date(), timeZone },
+    isViewer: role === "viewer",
+  };
 }
 
 export default function AppLayout() {
-  const { apiKey, publicUrl, clock } = useLoaderData<typeof loader>();
+  const { apiKey, publicUrl, clock, isViewer } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   // Another view of the same page shows its own progress.
   const isLeaving = state === "loading" && location.pathname !== pathname;
   const isSlow = useSlow(isLeaving);
   return (
-    <AppFrame apiKey={apiKey}>
+    <AppFrame apiKey={apiKey} isViewer={isViewer}>
       <OwnFilesProvider value={publicUrl}>
         <ShopClockProvider value={clock}>{isSlow ? <LoadingPage /> : <Outlet />}</ShopClockProvider>
       </OwnFilesProvider>

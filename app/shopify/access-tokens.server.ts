@@ -199,34 +199,39 @@ async function refresh(shop: string, refreshToken: string, client: OAuthClient):
   return { kind: "unanswered", message, retryAfterMs: null };
 }
 
-/** As the library asks for an offline token that ends. */
-function exchangeOf(sessionToken: string): Record<string, string> {
+/** What trades a session token for an access token, of an app that works without anybody or of the person alone. */
+export function exchangeFor(mode: "offline" | "online", sessionToken: string) {
   return {
     grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
     subject_token: sessionToken,
     subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
-    requested_token_type: "urn:shopify:params:oauth:token-type:offline-access-token",
-    expiring: "1",
+    requested_token_type: `urn:shopify:params:oauth:token-type:${mode}-access-token`,
   };
 }
 
-interface OAuthClient {
+/** As the library asks for an offline token that ends. */
+function exchangeOf(sessionToken: string): Record<string, string> {
+  return { ...exchangeFor("offline", sessionToken), expiring: "1" };
+}
+
+export interface OAuthClient {
   apiKey: string;
   apiSecret: string;
   fetch: ShopifyFetch;
 }
 
 /** Null where nobody answered in JSON: no connection, a time-out, a page of somebody on the way. */
-async function askForToken(
+export async function askForToken(
   shop: string,
   grant: Record<string, string>,
-  { apiKey, apiSecret, fetch }: OAuthClient,
+  { apiKey, apiSecret, fetch, signal }: OAuthClient & { signal?: AbortSignal },
 ): Promise<{ status: number; json: unknown } | null> {
   try {
     const response = await fetch(`https://${shop}/admin/oauth/access_token`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify({ client_id: apiKey, client_secret: apiSecret, ...grant }),
+      ...(signal === undefined ? {} : { signal }),
     });
     return { status: response.status, json: await response.json() };
   } catch {

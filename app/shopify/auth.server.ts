@@ -10,7 +10,9 @@ import {
   LogSeverity,
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
+import { someone } from "#app/connector/model/staff.ts";
 import type { Log } from "#app/connector/ports/index.ts";
+import type { KnownStaff } from "#app/connector/shops/index.ts";
 import { completeDocumentHeaders, namesOddShop } from "./document-headers.ts";
 import { addScriptPolicy, inlineOfLibraryPage } from "./script-policy.ts";
 import { proveSession } from "./session-claims.ts";
@@ -21,7 +23,7 @@ import type { ClientSecrets } from "./signed-endpoint.server.ts";
 export const adminApiVersion = ApiVersion.October26;
 
 /** What the pages need to know of the caller. */
-interface AdminCaller {
+interface AdminCaller extends KnownStaff {
   /** `{name}.myshopify.com`: proven by the session token, never taken from the address. */
   shop: string;
 }
@@ -31,9 +33,10 @@ export interface ShopifyAuth {
     /**
      * Proves that the request comes from the admin of a shop that installed the app, exchanging its
      * session token for an access token where none is stored. Throws a Response (redirect, bounce
-     * page, 401, 410) when the caller has to do something first: let it pass.
+     * page, 401, 410) when the caller has to do something first: let it pass. Whoever was let look only gets 403
+     * for whatever may change something; `changesNothing`: this doesn't.
      */
-    admin(request: Request): Promise<AdminCaller>;
+    admin(request: Request, about?: { changesNothing: boolean }): Promise<AdminCaller>;
   };
   /** Sets the headers that a document inside the admin's frame needs; of its scripts those with `nonce` run. */
   addDocumentResponseHeaders(request: Request, headers: Headers, nonce: string): void;
@@ -58,6 +61,8 @@ export interface ShopifyAuthParts {
    * admin says that it shows the app in; null where it doesn't say.
    */
   onAuthenticated: (shop: string, authorizedAt: Date, language: string | null) => Promise<unknown>;
+  /** Who of an installed shop it is that is signed in. */
+  recognize: (visit: { shop: string; userId: string; sessionToken: string }) => Promise<KnownStaff>;
   log: Log;
 }
 
@@ -86,15 +91,24 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
     // Not with the token exchange alone: when Shopify hiccups then, the next visit makes it good.
     const { issuedAt } = proof;
     await announce(parts, { shop: session.shop, issuedAt, language: localeOf(request) });
-    return { shop: session.shop };
+    const { userId, token } = proof;
+    // Shopify's tokens name somebody. One that doesn't is whoever may open the app.
+    const staff: KnownStaff =
+      userId === null
+        ? { actor: someone, role: "staff" }
+        : await parts.recognize({ shop: session.shop, userId, sessionToken: token });
+    return { shop: session.shop, ...staff };
   }
 
   return {
     authenticate: {
-      async admin(request) {
+      async admin(request, { changesNothing } = { changesNothing: isReading(request) }) {
         if (namesOddShop(request)) throw new Response("There is no such shop.", { status: 400 });
         try {
-          return await callerOf(request);
+          const caller = await callerOf(request);
+          if (caller.role === "viewer" && !changesNothing)
+            throw new Response(null, { status: 403 });
+          return caller;
         } catch (thrown) {
           // The library's word for a redirect that leads nowhere, which only a forged address asks for.
           if (
@@ -120,6 +134,10 @@ export function createShopifyAuth(parts: ShopifyAuthParts): ShopifyAuth {
       addScriptPolicy(headers, { ...parts, inline: [`'nonce-${nonce}'`] });
     },
   };
+}
+
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 function createLibrary(parts: ShopifyAuthParts, apiSecretKey: string) {

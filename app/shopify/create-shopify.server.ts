@@ -3,6 +3,7 @@ import type { Log, Shopify } from "#app/connector/ports/index.ts";
 import { createAccessTokens } from "./access-tokens.server.ts";
 import { type AdminCall, createAdminClient } from "./admin-client.server.ts";
 import { adminApiVersion, createShopifyAuth, type ShopifyAuth } from "./auth.server.ts";
+import { readUser } from "./read-user.server.ts";
 import { createSessionStorage } from "./session-storage.server.ts";
 import type { ClientSecrets } from "./signed-endpoint.server.ts";
 import { servicePath } from "./service-endpoint.server.ts";
@@ -28,7 +29,10 @@ export interface ShopifyOptions {
   /**
    * The connector, asked for only when a request comes: it is made of this port, so it is there later.
    */
-  connector: () => Pick<Connector, "installShop" | "sessions" | "shopifyBudget">;
+  connector: () => Pick<
+    Connector,
+    "installShop" | "sessions" | "shopifyBudget" | "recognizeStaff" | "describeStaff"
+  >;
   log: Log;
   /** Told of every Admin API call, for measuring. */
   observe?: (call: AdminCall) => void;
@@ -64,6 +68,13 @@ export function createShopify(options: ShopifyOptions): { auth: ShopifyAuth; por
     exchange: (shop, sessionToken) => accessTokens.exchange(shop, sessionToken),
     onAuthenticated: (shop, authorizedAt, language) =>
       connector().installShop(shop, authorizedAt, language),
+    recognize: async ({ shop, userId, sessionToken }) => {
+      const { asks, ...known } = await connector().recognizeStaff({ shop, userId });
+      if (!asks) return known;
+      const details = await readUser({ apiKey, apiSecret, fetch }, { shop, userId, sessionToken });
+      if (details === null) return known;
+      return { ...known, role: await connector().describeStaff({ shop, userId, details }) };
+    },
     log,
   });
   const client = createAdminClient({

@@ -6,11 +6,12 @@
  */
 import { z } from "zod";
 import { limits } from "#app/limits/limits.ts";
-import { isSignedWith, parsePart } from "./session-claims.ts";
+import { isSignedWith, parsePart, userIdOf } from "./session-claims.ts";
 
-/** `buyer`: somebody at a buyer's page of the store; `customerId` is theirs where they are logged in. */
+/** `admin`: staff, whose id is null where the token names nobody. `buyer`: somebody at a buyer's page of the store; `customerId` is theirs where they are logged in. */
 export type ExtensionCaller =
-  { kind: "admin"; shop: string } | { kind: "buyer"; shop: string; customerId: string | null };
+  | { kind: "admin"; shop: string; userId: string | null }
+  | { kind: "buyer"; shop: string; customerId: string | null };
 
 const { lifeMaxSeconds, charactersMax } = limits.sessionToken;
 /** The clocks of Shopify and this machine may differ by so much. */
@@ -50,7 +51,7 @@ export function proveExtension(
   const shop = shopPattern.exec(dest)?.[1] ?? "";
   // Only the admin's tokens are issued by the store's admin.
   if (iss?.endsWith("/admin") === true) {
-    return iss === `https://${shop}/admin` ? { kind: "admin", shop } : null;
+    return iss === `https://${shop}/admin` ? { kind: "admin", shop, userId: userIdOf(sub) } : null;
   }
   return { kind: "buyer", shop, customerId: customerPattern.exec(sub ?? "")?.[1] ?? null };
 }

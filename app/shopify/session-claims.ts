@@ -34,7 +34,15 @@ const header = z.object({ alg: z.literal("HS256") });
 export type SessionProof =
   | { kind: "unproven" }
   | { kind: "absurd" }
-  | { kind: "proven"; shop: string; issuedAt: Date; token: string; secret: string };
+  | {
+      kind: "proven";
+      shop: string;
+      /** Shopify's id of whoever is signed in; null where the token names nobody. */
+      userId: string | null;
+      issuedAt: Date;
+      token: string;
+      secret: string;
+    };
 
 /** Reads the token that a request carries, where the library looks for it. Pure. */
 export function proveSession(
@@ -47,10 +55,16 @@ export function proveSession(
   if (secret === undefined || more.length > 0) return { kind: "unproven" };
   const parsed = claims.safeParse(parsePart(body));
   if (!header.safeParse(parsePart(head)).success || !parsed.success) return { kind: "absurd" };
-  const { dest, iat } = parsed.data;
+  const { dest, iat, sub } = parsed.data;
   const issuedAt = new Date(iat * 1_000);
   if (!(issuedAt.getTime() <= now.getTime() + toleranceMs)) return { kind: "absurd" };
-  return { kind: "proven", shop: new URL(dest).hostname, issuedAt, token, secret };
+  const shop = new URL(dest).hostname;
+  return { kind: "proven", shop, userId: userIdOf(sub), issuedAt, token, secret };
+}
+
+/** Shopify's id of the person that a token's `sub` names; null where it names none. Pure. */
+export function userIdOf(sub: string | undefined): string | null {
+  return /^\d{1,20}$/.test(sub ?? "") ? (sub ?? null) : null;
 }
 
 /** The header first, then the address, as the library does. */

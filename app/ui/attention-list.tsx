@@ -1,26 +1,37 @@
-import { BlockStack, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { AttentionAction } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
+import { SnoozeButton } from "./snooze/snooze-button.tsx";
+import { useSnooze } from "./snooze/use-snooze.tsx";
 import { StageBadge } from "./stage-badge.tsx";
+import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
 /** Orders that wait for a person, each with its reason and the one thing to do, as rows of a card. */
 export function AttentionList({ dispatches }: { dispatches: readonly DispatchListItem[] }) {
+  const snooze = useSnooze();
   return (
     <BlockStack gap="300">
+      {snooze.dialog}
       {dispatches.map((dispatch, index) => (
         <Fragment key={dispatch.id}>
           {index > 0 ? <Divider /> : null}
-          <Row dispatch={dispatch} />
+          <Row dispatch={dispatch} snooze={snooze} />
         </Fragment>
       ))}
     </BlockStack>
   );
 }
 
-function Row({ dispatch }: { dispatch: DispatchListItem }) {
+function Row({
+  dispatch,
+  snooze,
+}: {
+  dispatch: DispatchListItem;
+  snooze: ReturnType<typeof useSnooze>;
+}) {
   const { id, orderName, stage, attention, createdAt } = dispatch;
   const exactTime = useExactTime();
   return (
@@ -41,8 +52,12 @@ function Row({ dispatch }: { dispatch: DispatchListItem }) {
           <Text as="p" breakWord>
             {attentionSentence(attention, exactTime)}
           </Text>
-          <InlineStack>
+          <InlineStack gap="200" blockAlign="center">
             <AttentionAction dispatch={dispatch} attention={attention} />
+            {attention.asksProvider ? (
+              <Button url={`/app/orders/${id}?ask=`}>{t("provider.ask")}</Button>
+            ) : null}
+            <SnoozeButton dispatch={dispatch} snooze={snooze} />
           </InlineStack>
         </>
       ) : null}

@@ -139,6 +139,16 @@ function AttentionCard({ home }: { home: HomeView }) {
           </Text>
         ) : null}
         {attention.length > 0 ? <AttentionList dispatches={attention} /> : null}
+        {home.snoozedCount > 0 ? (
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="span" tone="subdued">
+              {t("home.attention.snoozed", { count: home.snoozedCount })}
+            </Text>
+            <Button variant="plain" url="/app/orders?filter=snoozed">
+              {t("home.attention.showSnoozed")}
+            </Button>
+          </InlineStack>
+        ) : null}
         {hidden > 0 ? (
           <InlineStack gap="200" blockAlign="center">
             <Text as="span" tone="subdued">

@@ -67,6 +67,12 @@ export function monthText(month: string): string {
   return monthOf().format(new Date(`${month}-15T12:00:00Z`));
 }
 
+/** The day so many days after today in `timeZone`, like `2026-11-28`. */
+export function dayAfter({ now, timeZone }: { now: Date; timeZone: string }, days: number): string {
+  const noon = new Date(`${dayIn(now, timeZone)}T12:00:00Z`);
+  return new Date(noon.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** The calendar's day in `timeZone`, like `2026-11-21`; in UTC where that is no zone. */
 export function dayIn(at: Date, timeZone: string): string {
   // Swedish writes a day as ISO 8601 does.

@@ -12,12 +12,16 @@ import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import { NotedCard } from "./orders/noted-card.tsx";
 import "./orders/order-layout.css";
+import { AskProvider } from "./provider/ask-provider.tsx";
 import { RemakeCard } from "./remakes/remake-card.tsx";
 import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
 import { TimelineCard } from "./orders/timeline-card.tsx";
 import { TrackingCard } from "./orders/tracking-card.tsx";
 import { useOrderActs } from "./orders/use-order-acts.ts";
+import { SnoozeButton } from "./snooze/snooze-button.tsx";
+import { snoozeBadge, useSnoozeText } from "./snooze/snooze-line.tsx";
+import { useSnooze } from "./snooze/use-snooze.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { t, type TextKey } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -28,6 +32,8 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
   const exactTime = useExactTime();
   const acts = useOrderActs();
   const { print } = usePrint();
+  const snooze = useSnooze();
+  const snoozeText = useSnoozeText();
   return (
     <Page
       title={t("order.title", { name: orderName })}
@@ -35,6 +41,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         <InlineStack gap="100">
           <StageBadge stage={stage} isPartial={dispatch.isPartial} />
           {dispatch.isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
+          {dispatch.snooze === null ? null : <Badge>{t(snoozeBadge(dispatch.snooze))}</Badge>}
           {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
           {sequence > 1 ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
           {dispatch.isCanceledInShopify ? (
@@ -68,6 +75,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         onConfirm={acts.confirm}
         onThinkBetter={acts.dropQuestion}
       />
+      {snooze.dialog}
       <Layout>
         {acts.run === null ? null : (
           <Layout.Section>
@@ -79,8 +87,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         {attention ? (
           <Layout.Section>
             <Banner
-              // A pause that the store chose is no alarm.
-              tone={attention.reason === "HoldWindow" ? "info" : "warning"}
+              tone={isQuiet(dispatch) ? "info" : "warning"}
               title={attentionSentence(attention, exactTime)}
             >
               <BlockStack gap="200" inlineAlign="start">
@@ -90,7 +97,14 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                 {attention.reason === "BuyerWish" && attention.subject.wish === "address" ? (
                   <Text as="p">{t("attention.editAddress")}</Text>
                 ) : null}
-                <AttentionAction dispatch={dispatch} attention={attention} />
+                {dispatch.snooze === null ? null : (
+                  <Text as="p">{snoozeText(dispatch.snooze)}</Text>
+                )}
+                <InlineStack gap="200" blockAlign="center">
+                  <AttentionAction dispatch={dispatch} attention={attention} />
+                  {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
+                  <SnoozeButton dispatch={dispatch} snooze={snooze} />
+                </InlineStack>
               </BlockStack>
             </Banner>
           </Layout.Section>
@@ -141,6 +155,11 @@ const printed = [
   ["pick-list", "documents.pickList"],
   ["artwork-sheet", "documents.artworkSheet"],
 ] as const satisfies readonly (readonly [DocumentKind, TextKey])[];
+
+/** A pause that the store chose, or what a person put off, is no alarm. */
+function isQuiet({ attention, snooze }: DispatchDetail): boolean {
+  return attention?.reason === "HoldWindow" || snooze !== null;
+}
 
 /** What the table allows now, but for what the order's own question offers already. */
 function furtherActs({ acts, attention }: DispatchDetail): DispatchAct[] {

@@ -2,6 +2,7 @@
 import type { Cause, Remark } from "#app/connector/model/remarks.ts";
 import { attentionLabel, attentionSentence, statusText } from "./attention-words.ts";
 import { listed } from "./listed.ts";
+import { dayText } from "./moments.ts";
 import { moneyText } from "./money.ts";
 import { saidText } from "./said-text.ts";
 import { hasText, t } from "./text.ts";
@@ -76,6 +77,10 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       const { code, sequence, why } = remark;
       return t(`remarks.${code}`, { sequence, why: t(`remakes.reasons.${why}`) });
     }
+    case "snoozed":
+      return remark.until === null
+        ? t("remarks.dismissed")
+        : t("remarks.snoozed", { day: dayText(remark.until) });
     case "cost":
       return t("remarks.cost", { amount: moneyText(remark) });
     default: {

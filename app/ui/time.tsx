@@ -27,6 +27,11 @@ export function Time({ at, text }: { at: Date; text?: (time: string) => string }
   );
 }
 
+/** When the page was read, and the shop's time zone. */
+export function useShopClock(): ShopClock {
+  return useContext(ShopClockContext);
+}
+
 /** Writes a moment from now, like `3 minutes ago`. */
 export function useRelativeTime(): (at: Date) => string {
   const clock = useContext(ShopClockContext);

@@ -4,6 +4,7 @@ import {
   answering,
   type App,
   drawn,
+  enter,
   eventually,
   find,
   isDown,
@@ -65,6 +66,41 @@ describe("the block on an order's page", () => {
     expect(find("s-admin-block").getAttribute("collapsedsummary")).toBe("In production");
   });
 
+  it("leads from a line that may still be changed to the form that changes it", async () => {
+    const path = "/app/orders/dispatch-1/lines/line-1";
+    const ways = [{ kind: "link", in: "app", path, label: "Change" } as const];
+    const lines = making.lines.map((line) => (line.id === "line-1" ? { ...line, ways } : line));
+    await open(showing({ ...making, lines })).draw();
+    await eventually(() => find("s-link", "Change"));
+    expect(find("s-link", "Change").getAttribute("href")).toBe(`app:${path.slice(1)}`);
+  });
+
+  it("changes the text that is printed on a line in place, and says what came of it", async () => {
+    const textsPath = "orders/1001/parts/dispatch-1/lines/line-1/texts";
+    const lines = making.lines.map((line) =>
+      line.id === "line-1" ? { ...line, textsPath } : line,
+    );
+    const order = { ...making, lines };
+    const shown = { seen: 2, texts: [{ property: "Name on the bag", value: "Adda" }] };
+    const { draw, askings, answerWith } = open(
+      answering({ "GET orders/1001": order, [`GET ${textsPath}`]: shown }),
+    );
+    await draw();
+    await eventually(() => press("Change text"));
+    await eventually(() => find("s-text-field"));
+    expect(find("s-text-field").getAttribute("label")).toBe("Name on the bag");
+    enter("s-text-field", { value: "Ada" });
+    const done = { isDone: true, outcome: "House blend was changed.", order: making };
+    answerWith(answering({ [`POST ${textsPath}`]: done, "GET orders/1001": making }));
+    press("Save text");
+    await eventually(() => find("s-banner", "House blend was changed."));
+    expect(askings.findLast(({ method }) => method === "POST")).toMatchObject({
+      url: `/extensions/v1/${textsPath}?locale=en`,
+      body: { seen: 2, texts: [{ property: "Name on the bag", value: "Ada" }] },
+    });
+    expect(document.body.querySelectorAll("s-text-field")).toHaveLength(0);
+  });
+
   it("does what the order waits for in place, names the question, and says what came of it", async () => {
     const { draw, askings, answerWith } = open(showing(waiting));
     await draw();
@@ -94,7 +130,7 @@ describe("the block on an order's page", () => {
     expect(askings.at(-1)?.body).toEqual({ act: "retry", partId: "dispatch-1", attention: 3 });
   });
 
-  it("reads by itself what came of an act, and then says no more of it", async () => {
+  it("reads by itself what came of an act, for ten minutes, and says no more of it once that is newer", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { draw, askings, answerWith } = open(showing(waiting));
@@ -115,6 +151,10 @@ describe("the block on an order's page", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     find("s-badge", "In production");
     expect(drawn()).not.toContain("Approved");
+    answerWith(showing(shipped));
+    await vi.advanceTimersByTimeAsync(60_000);
+    find("s-badge", shipped.state.text);
+    await vi.advanceTimersByTimeAsync(600_000);
     const { length } = askings;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(askings).toHaveLength(length);

@@ -1,17 +1,22 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Acting } from "./use-act.ts";
 import type { Asked } from "./use-asked.ts";
 
-/** What comes of an act shows within seconds, or with its provider later: then the page is read again by hand. */
-const pausesMs = [3_000, 5_000, 10_000];
+/** What comes of an act shows within seconds, or once its provider has answered: for ten minutes together. */
+const pausesMs = [3_000, 5_000, 10_000, 20_000, 30_000, ...Array.from({ length: 9 }, () => 60_000)];
 
-/** After an act, reads a few times by itself how it stands, and drops what was said of the act once that is newer. */
+/** After an act, reads by itself how it stands, and drops what was said of the act once that is newer. */
 export function useAfterAct<T, A>(
   { poll }: Pick<Asked<T>, "poll">,
   { outcome, forget }: Pick<Acting<A>, "outcome" | "forget">,
 ): void {
+  const [act, setAct] = useState<Acting<A>["outcome"]>(null);
+  // That it is said no more does not end the reading: an order goes on after its first step.
   useEffect(() => {
-    if (outcome === null) return undefined;
+    if (outcome !== null) setAct(outcome);
+  }, [outcome]);
+  useEffect(() => {
+    if (act === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
     const wait = ([pause, ...further]: readonly number[]) => {
@@ -22,12 +27,12 @@ export function useAfterAct<T, A>(
       const isNewer = await poll();
       if (isLeft) return;
       if (isNewer) forget();
-      else wait(further);
+      wait(further);
     };
     wait(pausesMs);
     return () => {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [outcome, poll, forget]);
+  }, [act, poll, forget]);
 }

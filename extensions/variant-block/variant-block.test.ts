@@ -67,7 +67,37 @@ describe("the block on a variant's page", () => {
     expect(askings.at(-1)?.body).toMatchObject({ act: "map", sku: "MUG-W" });
   });
 
-  it("offers no change of several parts, nor where an app of before doesn't say so", async () => {
+  it("changes one of several parts in place, with as many of it as there were, and names it", async () => {
+    const [mug] = mapped.parts;
+    if (mug === undefined) throw new Error("The sample is made of nothing.");
+    const lid = { ...mug, sku: "LID", title: "Lid", quantity: 2 };
+    const parts = [
+      { ...mug, isChangeable: false },
+      { ...lid, isChangeable: true },
+    ];
+    const several = { ...mapped, isChangeable: false, parts };
+    const { draw, askings, answerWith } = open(showing(several, { "GET catalog": catalog }));
+    await draw();
+    await eventually(() => press("Change"));
+    await eventually(() => find("s-text", "Instead of 2 × Lid"));
+    expect(find("s-number-field").getAttribute("value")).toBe("2");
+    await eventually(() => find("s-choice", "White mug · MUG-W"));
+    enter("s-choice-list", { values: ["MUG-W"] });
+    answerWith(
+      answering({ "POST variants/501/acts": { isDone: true, outcome: "Saved", variant: mapped } }),
+    );
+    await eventually(() => expect(find("s-button", "Save").hasAttribute("disabled")).toBe(false));
+    press("Save");
+    await eventually(() => find("s-banner", "Saved"));
+    expect(askings.at(-1)?.body).toEqual({
+      act: "map",
+      sku: "MUG-W",
+      quantity: 2,
+      replaces: "LID",
+    });
+  });
+
+  it("offers no change of several parts where an app of before doesn't say so", async () => {
     const { isChangeable: _left, ...before } = mapped;
     for (const variant of [{ ...mapped, isChangeable: false }, before as VariantAnswer]) {
       await open(showing(variant)).draw();

@@ -30,6 +30,8 @@ export interface Report {
   ): void;
   /** A single value that may be at most so many times `beside`, once unless told. */
   atMost(what: string, value: number, beside: number, times?: number): void;
+  /** A single value that has to be at least so many times `beside`. */
+  atLeast(what: string, value: number, beside: number, times: number): void;
   /** A value that is only told. */
   note(what: string, value: number): void;
   /** Writes all as JSON; false when something that was wanted is not met. */
@@ -63,6 +65,10 @@ export function createReport(): Report {
     atMost(what, ours, beside, times = 1) {
       const ratio = ours / beside;
       add({ what, ours, beside, ratio, wanted: `<= ${times}`, isMet: ratio <= times });
+    },
+    atLeast(what, ours, beside, times) {
+      const ratio = ours / beside;
+      add({ what, ours, beside, ratio, wanted: `>= ${times}`, isMet: ratio >= times });
     },
     beside(what, { ours, beside }, { atMost }) {
       const wanted = atMost === undefined ? "told" : `at most ${atMost}`;

@@ -6,6 +6,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
+import { design, personalized } from "#app/connector/testing/personal-orders.ts";
 import { policy } from "#app/connector/shops/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { adminClaims, type Endpoints, openEndpoints, secrets, signed } from "./open-endpoints.ts";
@@ -77,6 +78,37 @@ describe("an order in the admin", () => {
     expect(late).toMatchObject({ status: 409, answer: { isDone: false, order: { orderId } } });
     expect(late.answer.problem).toEqual({ code: "moved-on", message: late.answer.outcome });
     expect(store.provider.orders.size).toBe(before + 1);
+  });
+
+  it("has the text of a line changed in place, by what was seen of it, and by its own store", async () => {
+    const { connector, shop } = store;
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design }];
+    const mapping = { shop, variantId: "11", components, actor: "owner" };
+    expect(await connector.products.mapVariant(mapping)).toEqual({ kind: "mapped" });
+    const order = store.place(personalized("Adda"));
+    await store.send(order);
+    await store.settle();
+    const [line] = (await ask(`/orders/${order.id}`)).answer.lines;
+    const [{ path } = { path: "" }] = line.ways;
+    expect(path).toMatch(new RegExp(`^/app/orders/[^/]+/lines/${line.id}$`));
+    const texts = `/${line.textsPath}`;
+    const { answer } = await ask(texts);
+    expect(answer).toEqual({ seen: 0, texts: [{ property: "Name on the bag", value: "Adda" }] });
+    const body = { seen: 0, texts: [{ property: "Name on the bag", value: "Ada" }] };
+    const token = adminToken(other.shop);
+    for (const asked of [{ token }, { token, body }])
+      expect((await ask(texts, asked)).status).toBe(404);
+    const elsewhere = texts.replace(order.id, waiting.orderId);
+    expect((await ask(elsewhere, { body })).status).toBe(404);
+    const long = { seen: 0, texts: [{ property: "Gift note", value: "x" }] };
+    const refused = await ask(texts, { body: long });
+    expect(refused).toMatchObject({ status: 422, answer: { problem: { field: "texts" } } });
+    const unread = await ask(texts, { body: { seen: 0, texts: [] } });
+    expect(unread).toMatchObject({ status: 422, answer: { problem: { field: "texts" } } });
+    expect(await ask(texts, { body })).toMatchObject({ status: 200, answer: { isDone: true } });
+    expect((await ask(texts)).answer).toEqual({ ...body, seen: 1 });
+    const late = await ask(texts, { body });
+    expect(late).toMatchObject({ status: 409, answer: { isDone: false } });
   });
 
   it("leads, once it left, to the page of the part where its items are made again", async () => {
@@ -224,8 +256,10 @@ describe("a variant in the admin", () => {
 describe("what a variant is made of", () => {
   const path = "/variants/13";
   const artworkUrl = "https://art.example/mug.png";
-  const map = (sku: string, quantity = 1) =>
-    ask(`${path}/acts`, { body: { act: "map", sku, quantity } });
+  const map = (sku: string, quantity = 1, replaces?: string) =>
+    ask(`${path}/acts`, {
+      body: { act: "map", sku, quantity, ...(replaces === undefined ? {} : { replaces }) },
+    });
   const made = (components: readonly object[]) =>
     store.connector.products.mapVariant({
       shop: store.shop,
@@ -274,6 +308,7 @@ describe("what a variant is made of", () => {
     expect((await ask(path)).answer.isChangeable).toBe(false);
     expect((await map("COF-1")).answer.problem).toMatchObject({ code: "refused", field: "sku" });
     expect(await partsOf()).toHaveLength(2);
+    expect((await map("COF-2", 1, "COF-9")).answer.problem).toMatchObject({ field: "sku" });
     const fields = [{ property: "Name", fieldId: "name", type: "text" }];
     await made([{ sku: "COF-1", design: { productId: "p", fields } }]);
     expect((await ask(path)).answer.isChangeable).toBe(false);
@@ -283,6 +318,32 @@ describe("what a variant is made of", () => {
       where: { shop: store.shop, variantId: "13" },
     });
     expect(part).toMatchObject({ quantity: 3, design: { productId: "p", fields } });
+  });
+
+  it("of several parts is changed in one of them, and the others stay as they are", async () => {
+    store.pictures.set(artworkUrl, {
+      kind: "picture",
+      type: "png",
+      widthPx: 1_200,
+      heightPx: 1_800,
+    });
+    const fields = [{ property: "Name", fieldId: "name", type: "text" }];
+    await made([
+      { sku: "COF-1", quantity: 3, artworkUrl, design: null },
+      { sku: "COF-2", design: { productId: "p", fields } },
+    ]);
+    const { answer } = await ask(path);
+    expect(answer.parts).toMatchObject([{ isChangeable: true }, { isChangeable: false }]);
+    expect((await map("COF-1", 1, "COF-2")).status).toBe(422);
+    expect((await map("COF-1", 2, "COF-1")).status).toBe(200);
+    const parts = await store.prisma.mappingComponent.findMany({
+      where: { shop: store.shop, variantId: "13" },
+      orderBy: { position: "asc" },
+    });
+    expect(parts).toMatchObject([
+      { sku: "COF-1", quantity: 2, artworkUrl },
+      { sku: "COF-2", quantity: 1, design: { productId: "p", fields } },
+    ]);
   });
 
   it("has a profit by the newest order of each part alone, and none where nobody knows it", async () => {
@@ -424,6 +485,11 @@ describe("a token", () => {
     ["/variants/13/acts", { act: "exclude" }],
     ["/catalog?search=COF"],
     ["/prints", { orderIds: [waiting.orderId], documents: ["packing-slip"] }],
+    [`/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/texts`],
+    [
+      `/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/texts`,
+      { seen: 0, texts: [{ property: "Name", value: "Ada" }] },
+    ],
     ["/nothing"],
   ];
 

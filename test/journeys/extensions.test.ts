@@ -25,28 +25,14 @@ const dialog = () => store.page.frameLocator("#extension-dialog iframe.extension
 const button = (name: string) => card().getByRole("button", { name, exact: true });
 const textOf = () => card().locator("body").innerText();
 
-/** Opens the page, and has the card ask until it says so: the app learns of things in its own time. */
+/** Opens the page until the card says so: it asks once, and the app learns of things in its own time. */
 async function openUntil(path: string, text: string): Promise<void> {
-  await store.page.goto(at(path));
   const read = async () => {
-    await card().getByRole("progressbar").waitFor({ state: "detached" });
-    const said = await textOf();
-    if (!said.includes(text)) await askAgain(path);
-    return said;
-  };
-  await expect.poll(read, { ...soon, interval: 200 }).toContain(text);
-}
-
-/** A card with something in it is refreshed, which is a fraction of what the whole page costs. */
-async function askAgain(path: string): Promise<void> {
-  const refresh = button("Refresh");
-  if ((await refresh.count()) === 0) {
     await store.page.goto(at(path));
-    return;
-  }
-  const answered = store.page.waitForResponse(/\/extensions\/v1\//);
-  await refresh.click();
-  await answered;
+    await card().getByRole("progressbar").waitFor({ state: "detached" });
+    return textOf();
+  };
+  await expect.poll(read, soon).toContain(text);
 }
 
 /** The print shop's own buttons beside the order, and what it says of it. */

@@ -131,6 +131,78 @@ describe("orders that were selected in Shopify's own list", () => {
   });
 });
 
+describe("a list that is worked through every day", () => {
+  const list = "app/app/orders?filter=attention";
+
+  it("is walked and searched by single keys, until they are turned off", patience, async () => {
+    await store.page.goto(at(list));
+    await row("#1004").waitFor({ timeout: 60_000 });
+    const names = (await row("#100").allInnerTexts()).map((text) => /#\d+/.exec(text)?.[0]);
+    const { keyboard } = store.page;
+    const focused = () => appFrame().evaluate(() => document.activeElement?.textContent ?? "");
+    await app().getByRole("heading", { name: "Orders" }).click();
+    await keyboard.press("j");
+    expect(await focused()).toBe(names[0]);
+    await keyboard.press("j");
+    expect(await focused()).toBe(names[1]);
+    await keyboard.press("k");
+    expect(await focused()).toBe(names[0]);
+    await keyboard.press("/");
+    await keyboard.type("jk");
+    expect(await search().inputValue()).toBe("jk");
+    await search().fill("");
+    await search().blur();
+    await keyboard.press("?");
+    const help = app().getByRole("dialog", { name: "Keyboard shortcuts" });
+    await help.getByLabel("Use keyboard shortcuts").click();
+    await help.getByRole("button", { name: "Close" }).click();
+    await help.waitFor({ state: "hidden" });
+    await app().getByRole("heading", { name: "Orders" }).click();
+    await keyboard.press("/");
+    expect(await focused()).not.toBe("");
+    await keyboard.press("?");
+    await help.getByLabel("Use keyboard shortcuts").click();
+    await help.getByRole("button", { name: "Close" }).click();
+  });
+
+  it("keeps a view under a name, and the columns that somebody chose", patience, async () => {
+    await store.page.goto(at(`${list}&sort=oldest`));
+    await row("#1004").waitFor({ timeout: 60_000 });
+    await button("Saved views").click();
+    await button("Save view").click();
+    const naming = app().getByRole("dialog", { name: "Save this view" });
+    await naming.getByLabel("Name").fill("Oldest first, please");
+    await naming.getByRole("button", { name: "Save view" }).click();
+    await button("Columns").click();
+    await app().getByLabel("Customer").click();
+    await app().getByRole("columnheader", { name: "Customer" }).waitFor();
+    await store.page.goto(at("app/app/orders"));
+    await app().getByRole("columnheader", { name: "Customer" }).waitFor();
+    await button("Saved views").click();
+    await button("Oldest first, please").click();
+    await expect.poll(() => appFrame().url()).toContain("sort=oldest");
+    await button("Oldest first, please").waitFor();
+  });
+
+  it("loses what is snoozed, which says so by name and waits all the same", patience, async () => {
+    await box("#1004").click();
+    await button("Snooze (1)").click();
+    const question = app().getByRole("dialog", { name: "Snooze this order?" });
+    await question.getByText("The order still waits.").waitFor();
+    await question.getByRole("button", { name: "Snooze", exact: true }).click();
+    await row("#1004").waitFor({ state: "hidden" });
+    await tab("Snoozed").click();
+    await row("#1004")
+      .getByText(/Snoozed by Robin Hale until .* The order still waits\./)
+      .waitFor();
+    await row("#1004").getByRole("link", { name: "#1004" }).click();
+    await button("End snooze of #1004").click();
+    await button("Snooze #1004").waitFor();
+    await app().getByText("Snooze ended.").waitFor();
+    expect(await app().getByText("Robin Hale").count()).toBeGreaterThan(0);
+  });
+});
+
 describe("another store", () => {
   it("can act on none of it, and finds none of it", patience, async () => {
     await store.page.goto(at("app/app/orders"));

@@ -32,6 +32,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.orders._index.tsx": [
     "/app/orders",
     "/app/orders?filter=attention",
+    "/app/orders?filter=snoozed",
     "/app/orders?filter=unforwarded",
     "/app/orders?filter=unforwarded&after=$orderId",
     "/app/orders?search=COF-1&sort=oldest&received=month",
@@ -63,6 +64,8 @@ const addresses: Record<string, readonly string[]> = {
   "app.activity_.buyer-data.tsx": ["/app/activity/buyer-data?webhookId=data-request"],
   "app.settings.tsx": ["/app/settings"],
   "app.settings_.triggers.tsx": ["/app/settings/triggers"],
+  "app.settings_.provider.tsx": ["/app/settings/provider"],
+  "app.settings_.staff.tsx": ["/app/settings/staff"],
   "app.settings_.notifications.tsx": ["/app/settings/notifications"],
   "app.stock.tsx": [
     "/app/stock",

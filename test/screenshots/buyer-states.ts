@@ -82,4 +82,25 @@ async function photographWishes(camera: Camera): Promise<void> {
   await see("Orders of this store are sent by hand.");
   await visitUntil(`account/orders/${id}`, "did not agree");
   await take("extension-wish-declined");
+
+  const next = world.standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 2 }] });
+  await visitUntil(`account/orders/${next.id}`, "Request another address");
+  await press("Request another address");
+  await card.getByRole("textbox").fill("2 Oak Ave, Portland, OR 97201");
+  await press("Send");
+  await see("The shop has yet to answer");
+  const address = { first_name: "Ada", last_name: "Byron", address1: "2 Oak Ave" };
+  const place = { city: "Portland", province_code: "OR", zip: "97201", country_code: "US" };
+  world.standIn.changeAddress(shop, next.id, { ...address, ...place });
+  await visitUntil(`account/orders/${next.id}`, "The delivery address was changed.");
+  await take("extension-wish-granted");
+  await press("Request to cancel");
+  await card.getByRole("textbox").waitFor();
+  await take("extension-wish-cancel");
+  await card.getByRole("textbox").fill("Ordered twice");
+  await press("Send");
+  await see("The shop has yet to answer");
+  await take("extension-wish-cancel-waits");
+  await visitUntil(`orders/${next.id}`, "cancel the order, “Ordered twice”");
+  await take("extension-order-wish-cancel");
 }

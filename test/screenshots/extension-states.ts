@@ -1,5 +1,5 @@
 /** Shopify's own pages with what the app adds to them: its built extensions, in the store's admin. */
-import type { FrameLocator } from "playwright-core";
+import type { FrameLocator, Route } from "playwright-core";
 import { type Camera, shop } from "./camera.ts";
 import { coffee, rare } from "./store.ts";
 
@@ -12,6 +12,17 @@ export function onShopifysPages({ world, page, take }: Camera) {
   const dialog = page.frameLocator("#extension-dialog iframe.extension-frame");
   const see = (text: string, frame: FrameLocator = card) =>
     frame.getByText(text).filter({ visible: true }).first().waitFor({ timeout });
+  const photographAnswered = async (
+    answer: (route: Route) => Promise<void>,
+    { path, name, text }: { path: string; name: string; text: string },
+  ) => {
+    const asked = `${world.app().url}/extensions/**`;
+    await page.route(asked, answer);
+    await visit(path);
+    await see(text);
+    await take(name);
+    await page.unroute(asked);
+  };
   return {
     card,
     dialog,
@@ -43,12 +54,28 @@ export function onShopifysPages({ world, page, take }: Camera) {
       await page.getByRole("button", { name: item }).click();
     },
     /** As while the app is down: no answer at all. */
-    async photographUnreachable(path: string, name: string, text = "Try again") {
+    async photographUnreachable(path: string, name: string) {
+      await photographAnswered((route) => route.abort(), { path, name, text: "Try again" });
+    },
+    /** As for staff whom the store's owner gave no access: Shopify vouches for nobody. */
+    async photographRefused(path: string, name: string) {
+      const asksAsNobody = (route: Route) =>
+        route.continue({ headers: { ...route.request().headers(), authorization: "Bearer none" } });
+      await photographAnswered(asksAsNobody, { path, name, text: "may not use Portafilter" });
+    },
+    /** As until the first answer is there. */
+    async photographLoading(path: string, name: string) {
       const asked = `${world.app().url}/extensions/**`;
-      await page.route(asked, (route) => route.abort());
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(asked, async (route) => {
+        await answered;
+        await route.continue();
+      });
       await visit(path);
-      await see(text);
+      await card.getByRole("progressbar", { name: "Loading" }).waitFor({ timeout });
       await take(name);
+      answer();
       await page.unroute(asked);
     },
   };
@@ -63,8 +90,9 @@ export async function extensions(camera: Camera): Promise<void> {
 async function orderBlock(camera: Camera): Promise<void> {
   const { world, take } = camera;
   const { standIn } = world;
-  const { card, dialog, visit, visitUntil, see, press, open, photographUnreachable } =
+  const { card, dialog, visit, visitUntil, see, press, open, ...photograph } =
     onShopifysPages(camera);
+  const { photographUnreachable, photographRefused, photographLoading } = photograph;
   const risky = standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 2 }] });
   standIn.assessRisk(shop, risky.id, "HIGH");
   await visitUntil(`orders/${risky.id}`, "Needs attention");
@@ -104,6 +132,8 @@ async function orderBlock(camera: Camera): Promise<void> {
   await card.getByText("Storniert").first().waitFor({ timeout });
   await take("extension-order-german");
   await photographUnreachable(`orders/${risky.id}`, "extension-order-unreachable");
+  await photographRefused(`orders/${risky.id}`, "extension-order-refused");
+  await photographLoading(`orders/${risky.id}`, "extension-order-loading");
 }
 
 async function printing(camera: Camera): Promise<void> {
@@ -141,8 +171,8 @@ async function printing(camera: Camera): Promise<void> {
 async function variantBlock(camera: Camera): Promise<void> {
   const { world, take } = camera;
   const { standIn } = world;
-  const { card, visitUntil, see, seePicture, press, photographUnreachable } =
-    onShopifysPages(camera);
+  const { card, visitUntil, see, seePicture, press, ...photograph } = onShopifysPages(camera);
+  const { photographUnreachable, photographRefused, photographLoading } = photograph;
   const products = () => standIn.snapshot(shop).products;
   const pathOf = (sku: string) => {
     const product = products().find(({ variants }) => variants.some((each) => each.sku === sku));
@@ -176,5 +206,33 @@ async function variantBlock(camera: Camera): Promise<void> {
   await card.getByRole("button", { name: "Leave out on purpose" }).last().click();
   await see("Decide again");
   await take("extension-variant-left-out");
+  await openLines(camera, pathOf("HB-12"));
   await photographUnreachable(pathOf(coffee), "extension-variant-unreachable");
+  await photographRefused(pathOf(coffee), "extension-variant-refused");
+  await photographLoading(pathOf(coffee), "extension-variant-loading");
+}
+
+/** An order that went out without one of its items, which is made after all. */
+async function openLines(camera: Camera, variantPath: string): Promise<void> {
+  const { world, take } = camera;
+  const { card, dialog, visit, visitUntil, see, press, open } = onShopifysPages(camera);
+  const { id } = world.standIn.placeOrder(shop, {
+    line_items: [
+      { sku: coffee, quantity: 1 },
+      { sku: "HB-12", quantity: 2 },
+    ],
+  });
+  await visitUntil(`orders/${id}`, "Accepted");
+  await visit(variantPath);
+  await press("Decide again");
+  await press("Choose what is made");
+  await card.getByRole("searchbox").fill("house");
+  await card.getByRole("radio").first().check();
+  await press("Save");
+  await see("What one unit is made of");
+  await visitUntil(`orders/${id}`, "Send it now");
+  await take("extension-order-open-lines");
+  await open("More actions", "Send or cancel at your provider");
+  await dialog.getByRole("radio").first().check();
+  await take("extension-action-open-lines");
 }

@@ -6,10 +6,12 @@ import type { Camera } from "./camera.ts";
 import { extensions } from "./extension-states.ts";
 import { flow } from "./flow-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
+import { owner } from "./owner-states.ts";
 import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
 import { profit } from "./profit-states.ts";
 import { provider, stock } from "./provider-states.ts";
+import { lists, staff } from "./list-states.ts";
 import { activity, keys, notifications, paused, settings } from "./settings-states.ts";
 import { undecided } from "./undecided-states.ts";
 
@@ -43,6 +45,8 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   settings,
   keys,
   notifications,
+  staff,
+  lists,
   prints,
   errors,
   languages,
@@ -50,6 +54,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   changed: changedOrder,
   personal: personalOrder,
   undecided,
+  owner,
   paused,
   provider,
   extensions,

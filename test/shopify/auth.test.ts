@@ -13,6 +13,8 @@ beforeEach(async () => {
   await app.sessions.delete([`offline_${shop}`]);
 });
 
+const caller = { shop, actor: "staff/1", role: "staff" };
+
 async function thrownBy(work: () => Promise<unknown>): Promise<Response> {
   try {
     await work();
@@ -34,7 +36,7 @@ test("opening the app in the admin exchanges a token once and announces the shop
   const first = await app.open();
   const second = await app.open("/app/orders");
 
-  expect([first, second]).toEqual([{ shop }, { shop }]);
+  expect([first, second]).toEqual([caller, caller]);
   expect(app.installed).toEqual([shop, shop]);
   const exchanges = app.standIn.log(shop).filter(({ kind }) => kind === "oauth");
   expect(exchanges).toHaveLength(1);
@@ -84,7 +86,7 @@ test("a script's call with a wrong token gets 401 and is told to fetch another",
 test("a script's call with a good token is let in", async () => {
   const token = app.standIn.sessionToken(shop);
 
-  expect(await ask("/app.data", { authorization: `Bearer ${token}` })).toEqual({ shop });
+  expect(await ask("/app.data", { authorization: `Bearer ${token}` })).toEqual(caller);
 });
 
 test("a caller that names no shop is sent to where people without a store go", async () => {
@@ -175,7 +177,7 @@ test("a token that the older of two secrets signed is let in, by the access toke
     },
   });
 
-  expect(await openIn(rotating)).toEqual({ shop });
+  expect(await openIn(rotating)).toEqual(caller);
   expect(calls).toEqual([]);
 });
 
@@ -191,7 +193,7 @@ test("a token that the older of two secrets signed is exchanged with the newest,
   });
 
   // Shopify does not know the newest yet: the library asks with the older one.
-  expect(await openIn(rotating)).toEqual({ shop });
+  expect(await openIn(rotating)).toEqual(caller);
   expect(exchanged).toEqual([["the newest secret", "string"]]);
 });
 

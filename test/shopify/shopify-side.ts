@@ -31,6 +31,8 @@ export function openShopifySide({
   standInUrl,
   url = appUrl,
   installShop = async () => {},
+  recognizeStaff = async () => ({ actor: "staff/1", role: "staff", asks: false }),
+  describeStaff = async () => "staff",
   onLog = () => {},
   onCall = () => {},
 }: {
@@ -40,6 +42,8 @@ export function openShopifySide({
   /** Where the app is. */
   url?: string;
   installShop?: Connector["installShop"];
+  recognizeStaff?: Connector["recognizeStaff"];
+  describeStaff?: Connector["describeStaff"];
   onLog?: (message: string) => void;
   onCall?: (call: AdminCall) => void;
 }) {
@@ -69,7 +73,13 @@ export function openShopifySide({
         download: (request) => between(request, () => toStandIn(request)),
         appBridgeUrl: `${standInUrl}/app-bridge.js`,
         adminOrigins: [standInUrl],
-        connector: () => ({ sessions, installShop, shopifyBudget: createShopifyBudget(database) }),
+        connector: () => ({
+          sessions,
+          installShop,
+          shopifyBudget: createShopifyBudget(database),
+          recognizeStaff,
+          describeStaff,
+        }),
         log: ({ message }) => onLog(message),
         observe: onCall,
       }),

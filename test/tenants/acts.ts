@@ -21,6 +21,7 @@ export interface Ids {
   itemId: string;
   uploadName: string;
   recipientId: string;
+  orderViewId: string;
   bulkActId: string;
   /** The first store's variants as a file. */
   csv: string;
@@ -155,6 +156,23 @@ export const routeRows: Record<string, RouteRow> = {
       answer: "missing",
     })),
   },
+  "routes/app.orders.snooze": {
+    acts: [
+      missing("snooze", ({ dispatchId }) => ({ dispatchId, attention: "1", until: "dismissed" })),
+      missing("end", ({ dispatchId }) => ({ dispatchId })),
+    ],
+  },
+  "routes/app.orders.views": {
+    acts: [
+      { intent: "save", form: () => fields({ intent: "save", name: "Today" }), answer: "own" },
+      missing("remove", ({ orderViewId }) => ({ id: orderViewId })),
+      {
+        intent: "columns",
+        form: () => fields({ intent: "columns", columns: "customer,tracking" }),
+        answer: "own",
+      },
+    ],
+  },
   "routes/app.orders.bulk": {
     acts: [
       {
@@ -170,6 +188,10 @@ export const routeRows: Record<string, RouteRow> = {
       form: ({ orderId }) => fields({ orderId, lineItemId: "1", act, sku }),
       answer: "missing",
     })),
+  },
+  "routes/app.settings_.staff": {
+    // Nobody has that number in either store.
+    acts: [{ form: () => fields({ number: "9", role: "viewer" }), answer: "missing" }],
   },
   "routes/app.profit": {
     queries: () => [{}, { by: "country" }],
@@ -245,6 +267,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("accept", () => ({ sku })),
       missing("switch", () => ({ sku })),
       missing("promise", () => ({ days: "5" })),
+      missing("remap", ({ dispatchId }) => ({ dispatchId, mappedAt: new Date(0).toISOString() })),
       missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
       missing("ignore"),
       missing("reopen"),
@@ -263,6 +286,21 @@ export const routeRows: Record<string, RouteRow> = {
           form.set("fingerprint", "of the first store");
           return form;
         },
+        answer: "own",
+      },
+    ],
+  },
+  "routes/app.settings_.provider": {
+    acts: [
+      {
+        form: () =>
+          fields({
+            email: "help@printer.example",
+            phone: "",
+            pageUrl: "",
+            hours: "",
+            address: "",
+          }),
         answer: "own",
       },
     ],

@@ -100,6 +100,10 @@ export async function fillStore(
     `INSERT INTO connector.bulk_act (shop, id, act, query, state, matched, actor, created_at, ended_at)
      VALUES ($1, gen_random_uuid()::text, 'retry', '{}', 'Done', 1, 'merchant', now(), now()) RETURNING id`,
   );
+  const orderView = await one<{ id: string }>(
+    `INSERT INTO connector.order_view (shop, id, name, name_key, address, saved_by, saved_at)
+     VALUES ($1, gen_random_uuid()::text, 'Mondays', 'mondays', 'filter=late', 'merchant', now()) RETURNING id`,
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -116,16 +120,19 @@ export async function fillStore(
     uploadName: kept.file_name,
     recipientId: recipient.id,
     bulkActId: bulkAct.id,
+    orderViewId: orderView.id,
     csv: await csv.text(),
   };
 }
 
 /**
- * Every row that belongs to the store, in the connector, in the core and in the queue, as one digest
- * for each table.
+ * Tells of every row that belongs to a store, in the connector, in the core and in the queue, as one digest for each
+ * table. Which tables those are is asked once; then a digest is one statement.
  */
-export async function digestOf(db: pg.Client, shop: string): Promise<Record<string, string>> {
-  const { rows } = await db.query<{ name: string; column: string }>(
+export async function openDigests(
+  db: pg.Client,
+): Promise<(shop: string) => Promise<Record<string, string>>> {
+  const { rows: tables } = await db.query<{ name: string; column: string }>(
     `SELECT c.table_schema || '.' || c.table_name AS name, c.column_name AS column
      FROM information_schema.columns AS c JOIN information_schema.tables AS t USING (table_schema, table_name)
      WHERE t.table_type = 'BASE TABLE' AND (
@@ -133,19 +140,24 @@ export async function digestOf(db: pg.Client, shop: string): Promise<Record<stri
        OR (c.table_schema = 'core' AND (c.column_name = 'merchant_id' OR (c.table_name, c.column_name) = ('merchant', 'id'))))`,
   );
   const merchant = "(SELECT id FROM core.merchant WHERE external_ref = $1)";
-  const wheres = rows.map(({ name, column }): [string, string] => [
+  const wheres = tables.map(({ name, column }): [string, string] => [
     name,
     column === "shop" ? "shop = $1" : `${column} = ${merchant}`,
   ]);
   wheres.push(["queue.job", "data->>'shop' = $1"]);
-  const digests: Record<string, string> = {};
-  for (const [name, where] of wheres) {
-    const { rows: found } = await db.query<{ digest: string; count: string }>(
-      `SELECT count(*), coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS digest
-       FROM ${name} AS t WHERE ${where}`,
-      [shop],
-    );
-    digests[name] = `${found[0]?.count} rows ${found[0]?.digest}`;
-  }
-  return digests;
+  const text = wheres
+    .map(
+      ([name, where]) =>
+        `SELECT '${name}' AS name, count(*) || ' rows ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS digest
+         FROM ${name} AS t WHERE ${where}`,
+    )
+    .join(" UNION ALL ");
+  return async (shop) => {
+    const { rows } = await db.query<{ name: string; digest: string }>({
+      name: "digest",
+      text,
+      values: [shop],
+    });
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  };
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 import { type Act, type Ids, routeRows } from "./acts.ts";
-import { digestOf, fillStore } from "./first-store.ts";
+import { fillStore, openDigests } from "./first-store.ts";
 import { readRoutes, type Route } from "./routes.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
@@ -30,6 +30,7 @@ const oddIds = (text: string): Ids => ({
   itemId: text,
   uploadName: text,
   recipientId: text,
+  orderViewId: text,
   bulkActId: text,
   csv: text,
 });
@@ -41,6 +42,7 @@ let dataDir: string;
 let world: World;
 let postgres: Awaited<ReturnType<typeof openEmbeddedPostgres>>;
 let db: pg.Client;
+let digestOf: Awaited<ReturnType<typeof openDigests>>;
 let routes: Route[];
 let ids: Ids;
 
@@ -88,6 +90,7 @@ beforeAll(async () => {
   postgres = await openEmbeddedPostgres({ dataDir });
   db = new pg.Client({ connectionString: postgres.urlOf("portafilter") });
   await db.connect();
+  digestOf = await openDigests(db);
   for (const domain of [shop, otherShop]) {
     expect((await world.standIn.openApp(domain)).status).toBe(200);
   }
@@ -187,13 +190,13 @@ describe("another store", () => {
   });
 
   it("changes nothing of the first store by any act, and is told so", async () => {
-    const before = await digestOf(db, shop);
+    const before = await digestOf(shop);
     for (const { route, act, address } of allActs(ids)) {
       const response = await post(address, as(otherShop), act.form(ids));
       await response.body?.cancel();
       const said = `${route.id} ${act.intent ?? ""}: ${response.status}`;
       expect(said).toMatch(act.answer === "missing" ? /: 404$/ : /: 20\d$/);
-      expect(await digestOf(db, shop), said).toEqual(before);
+      expect(await digestOf(shop), said).toEqual(before);
     }
   }, 120_000);
 
@@ -203,7 +206,7 @@ describe("another store", () => {
       [otherShop],
     );
     const own = mine.rows[0]?.id ?? "";
-    const before = await digestOf(db, shop);
+    const before = await digestOf(shop);
     const form: [string, string][] = [
       ["intent", "ignore"],
       ["variantId", ids.variantId],
@@ -214,7 +217,7 @@ describe("another store", () => {
       200,
       expect.stringMatching(/"count",1/),
     ]);
-    expect(await digestOf(db, shop)).toEqual(before);
+    expect(await digestOf(shop)).toEqual(before);
   });
 
   it("is told, row by row, that it has no such variants where its file names the first store's", async () => {
@@ -248,6 +251,80 @@ describe("another store", () => {
     await save(otherShop, "paid");
     expect(await read()).toBe("event: moved\ndata: \n\n");
     stop.abort();
+  });
+});
+
+describe("somebody who may only look", () => {
+  const samId = "902541636";
+  const sam: () => Caller = () => ({ token: world.standIn.sessionToken(shop, samId) });
+  const role = async (to: "staff" | "viewer") => {
+    const form: [string, string][] = [
+      ["number", "2"],
+      ["role", to],
+    ];
+    return (await post("/app/settings/staff.data", as(shop), form)).status;
+  };
+  /** What no act of a page is, and what Shopify's own pages ask the app to do. */
+  const extensionActs = () => [
+    { path: `orders/${ids.orderId}/acts`, asked: { act: "send-open-lines" } },
+    { path: `variants/${ids.variantId}/acts`, asked: { act: "exclude" } },
+    { path: `orders/${ids.orderId}/parts/${ids.dispatchId}/lines/1/texts`, asked: {} },
+  ];
+
+  beforeAll(async () => {
+    expect((await ask("/app.data", sam())).status).toBe(200);
+    expect(await role("viewer")).toBe(200);
+  });
+
+  it("is refused every act of every page, and changes nothing", async () => {
+    const before = await digestOf(shop);
+    const answers: string[] = [];
+    for (const { route, act, address } of allActs(ids)) {
+      const response = await post(address, sam(), act.form(ids));
+      await response.body?.cancel();
+      answers.push(`${route.id} ${act.intent ?? ""}: ${response.status}`);
+    }
+    // A print is made of what they may look at.
+    const others = answers.filter((answer) => !answer.endsWith(": 403"));
+    expect(others).toEqual(["routes/app.print : 200"]);
+    expect(await digestOf(shop)).toEqual(before);
+  }, 60_000);
+
+  it("is refused every act in Shopify's own pages", async () => {
+    const before = await digestOf(shop);
+    for (const { path: to, asked } of extensionActs()) {
+      const response = await ask(`/extensions/v1/${to}`, sam(), {
+        method: "POST",
+        body: JSON.stringify(asked),
+      });
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        { problem: { code: "view-only", message: expect.stringContaining("account owner") } },
+      ]);
+    }
+    expect(await digestOf(shop)).toEqual(before);
+  });
+
+  it("sees every page that others see", async () => {
+    const answers: string[] = [];
+    for (const route of routes.filter((each) => each.hasLoader && each.id !== "routes/app.live")) {
+      const { data } = addressesOf(route, ids);
+      const [theirs, owners] = [await ask(data, sam()), await ask(data, as(shop))];
+      await Promise.all([theirs.body?.cancel(), owners.body?.cancel()]);
+      if (theirs.status !== owners.status) answers.push(`${route.id}: ${theirs.status}`);
+    }
+    expect(answers).toEqual([]);
+  });
+
+  it("acts again once the account owner allows it, and decides about nobody", async () => {
+    expect(await role("staff")).toBe(200);
+    const form: [string, string][] = [
+      ["number", "1"],
+      ["role", "viewer"],
+    ];
+    expect((await post("/app/settings/staff.data", sam(), form)).status).toBe(403);
+    const words = "/app/products/words.data";
+    expect((await post(words, sam(), {})).status).not.toBe(403);
   });
 });
 
@@ -302,7 +379,7 @@ describe("an address with odd bytes in place of an id", () => {
   it.each(["\0", "x\0y", "\ud800", "\u202e", "__proto__", "9".repeat(4_000)])(
     "is refused in a form, and breaks nothing: %j",
     async (bytes) => {
-      const before = await digestOf(db, shop);
+      const before = await digestOf(shop);
       const acts = allActs(oddIds(bytes)).filter(
         ({ route, act }) => !isOfShop(route) && act.answer === "missing",
       );
@@ -315,7 +392,7 @@ describe("an address with odd bytes in place of an id", () => {
       );
       expect(answers.filter((answer) => !/ (?:400|404|422)$/.test(answer))).toEqual([]);
       // That they called is kept: Shopify has vouched for them.
-      const called = await digestOf(db, shop);
+      const called = await digestOf(shop);
       expect({ ...called, "connector.shop": "" }).toEqual({ ...before, "connector.shop": "" });
     },
   );
@@ -364,7 +441,7 @@ describe("a form without a session token of the store", () => {
     ["a forged one", () => ({ token: forged() })],
     ["one of nobody", () => ({ token: "x" })],
   ])("is refused by every act and changes nothing: %s", async (_, caller) => {
-    const before = await digestOf(db, shop);
+    const before = await digestOf(shop);
     for (const { route, act, address } of allActs(ids)) {
       // What a page of another site could add: the store's name, and a cookie that the browser sends along.
       const answer = await post(
@@ -375,7 +452,7 @@ describe("a form without a session token of the store", () => {
       const said = `${route.id} ${act.intent ?? ""}: ${answer.status} ${answer.headers.get("location") ?? ""}`;
       await answer.body?.cancel();
       expect([401, 302, 202, 410], said).toContain(answer.status);
-      expect(await digestOf(db, shop), said).toEqual(before);
+      expect(await digestOf(shop), said).toEqual(before);
     }
   });
 });

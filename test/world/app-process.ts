@@ -23,7 +23,7 @@ export interface AppProcess {
 export async function startApp({
   port,
   env,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
   onOutput,
   folder,
 }: {

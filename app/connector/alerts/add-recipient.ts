@@ -3,6 +3,7 @@ import { limits } from "#app/limits/limits.ts";
 import type { AlertChoice } from "../model/alert.ts";
 import type { Needs } from "../ports/context.ts";
 import { addAlert } from "../store/alerts.ts";
+import { countInvitation, type InvitationLimit } from "../store/invitations.ts";
 import { sealAddress } from "../store/recipients.ts";
 import { duesOf, noDues } from "./dues.ts";
 
@@ -11,7 +12,8 @@ export type NewRecipient = { choice: AlertChoice; language: string } & (
   { channel: "Email"; address: string } | { channel: "Webhook"; address: string; name: string }
 );
 
-export type AddedRecipient = "added" | "known" | "too-many" | "email" | "url" | "name" | "no-mail";
+export type AddedRecipient =
+  "added" | "known" | "too-many" | "email" | "url" | "name" | "no-mail" | InvitationLimit;
 
 const email = z.email().max(254);
 const nameMax = 60;
@@ -40,27 +42,27 @@ export async function addRecipient(
     if (owner === undefined) throw new Error("A shop that is not known has no recipients.");
     const count = await transaction.recipient.count({ where: { shop } });
     if (count >= limits.alerts.recipientsMax) return "too-many";
+    const isKnown = { shop, channel: recipient.channel, label };
+    if ((await transaction.recipient.count({ where: isKnown })) > 0) return "known";
+    const limit = isMail ? await countInvitation(transaction, { shop, address, now }) : null;
+    if (limit !== null) return limit;
     const dues = isMail ? noDues : duesOf(recipient.choice, { now, timezone: owner.timezone });
-    const made = await transaction.recipient.createMany({
-      data: [
-        {
-          shop,
-          id,
-          channel: recipient.channel,
-          state: isMail ? "Invited" : "Active",
-          label,
-          sealedAddress: sealAddress(ctx, { shop, id, address }),
-          language: recipient.language,
-          choice: recipient.choice,
-          since: now,
-          heardUntil: now,
-          createdAt: now,
-          ...dues,
-        },
-      ],
-      skipDuplicates: true,
+    await transaction.recipient.create({
+      data: {
+        shop,
+        id,
+        channel: recipient.channel,
+        state: isMail ? "Invited" : "Active",
+        label,
+        sealedAddress: sealAddress(ctx, { shop, id, address }),
+        language: recipient.language,
+        choice: recipient.choice,
+        since: now,
+        heardUntil: now,
+        createdAt: now,
+        ...dues,
+      },
     });
-    if (made.count === 0) return "known";
     const kind = isMail ? "invitation" : "test";
     const key = `${kind}/${now.toISOString()}`;
     await addAlert(transaction, { shop, recipientId: id }, { key, facts: { kind }, now });

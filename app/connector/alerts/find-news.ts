@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { limits } from "#app/limits/limits.ts";
 import { type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
 import { attentions, type AttentionReason, topicOf } from "../model/attention.ts";
-import { readNotice } from "../model/notice.ts";
+import { type Notice, readNotice } from "../model/notice.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { readOutages } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
@@ -44,8 +44,8 @@ interface Asked {
 }
 
 /**
- * What orders have waited for since the recipient last heard, and for a moment. `heardUntil`: there is more, from
- * that moment on.
+ * What orders have waited for since the recipient last heard, and for a moment. `heardUntil`: there is more than one
+ * alert says, from that moment on.
  */
 export async function findQuestions(
   transaction: Reader,
@@ -64,29 +64,36 @@ export async function findQuestions(
       AND asked.asked_at >= ${from}::timestamptz AND asked.asked_at <= ${settled}::timestamptz
       AND ${isUnheard({ shop, recipientId }, key)}
     ORDER BY asked.asked_at, dispatch.order_name LIMIT ${eventsMax}`;
+  const groups = groupQuestions(rows);
+  const told = groups.slice(0, groupsMax);
+  const more = [
+    ...groups.slice(groupsMax).flatMap((group) => group.rows),
+    ...(rows.length < eventsMax ? [] : rows.slice(-1)),
+  ];
   return {
-    news: groupQuestions(rows),
-    keys: rows.map((row) => row.key),
-    heardUntil: rows.length < eventsMax ? null : (rows.at(-1)?.askedAt ?? null),
+    news: told.map(({ notice, rows: those }) => ({
+      notice,
+      orders: someOrders(those.map(({ orderName }) => orderName)),
+    })),
+    keys: told.flatMap((group) => group.rows.map((row) => row.key)),
+    heardUntil: more.reduce<Date | null>(
+      (first, { askedAt }) => (first === null || askedAt < first ? askedAt : first),
+      null,
+    ),
   };
 }
 
 /** Orders that wait for the same, the most first. Pure. */
-function groupQuestions(rows: readonly Asked[]): AlertNews["groups"] {
-  const groups = new Map<string, { first: Asked; names: string[] }>();
+function groupQuestions(rows: readonly Asked[]): { notice: Notice; rows: Asked[] }[] {
+  const groups = new Map<string, { notice: Notice; rows: Asked[] }>();
   for (const row of rows) {
-    const said = JSON.stringify(withoutQuotes(readNotice(row)));
+    const notice = withoutQuotes(readNotice(row));
+    const said = JSON.stringify(notice);
     const group = groups.get(said);
-    if (group === undefined) groups.set(said, { first: row, names: [row.orderName] });
-    else group.names.push(row.orderName);
+    if (group === undefined) groups.set(said, { notice, rows: [row] });
+    else group.rows.push(row);
   }
-  return [...groups.values()]
-    .toSorted((one, other) => other.names.length - one.names.length)
-    .slice(0, groupsMax)
-    .map(({ first, names }) => ({
-      notice: withoutQuotes(readNotice(first)),
-      orders: someOrders(names),
-    }));
+  return [...groups.values()].toSorted((one, other) => other.rows.length - one.rows.length);
 }
 
 function someOrders(names: readonly string[]): SomeOrders {
@@ -160,5 +167,5 @@ export function newsOf({
   late: Found<"late">;
   outages: Found<"outages">;
 }): AlertNews {
-  return { groups: questions.news, late: late.news, outages: outages.news };
+  return { groups: questions.news, otherOrders: 0, late: late.news, outages: outages.news };
 }

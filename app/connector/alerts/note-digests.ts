@@ -7,6 +7,7 @@ import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { readTrend } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { addAlert } from "../store/alerts.ts";
+import { isSnoozed } from "../store/snoozes.ts";
 import { isAskedOpen } from "../store/attention.ts";
 import { isLate } from "../store/late.ts";
 import { claimDue, dueRecipients, type Recipient } from "../store/recipients.ts";
@@ -44,7 +45,7 @@ async function digestOf(
 ): Promise<Digest> {
   const { domain: shop, timezone } = owner;
   const { subjects } = recipient.choice;
-  const [{ days }, groups, late, outages] = await Promise.all([
+  const [{ days }, waits, late, outages] = await Promise.all([
     readTrend(ctx, { shop, timezone }),
     waitingGroups(ctx, recipient),
     subjects.includes("late") ? lateOrders(ctx, owner) : null,
@@ -53,28 +54,34 @@ async function digestOf(
   // Today comes last.
   const yesterday = days.at(-2);
   if (yesterday === undefined) throw new Error("The days of the trend are missing.");
-  return { kind: "digest", ...yesterday, groups, late, outages };
+  return { kind: "digest", ...yesterday, ...waits, late, outages };
 }
 
-/** What orders wait for now, as many as there are. */
+/** What orders wait for now and nobody put off, that of most orders first. */
 async function waitingGroups(
-  { prisma }: Needs<"prisma">,
+  { prisma, clock }: Needs<"prisma" | "clock">,
   recipient: Recipient,
-): Promise<AlertNews["groups"]> {
+): Promise<Pick<AlertNews, "groups" | "otherOrders">> {
   const reasons = alertedReasons(recipient);
   const rows = await prisma.$queryRaw<
-    { reason: string; subject: Prisma.JsonValue; count: number; names: string[] }[]
+    { reason: string; subject: Prisma.JsonValue; count: number; ofAll: number; names: string[] }[]
   >`
     SELECT reason, (array_agg(subject ORDER BY asked_at, dispatch_id))[1] AS subject, count(*)::int AS count,
+      (sum(count(*)) OVER ())::int AS "ofAll",
       (array_agg(order_name ORDER BY asked_at, dispatch_id))[1:${namesMax}::int] AS names
     FROM connector.attention AS asked
     JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
     WHERE asked.shop = ${recipient.shop} AND ${isAskedOpen} AND reason = ANY (${reasons})
+      AND NOT ${isSnoozed(clock())}
     GROUP BY reason, subject ->> 'title' ORDER BY count(*) DESC, reason LIMIT ${groupsMax}`;
-  return rows.map(({ reason, subject, count, names }) => ({
-    notice: withoutQuotes(readNotice({ reason, subject })),
-    orders: { count, names },
-  }));
+  const told = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    groups: rows.map(({ reason, subject, count, names }) => ({
+      notice: withoutQuotes(readNotice({ reason, subject })),
+      orders: { count, names },
+    })),
+    otherOrders: (rows[0]?.ofAll ?? 0) - told,
+  };
 }
 
 /** Orders that are late now; null: none. */

@@ -1,6 +1,8 @@
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
 import { addAlert } from "../store/alerts.ts";
+import { countInvitation, type InvitationLimit } from "../store/invitations.ts";
+import { lockShop } from "../store/lock-order.ts";
 import { findRecipient, moveRecipient } from "../store/recipients.ts";
 import { noDues } from "./dues.ts";
 
@@ -8,12 +10,13 @@ const { testsApartMs, invitationsApartMs } = limits.alerts;
 
 /**
  * Sends a recipient a test; who has not said yes, or wanted no more, is asked (again). `soon`: a test was sent a moment
- * ago. `asked`: they were asked within the last hour. Null where there is none.
+ * ago. `asked`: they were asked within the last hour. `address-asked`, `store-asked`: too often for longer than that.
+ * Null where there is none.
  */
 export async function testRecipient(
   ctx: Needs<"prisma" | "clock" | "alerting">,
   { shop, id }: { shop: string; id: string },
-): Promise<"sent" | "soon" | "asked" | "no-mail" | null> {
+): Promise<"sent" | "soon" | "asked" | "no-mail" | InvitationLimit | null> {
   const recipient = await findRecipient(ctx.prisma, { shop, id });
   if (recipient === null) return null;
   if (recipient.channel === "Email" && ctx.alerting.mail === null) return "no-mail";
@@ -23,6 +26,7 @@ export async function testRecipient(
   const apartMs = isAsked ? invitationsApartMs : testsApartMs;
   return ctx.prisma.$transaction(async (transaction) => {
     // One after the other: of two presses the second finds the first's.
+    await lockShop(transaction, { shop });
     await transaction.$queryRaw`
       SELECT FROM connector.recipient WHERE shop = ${shop} AND id = ${id} FOR NO KEY UPDATE`;
     const since = new Date(now.getTime() - apartMs);
@@ -35,6 +39,9 @@ export async function testRecipient(
       },
     });
     if (before > 0) return isAsked ? "asked" : "soon";
+    const address = recipient.label;
+    const limit = isAsked ? await countInvitation(transaction, { shop, address, now }) : null;
+    if (limit !== null) return limit;
     if (recipient.state === "Unsubscribed") {
       await moveRecipient(transaction, recipient, { to: "Invited", now, dues: noDues });
     }

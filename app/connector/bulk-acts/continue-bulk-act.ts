@@ -10,14 +10,19 @@ import {
   claimBulkAct,
   countOrder,
   endBulkAct,
+  hasOrders,
+  keepOrders,
+  nextOrders,
   releaseBulkAct,
 } from "../store/bulk-acts.ts";
+import { matchingOrders } from "./matching-orders.ts";
 
 const { ordersPerStep } = limits.bulkActs;
 
 /**
  * Goes on with a shop's act, for some orders: the rest follows at once. What came of each is counted after it, so that
- * an order is passed over by nobody; one whose act was done by a process that died is found unchanged.
+ * an order is passed over by nobody; one whose act was done by a process that died is found unchanged, and so is one
+ * that matches no more.
  */
 export async function continueBulkAct(
   ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "log">,
@@ -32,12 +37,19 @@ export async function continueBulkAct(
     await endBulkAct(ctx.prisma, row, { to: "Stopped", now: ctx.clock() });
     return;
   }
-  const after = row.lastId;
   // Late is what was late when it was pressed.
   const then = { ...ctx, clock: () => row.createdAt };
-  const ids = await findIds(then, { ...query.data, shop, after }, ordersPerStep);
+  if (!(await hasOrders(ctx.prisma, row))) {
+    // Begun by a process of the version before, which wrote none down.
+    const rest = { ...query.data, shop, after: row.lastId };
+    await keepOrders(ctx.prisma, row, await matchingOrders(then, rest));
+  }
+  const ids = await nextOrders(ctx.prisma, row, ordersPerStep);
+  const matching = new Set(await findIds(then, { ...query.data, shop, ids }, ordersPerStep));
   for (const dispatchId of ids) {
-    const outcome = await actOnOne(ctx, row, { act, dispatchId, query: query.data });
+    const outcome = matching.has(dispatchId)
+      ? await actOnOne(ctx, row, { act, dispatchId, query: query.data })
+      : "unchanged";
     if (!(await countOrder(ctx.prisma, row, { outcome, lastId: dispatchId }))) return;
   }
   if (ids.length < ordersPerStep)
@@ -52,18 +64,16 @@ async function actOnOne(
 ): Promise<BulkOutcome> {
   const found = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
-    select: { createdAt: true, acceptedAt: true, attention: { where: isOpen } },
+    select: { attention: { where: isOpen } },
   });
-  if (found === null || found.createdAt > createdAt) return "unchanged";
+  if (found === null) return "unchanged";
   const [open] = found.attention;
   // Nobody has seen what is asked since; and a test order goes live by a question of its own alone.
   const isAnswer = act === "approve" || act === "release";
   const isUnseen = open !== undefined && open.askedAt > createdAt;
   if (isAnswer && (isUnseen || open?.reason === "TestOrder")) return "unchanged";
-  // Nor an order that was in no such list when it was pressed.
-  const isAcceptedSince = found.acceptedAt !== null && found.acceptedAt > createdAt;
+  // Nor was it this order's other question for which it was in such a list.
   if (isUnseen && listsQuestions(query)) return "unchanged";
-  if (isAcceptedSince && listsAccepted(query)) return "unchanged";
   try {
     const attention = open?.number ?? null;
     const outcome = await actOnDispatch(ctx, { shop, dispatchId, act, actor, attention });
@@ -77,9 +87,4 @@ async function actOnOne(
 /** An order is in such a list for what is asked of it. */
 function listsQuestions({ filter, topic, asked }: BulkQuery): boolean {
   return filter === "attention" || topic !== null || asked !== null;
-}
-
-/** An order is in such a list once the provider has it. */
-function listsAccepted({ filter, stage }: BulkQuery): boolean {
-  return filter === "production" || stage === "Created";
 }

@@ -1,12 +1,13 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { limits } from "#app/limits/limits.ts";
 import { type BulkActName, type BulkQuery, bulkQuery } from "../model/bulk-act.ts";
 import type { Needs } from "../ports/context.ts";
-import { countMatching, type DispatchQuery } from "../queries/dispatches/index.ts";
+import type { DispatchQuery } from "../queries/dispatches/index.ts";
+import { matchingOrders } from "./matching-orders.ts";
+import { keepOrders, noteMatched } from "../store/bulk-acts.ts";
 
 /**
- * Begins an act on all orders that match. `busy`: another one of the shop's is under way. `none`: nothing matches.
- * `shop` has to be installed.
+ * Begins an act on all orders that match, and writes down which they are: what comes to match later is none of its.
+ * `busy`: another one of the shop's is under way. `none`: nothing matches. `shop` has to be installed.
  */
 export async function startBulkAct(
   ctx: Needs<"prisma" | "pool" | "clock" | "newId">,
@@ -18,26 +19,31 @@ export async function startBulkAct(
   }: { shop: string; act: BulkActName; query: DispatchQuery; actor: string },
 ): Promise<"started" | "busy" | "none"> {
   const kept: BulkQuery = bulkQuery.parse(query);
-  const matched = await countMatching(ctx, { ...query, shop }, limits.bulkActs.countedMax);
-  if (matched === 0) return "none";
+  const orders = await matchingOrders(ctx, { ...query, shop });
   const now = ctx.clock();
-  const { count } = await ctx.prisma.bulkAct.createMany({
-    data: [
-      {
-        shop,
-        id: ctx.newId(),
-        act,
-        // Plain JSON, but for the moment, which is written as text.
-        query: { ...kept, since: kept.since?.toISOString() ?? null } as Prisma.InputJsonObject,
-        state: "Running",
-        matched,
-        actor,
-        createdAt: now,
-        dueAt: now,
-      },
-    ],
-    // At most one of a shop runs.
-    skipDuplicates: true,
+  const id = ctx.newId();
+  return ctx.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.bulkAct.createMany({
+      data: [
+        {
+          shop,
+          id,
+          act,
+          // Plain JSON, but for the moment, which is written as text.
+          query: { ...kept, since: kept.since?.toISOString() ?? null } as Prisma.InputJsonObject,
+          state: "Running",
+          matched: 0,
+          actor,
+          createdAt: now,
+          dueAt: now,
+        },
+      ],
+      // At most one of a shop runs.
+      skipDuplicates: true,
+    });
+    if (count === 0) return "busy";
+    const matched = await keepOrders(transaction, { shop, id }, orders);
+    await noteMatched(transaction, { shop, id }, matched);
+    return matched === 0 ? "none" : "started";
   });
-  return count === 1 ? "started" : "busy";
 }

@@ -63,6 +63,21 @@ export async function loadLines(
     ? new Map<string, MadeOf>()
     : await readMade(ctx.pool, { shop, variantIds });
   const corrections = await readCorrections(ctx.prisma, dispatch.order);
+  return seenLines({ orderLines, snapshot, made, corrections });
+}
+
+/** What lines become by what was read of them. Pure. */
+export function seenLines({
+  orderLines,
+  snapshot,
+  made,
+  corrections,
+}: {
+  orderLines: Rows["orderLines"];
+  snapshot: OrderSnapshot;
+  made: ReadonlyMap<string, MadeOf>;
+  corrections: ReadonlyMap<string, LineCorrection>;
+}): SeenLine[] {
   return orderLines.flatMap(({ id, variantId, title, decidedSku, decidedArtwork }): SeenLine[] => {
     const entered = snapshot.lines.find((candidate) => candidate.id === id);
     const corrected = corrections.get(id);
@@ -100,7 +115,7 @@ function seenCorrection(
   entered: OrderSnapshotLine | undefined,
 ): SeenCorrection | null {
   if (corrected === undefined) return null;
-  const { number, touched } = corrected;
+  const { number, remapped, touched } = corrected;
   const isOutdated = entered !== undefined && isEnteredSince(entered, corrected);
-  return { number, touched, isOutdated };
+  return { number, remapped, touched, isOutdated };
 }

@@ -34,6 +34,8 @@ const news = {
   groups: z.array(
     z.object({ notice: notice.catch({ reason: "Fault", subject: {} }), orders: someOrders }),
   ),
+  /** How many more orders wait for something, each kind of it with fewer orders than those above. */
+  otherOrders: z.int().default(0),
   late: someOrders.nullable(),
   outages: z.array(outage),
 };
@@ -53,7 +55,10 @@ export const alertFacts = z.discriminatedUnion("kind", [
   }),
 ]);
 export type AlertFacts = z.infer<typeof alertFacts>;
-export type AlertNews = Pick<Extract<AlertFacts, { kind: "news" }>, "groups" | "late" | "outages">;
+export type AlertNews = Pick<
+  Extract<AlertFacts, { kind: "news" }>,
+  "groups" | "otherOrders" | "late" | "outages"
+>;
 
 /** The same without what a buyer, a provider or a workflow's owner wrote, each of whom may name the buyer. */
 export function withoutQuotes(said: Notice): Notice {

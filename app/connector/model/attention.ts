@@ -25,6 +25,8 @@ export interface Attention {
   needsStaff: boolean;
   /** Another way out. */
   otherwise?: AttentionAction;
+  /** The provider's people may know or do what the app can't. */
+  asksProvider?: true;
 }
 
 /** What reasons are about, as lists are narrowed by it. */
@@ -103,7 +105,7 @@ export const attentions = {
   ArtworkFailed: { action: "retry", otherwise: "clear", needsStaff: true },
   EntryUnclear: { action: "clear", otherwise: "open-order", needsStaff: true },
   CorrectionOutdated: { action: "wait", needsStaff: true },
-  CorrectionTooLate: { action: "clear", needsStaff: true },
+  CorrectionTooLate: { action: "clear", needsStaff: true, asksProvider: true },
   NotSendable: { action: "open-order", needsStaff: true },
   AddressIncomplete: { action: "open-order", needsStaff: true },
   NoMapping: { action: "open-variant", needsStaff: true },
@@ -124,29 +126,32 @@ export const attentions = {
   BuyerWish: { action: "open-order", otherwise: "clear", needsStaff: true },
   HeldByWorkflow: { action: "clear", needsStaff: true },
   NotConnected: { action: "open-settings", needsStaff: true },
-  KeyRefused: { action: "open-settings", needsStaff: true },
-  OutOfStock: { action: "retry", needsStaff: false },
-  PlanTooLow: { action: "retry", needsStaff: true },
-  RefusedByProvider: { action: "retry", needsStaff: true },
-  ProviderUnreachable: { action: "wait", needsStaff: false },
+  KeyRefused: { action: "open-settings", needsStaff: true, asksProvider: true },
+  OutOfStock: { action: "retry", needsStaff: false, asksProvider: true },
+  PlanTooLow: { action: "retry", needsStaff: true, asksProvider: true },
+  RefusedByProvider: { action: "retry", needsStaff: true, asksProvider: true },
+  ProviderUnreachable: { action: "wait", needsStaff: false, asksProvider: true },
   ProviderPaused: { action: "wait", needsStaff: false },
   ArtworkNotChecked: { action: "wait", needsStaff: false },
-  AttemptUnknown: { action: "clear", needsStaff: true },
-  OrderNotFound: { action: "retry", needsStaff: true },
-  OrderUnreadable: { action: "retry", needsStaff: false },
-  CanceledByProvider: { action: "clear", needsStaff: true },
-  CanceledAfterAcceptance: { action: "clear", needsStaff: true },
-  ChangedAfterAcceptance: { action: "clear", needsStaff: true },
-  ChangeRefused: { action: "retry", needsStaff: true },
-  HeldAfterAcceptance: { action: "clear", needsStaff: true },
+  AttemptUnknown: { action: "clear", needsStaff: true, asksProvider: true },
+  OrderNotFound: { action: "retry", needsStaff: true, asksProvider: true },
+  OrderUnreadable: { action: "retry", needsStaff: false, asksProvider: true },
+  CanceledByProvider: { action: "clear", needsStaff: true, asksProvider: true },
+  CanceledAfterAcceptance: { action: "clear", needsStaff: true, asksProvider: true },
+  ChangedAfterAcceptance: { action: "clear", needsStaff: true, asksProvider: true },
+  ChangeRefused: { action: "retry", needsStaff: true, asksProvider: true },
+  HeldAfterAcceptance: { action: "clear", needsStaff: true, asksProvider: true },
   StopsForHold: { action: "clear", needsStaff: false },
-  CancelationRequested: { action: "wait", needsStaff: false },
+  CancelationRequested: { action: "wait", needsStaff: false, asksProvider: true },
   ShopifyUnreachable: { action: "wait", needsStaff: false },
   ShopifyUnavailable: { action: "wait", needsStaff: false },
   OrderMissing: { action: "open-order", needsStaff: true },
   WriteBackRefused: { action: "retry", otherwise: "clear", needsStaff: true },
   Fault: { action: "retry", needsStaff: false },
 } as const satisfies Record<AttentionReason, Attention>;
+
+/** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant set. */
+export const quietReasons: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
 
 /** The question what became of an attempt: it stands until it is answered or known, whatever else there is to say. */
 export const aboutAttempt = "AttemptUnknown" satisfies AttentionReason;

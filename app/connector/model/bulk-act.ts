@@ -26,6 +26,7 @@ export const bulkQuery = z.object({
   filter: z.enum([
     "all",
     "attention",
+    "snoozed",
     "waiting",
     "late",
     "production",

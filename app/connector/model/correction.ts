@@ -38,6 +38,8 @@ const correctionChange = z.discriminatedUnion("code", [
   }),
   /** The correction of that number is taken back. */
   z.object({ code: z.literal("undone"), number: z.int() }),
+  /** What was sent of it by an earlier mapping is made by the one that the variant has now. */
+  z.object({ code: z.literal("remapped") }),
 ]);
 export type CorrectionChange = z.infer<typeof correctionChange>;
 
@@ -69,6 +71,8 @@ export interface LineCorrection {
   /** What the buyer had entered when that was chosen; null where nothing was. */
   entered: string | null;
   skus: OtherSku[];
+  /** What was made with an older number is made by the variant's mapping again, as a whole; 0: nothing is. */
+  remapped: number;
   /** What was ever corrected of it, also where it was taken back since. */
   touched: { print: boolean; skuParts: number[] };
   /** The newest last. */
@@ -89,6 +93,10 @@ export function foldCorrections(rows: readonly Row[]): ReadonlyMap<string, LineC
     folded.set(lineItemId, line);
     line.number = number;
     if (change.code === "undone") continue;
+    if (change.code === "remapped") {
+      line.remapped = number;
+      continue;
+    }
     const { print, sku, entered } = change;
     if (print !== null) line.touched.print = true;
     if (sku !== null) line.touched.skuParts.push(sku.part);
@@ -106,5 +114,5 @@ export function foldCorrections(rows: readonly Row[]): ReadonlyMap<string, LineC
 
 function untouched(): LineCorrection {
   const touched = { print: false, skuParts: [] };
-  return { number: 0, print: null, entered: null, skus: [], touched, inForce: [] };
+  return { number: 0, print: null, entered: null, skus: [], remapped: 0, touched, inForce: [] };
 }

@@ -75,7 +75,7 @@ export const notice = z.discriminatedUnion("reason", [
     subject: z.object({ status: z.string() }),
   }),
   z.object({
-    reason: z.enum(["RefusedByProvider", "ChangeRefused"]),
+    reason: z.enum(["RefusedByProvider", "ChangeRefused", "OutOfStock"]),
     subject: z.object({
       words,
       /** What a person can change so that it is taken, where the words tell it. */
@@ -87,7 +87,6 @@ export const notice = z.discriminatedUnion("reason", [
   z.object({
     reason: z.enum([
       "KeyRefused",
-      "OutOfStock",
       "PlanTooLow",
       "ProviderUnreachable",
       "ArtworkNotChecked",

@@ -54,8 +54,13 @@ const remark = z.discriminatedUnion("code", [
     parts: z.array(z.enum(correctedParts)),
   }),
   z.object({ code: z.literal("correctionUndone"), title: z.string() }),
+  /** A person had it made by the mapping that its variant has now. */
+  z.object({ code: z.literal("lineRemapped"), title: z.string() }),
   z.object({ code: z.literal("retried") }),
   z.object({ code: z.literal("cancelWanted") }),
+  /** A person put off what it waits for until a day of the store's; null: dismissed it. */
+  z.object({ code: z.literal("snoozed"), until: z.string().nullable() }),
+  z.object({ code: z.literal("unsnoozed") }),
   /** The buyer asks something of the shop. What they wrote stands with the attention. */
   z.object({ code: z.literal("wished"), wish: wishKind }),
   z.object({ code: z.literal("wishEnded"), wish: wishKind, outcome: wishOutcome }),

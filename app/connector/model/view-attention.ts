@@ -3,8 +3,8 @@ import type { Notice } from "./notice.ts";
 
 /** What about one line of an order, or about its address, would end what it waits for. */
 export interface AttentionFix {
-  what: "picture" | "text" | "sku" | "address";
-  /** Null for the address. */
+  what: "picture" | "text" | "sku" | "address" | "order";
+  /** Null for the address, and for what is to be looked at in Shopify's order. */
   lineItemId: string | null;
 }
 
@@ -14,11 +14,19 @@ export type AttentionView = Notice & {
   otherwise: AttentionAction | null;
   /** Comes before both; null where nothing of the order itself is in the way. */
   fix: AttentionFix | null;
+  /** The provider is asked about it. */
+  asksProvider: boolean;
 };
 
 export function viewAttention(said: Notice): AttentionView {
-  const { action, otherwise }: Attention = attentions[said.reason];
-  return { ...said, action, otherwise: otherwise ?? null, fix: fixOf(said) };
+  const row: Attention = attentions[said.reason];
+  return {
+    ...said,
+    action: row.action,
+    otherwise: row.otherwise ?? null,
+    fix: fixOf(said),
+    asksProvider: row.asksProvider === true,
+  };
 }
 
 /** Nothing that needs a line is offered where it was not kept which. */
@@ -33,7 +41,10 @@ function fixOf({ reason, subject }: Notice): AttentionFix | null {
       return ofLine("text", subject.lineItemId ?? null);
     case "EntryUnclear":
       return ofLine("text", subject.lines[0]?.lineItemId ?? null);
+    case "WriteBackRefused":
+      return { what: "order", lineItemId: null };
     case "RefusedByProvider":
+    case "OutOfStock":
     case "ChangeRefused": {
       const { about } = subject;
       if (about === undefined) return null;

@@ -9,6 +9,7 @@ import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import type { ApiConnection } from "../ports/index.ts";
 import { isRenewal, moveOrders } from "./follow-default-connection.ts";
 import { readShopRow } from "../store/read-rows.ts";
+import { moveContact } from "../store/provider-contacts.ts";
 import { saveConnection } from "../store/shop-connections.ts";
 import { beginProductSync } from "../store/product-sync.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
@@ -40,6 +41,7 @@ export async function changeConnection(
     if (before?.id !== id) await beginProductSync(transaction, { shop });
     if (before !== null && isRenewal(before, connection)) {
       await moveOrders(transaction, { shop, from: [before.id], to: id });
+      await moveContact(transaction, { shop, from: [before.id], to: id });
     }
     await wakeDispatches(transaction, {
       shop,

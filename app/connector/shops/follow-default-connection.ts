@@ -8,6 +8,7 @@ import {
   openConnection,
 } from "../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
+import { moveContact } from "../store/provider-contacts.ts";
 import { saveConnection } from "../store/shop-connections.ts";
 import { lockDispatches, lockShop } from "../store/lock-order.ts";
 import { beginProductSync } from "../store/product-sync.ts";
@@ -61,6 +62,7 @@ async function followTo(ctx: ConnectionAccess, to: NamedConnection): Promise<num
       await beginProductSync(transaction, { shop });
       if (before !== null && isRenewal(before, to)) {
         await moveOrders(transaction, { shop, from: [before.id], to: to.id });
+        await moveContact(transaction, { shop, from: [before.id], to: to.id });
       }
       await wake(ctx, transaction, shop);
     });
@@ -116,7 +118,9 @@ async function provideOne(
       await beginProductSync(transaction, { shop: domain });
     }
     // Its earlier keys for the core are outdated, and its orders there are its own under any key.
-    await moveOrders(transaction, { shop: domain, from: embedded.map((row) => row.id), to: id });
+    const moved = { shop: domain, from: embedded.map((row) => row.id), to: id };
+    await moveOrders(transaction, moved);
+    await moveContact(transaction, moved);
     await wake(ctx, transaction, domain);
   });
 }

@@ -1,5 +1,6 @@
 /** Installed stores: their profile, what they chose, and Shopify's sessions. */
 export { changeConnection } from "./change-connection.ts";
+export { changeContact, type ContactProblem, readOwnContact } from "./change-contact.ts";
 export type { ConnectionProblem } from "./connection-input.ts";
 export { dropConnection } from "./drop-connection.ts";
 export { followDefaultConnection } from "./follow-default-connection.ts";
@@ -20,6 +21,14 @@ export { promisedDay, promiseOf } from "./promise.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
 export { isInstalled } from "./is-installed.ts";
 export { readTimezone } from "./read-timezone.ts";
+export {
+  describeStaff,
+  type KnownStaff,
+  recognizeStaff,
+  type StaffDetails,
+} from "./recognize-staff.ts";
+export { type ChangeView, listChanges } from "./list-changes.ts";
+export { changeStaffRole, listStaff, type StaffView } from "./staff-roles.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
 export { type ConnectionTest, testConnection } from "./test-connection.ts";
 export { uninstallShop } from "./uninstall-shop.ts";

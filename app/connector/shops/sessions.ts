@@ -1,4 +1,5 @@
 import type { Needs } from "../ports/context.ts";
+import { asksTogether } from "#app/db/ask-together.server.ts";
 import { withLock } from "../store/only-one.ts";
 
 /** One of Shopify's sessions; `payload` holds the tokens and is sealed at rest. */
@@ -42,14 +43,8 @@ export function createSessions(ctx: Needs<"prisma" | "pool" | "clock" | "sealer"
       });
     },
     async load(id) {
-      // With every call to Shopify, so by a plain statement.
-      const { rows } = await ctx.pool.query<SealedRow>(
-        `SELECT shop, id, sealed, is_online AS "isOnline", expires_at AS "expiresAt"
-         FROM connector.session WHERE id = $1 LIMIT 1`,
-        [id],
-      );
-      const [row] = rows;
-      return row === undefined ? null : open(row);
+      const row = await readSession(ctx.pool, id);
+      return row === null ? null : open(row);
     },
     async findByShop(shop) {
       const rows = await session.findMany({ where: { shop }, orderBy: { id: "asc" } });
@@ -74,6 +69,17 @@ export function createSessions(ctx: Needs<"prisma" | "pool" | "clock" | "sealer"
 }
 
 type SealedRow = Omit<SessionRow, "payload"> & { sealed: string };
+
+/** With every call to Shopify, so by a plain statement. */
+const readSession = asksTogether<string, SealedRow | null>(async (pool, ids) => {
+  const { rows } = await pool.query<SealedRow>(
+    `SELECT shop, id, sealed, is_online AS "isOnline", expires_at AS "expiresAt"
+     FROM connector.session WHERE id = ANY ($1::text[])`,
+    [ids],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
 
 function sessionContext(shop: string, id: string): string {
   return `session:${shop}:${id}`;

@@ -3,12 +3,14 @@
  * dispatch's lease writes it, after the dispatch's own row; a buyer's erasure, which locks that row too,
  * takes the buyer out of it.
  */
+import type { Pool } from "pg";
+import { asksTogether } from "#app/db/ask-together.server.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
 import { type AttemptState, openAttemptStates, statesBefore } from "../model/attempt-states.ts";
 import type { Needs } from "../ports/context.ts";
-import { type Lease, leaseMs, LeaseLost, refuseLate } from "./lease.ts";
+import { isYoung, type Lease, leaseMs, LeaseLost, refuseLate } from "./lease.ts";
 
 /** Reads a dispatch with its newest attempt, in the dispatch's own statement. */
 export const newestAttempt = {
@@ -63,9 +65,10 @@ export async function clearAttempts(
 }
 
 /**
- * Starts the lease anew and notes that the body of an attempt goes out now. Throws `LeaseLost` when somebody
- * else has the dispatch, where the buyer was erased from the body since it was read, and where noting it took
- * too long (`refuseLate`): when the lease has ended it is decided anew.
+ * Notes that the body of an attempt goes out now, on the disk with all that was written before: from here on nobody
+ * makes another. A lease that may end before the answer starts anew. Throws `LeaseLost` when somebody else has the
+ * dispatch, where the buyer was erased from the body since it was read, and where noting it took too long
+ * (`refuseLate`): when the lease has ended it is decided anew.
  */
 export async function noteSending(
   ctx: Needs<"pool" | "clock">,
@@ -73,31 +76,72 @@ export async function noteSending(
   { number }: { number: number },
 ): Promise<void> {
   const now = ctx.clock();
-  const { rowCount } = await ctx.pool.query(
+  const isKept = isYoung(lease, now);
+  const sending = { ...lease, number, now };
+  const isNoted = isKept && (await noteTogether(ctx.pool, sending));
+  if (!isNoted) await noteAlone(ctx.pool, sending, isKept);
+  if (!isKept) lease.heldSince = now;
+  refuseLate(ctx, lease.heldSince);
+}
+
+type Sending = Pick<Lease, "shop" | "dispatchId" | "token"> & { number: number; now: Date };
+
+/** What is set, and where: an attempt may stand before the place that a look-up has reached. */
+const sentNow = "SET state = 'Sent', sent_at = held.now, look_up_cursor = NULL";
+const ofHeld = `attempt.shop = held.shop AND attempt.dispatch_id = held.id
+  AND attempt.number = held.number AND attempt.state::text = ANY ($6)
+  AND jsonb_typeof(attempt.body -> 'toAddress') = 'object'`;
+
+/** Of several those whose dispatch nobody locks just now: false says nothing of the others. */
+const noteTogether = asksTogether<Sending, boolean>(async (pool, sendings) => {
+  if (sendings.length === 1) return [false];
+  const { rows } = await pool.query<{ at: string }>(
     `WITH held AS (
-       UPDATE connector.dispatch
-       SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4
-       WHERE shop = $1 AND id = $2 AND lease_token = $3
-       RETURNING shop, id)
-     UPDATE connector.attempt
-     -- It may stand before the place that a look-up has reached.
-     SET state = 'Sent', sent_at = $5, look_up_cursor = NULL
-     FROM held
-     WHERE attempt.shop = held.shop AND attempt.dispatch_id = held.id AND attempt.number = $6
-       AND attempt.state::text = ANY ($7) AND jsonb_typeof(attempt.body -> 'toAddress') = 'object'`,
+       SELECT asked.* FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::timestamptz[])
+         WITH ORDINALITY AS asked (shop, id, token, number, now, at)
+       JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.id
+       WHERE dispatch.lease_token = asked.token
+       ORDER BY dispatch.id FOR NO KEY UPDATE OF dispatch SKIP LOCKED)
+     UPDATE connector.attempt ${sentNow} FROM held WHERE ${ofHeld} RETURNING held.at`,
     [
-      lease.shop,
-      lease.dispatchId,
-      lease.token,
-      new Date(now.getTime() + leaseMs),
-      now,
-      number,
+      sendings.map(({ shop }) => shop),
+      sendings.map(({ dispatchId }) => dispatchId),
+      sendings.map(({ token }) => token),
+      sendings.map(({ number }) => number),
+      sendings.map(({ now }) => now),
       [...openAttemptStates],
     ],
   );
+  const noted = new Set(rows.map(({ at }) => Number(at)));
+  return sendings.map((_, at) => noted.has(at + 1));
+});
+
+async function noteAlone(
+  pool: Pick<Pool, "query">,
+  { shop, dispatchId, token, number, now }: Sending,
+  isLeaseKept: boolean,
+): Promise<void> {
+  const held = "dispatch.shop, dispatch.id, $4::int AS number, $5::timestamptz AS now";
+  const isOwn = "WHERE shop = $1 AND id = $2 AND lease_token = $3";
+  const locked = `SELECT ${held} FROM connector.dispatch ${isOwn} FOR NO KEY UPDATE`;
+  const renewed = `
+    UPDATE connector.dispatch
+    SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $7 END, lease_until = $7
+    ${isOwn} RETURNING ${held}`;
+  const { rowCount } = await pool.query(
+    `WITH held AS (${isLeaseKept ? locked : renewed})
+     UPDATE connector.attempt ${sentNow} FROM held WHERE ${ofHeld}`,
+    [
+      shop,
+      dispatchId,
+      token,
+      number,
+      now,
+      [...openAttemptStates],
+      ...(isLeaseKept ? [] : [new Date(now.getTime() + leaseMs)]),
+    ],
+  );
   if (rowCount !== 1) throw new LeaseLost();
-  lease.heldSince = now;
-  refuseLate(ctx, now);
 }
 
 /** Changes what is known of an attempt that stays in its state. */

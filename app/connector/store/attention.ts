@@ -172,13 +172,17 @@ export async function endOpen(
   });
 }
 
-/** Keeps what a person answered. It counts until it is ended, unless it is a retry, which ends what was asked. */
+/**
+ * Keeps what a person answered. It counts until it is ended, unless it is a retry, which ends what was asked. Nothing
+ * of it is put off any more.
+ */
 export async function keepAnswer(
-  transaction: Writer,
+  transaction: Writer & Pick<Transaction, "snooze">,
   { shop, dispatchId, number }: Target & { number: number },
   { given, by, now }: { given: Answer; by: string; now: Date },
 ): Promise<void> {
   const isOver = given.code === "retried";
+  await transaction.snooze.deleteMany({ where: { shop, dispatchId } });
   await transaction.attention.updateMany({
     where: { shop, dispatchId, number },
     data: {

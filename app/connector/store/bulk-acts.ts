@@ -1,4 +1,8 @@
-/** The rows of `bulk_act`. A shop has at most one that runs; whoever works on it holds it by its due mark. */
+/**
+ * The rows of `bulk_act` and `bulk_act_order`. A shop has at most one act that runs; whoever works on it holds it by its
+ * due mark. Which orders it is about is written down as it begins, and forgotten when it is over.
+ */
+import type { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
@@ -22,6 +26,53 @@ export async function claimBulkAct(
     data: { dueAt },
   });
   return count === 1 ? { ...found, dueAt } : null;
+}
+
+type Named = Pick<BulkActModel, "shop" | "id">;
+
+/** Writes down the orders that a statement finds, in its order; answers how many. Those that are there already stay. */
+export async function keepOrders(
+  transaction: Pick<Transaction, "$executeRaw">,
+  { shop, id }: Named,
+  orders: Prisma.Sql,
+): Promise<number> {
+  return transaction.$executeRaw`
+    INSERT INTO connector.bulk_act_order (shop, bulk_act_id, position, dispatch_id)
+    SELECT ${shop}, ${id}, row_number() OVER (), found.id FROM (${orders}) AS found
+    ON CONFLICT DO NOTHING`;
+}
+
+/** How many orders an act is about that has just begun; one about none never was. */
+export async function noteMatched(
+  { bulkAct }: Rows,
+  { shop, id }: Named,
+  matched: number,
+): Promise<void> {
+  if (matched === 0) await bulkAct.delete({ where: { shop_id: { shop, id } } });
+  else await bulkAct.update({ where: { shop_id: { shop, id } }, data: { matched } });
+}
+
+/** Whether its orders were written down. */
+export async function hasOrders(
+  { bulkActOrder }: Pick<Transaction, "bulkActOrder">,
+  { shop, id }: Named,
+): Promise<boolean> {
+  return (await bulkActOrder.findFirst({ where: { shop, bulkActId: id } })) !== null;
+}
+
+/** The orders that come after the last one that was acted on, be it there still or not. */
+export async function nextOrders(
+  prisma: Pick<Transaction, "$queryRaw">,
+  { shop, id, lastId }: Pick<BulkActModel, "shop" | "id" | "lastId">,
+  wanted: number,
+): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ dispatch_id: string }[]>`
+    SELECT dispatch_id FROM connector.bulk_act_order
+    WHERE shop = ${shop} AND bulk_act_id = ${id} AND position > coalesce(
+      (SELECT position FROM connector.bulk_act_order
+       WHERE shop = ${shop} AND bulk_act_id = ${id} AND dispatch_id = ${lastId}), 0)
+    ORDER BY position LIMIT ${wanted}`;
+  return rows.map(({ dispatch_id }) => dispatch_id);
 }
 
 /** What came of one order. */
@@ -49,16 +100,17 @@ export async function releaseBulkAct(
   await bulkAct.updateMany({ where: { shop, id, state: "Running", dueAt }, data: { dueAt: now } });
 }
 
-/** It is over: all were acted on, or somebody stopped it. */
+/** It is over: all were acted on, or somebody stopped it. What was searched for may be a buyer's name, and goes. */
 export async function endBulkAct(
-  { bulkAct }: Rows,
-  { shop, id }: Pick<BulkActModel, "shop" | "id">,
+  { bulkAct, bulkActOrder }: Pick<Transaction, "bulkAct" | "bulkActOrder">,
+  { shop, id }: Named,
   { to, now }: { to: "Done" | "Stopped"; now: Date },
 ): Promise<boolean> {
   const { count } = await bulkAct.updateMany({
     where: { shop, id, state: "Running" },
-    data: { state: to, dueAt: null, endedAt: now },
+    data: { state: to, dueAt: null, endedAt: now, query: {} },
   });
+  if (count === 1) await bulkActOrder.deleteMany({ where: { shop, bulkActId: id } });
   return count === 1;
 }
 

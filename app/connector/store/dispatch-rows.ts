@@ -4,6 +4,7 @@
  * comes as JSON, in which moments and large numbers are texts.
  */
 import type { Pool } from "pg";
+import { asksTogether } from "#app/db/ask-together.server.ts";
 import type {
   AttemptModel,
   AttentionModel,
@@ -304,7 +305,7 @@ const isOfDispatch = "held.shop = dispatch.shop AND held.dispatch_id = dispatch.
 const isOfOrder = "held.shop = dispatch.shop AND held.order_id = dispatch.order_id";
 
 const statement = `
-  SELECT ${selectionOf(dispatchColumns, "dispatch.")},
+  SELECT asked.at, ${selectionOf(dispatchColumns, "dispatch.")},
     ${oneOf(owner, "shop AS held WHERE held.shop = dispatch.shop")} AS owner,
     ${oneOf(connection, "shop_connection AS held WHERE held.shop = dispatch.shop")} AS connection,
     ${oneOf(order, "shop_order AS held WHERE held.shop = dispatch.shop AND held.id = dispatch.order_id")} AS "order",
@@ -318,7 +319,8 @@ const statement = `
     ${listOf(drawing, `drawing AS held WHERE ${isOfDispatch}`, "held.external_source_id")} AS drawings,
     ${listOf(shipment, `shipment AS held WHERE ${isOfDispatch}`, "held.seen_at, held.id")} AS shipments,
     ${listOf(writeBack, `write_back AS held WHERE ${isOfDispatch}`)} AS "writeBacks"
-  FROM connector.dispatch WHERE dispatch.shop = $1 AND dispatch.id = $2`;
+  FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (shop, id, at)
+  JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.id`;
 
 /** As the statement gives them: JSON where a row is held. */
 type Answer = DispatchModel &
@@ -333,21 +335,34 @@ type Answer = DispatchModel &
 
 type JsonRow = Record<string, unknown>;
 
-/** Reads a dispatch in its shop and nowhere else. Throws where there is none. */
+const readAnswers = asksTogether<{ shop: string; dispatchId: string }, Answer | null>(
+  async (pool, asked) => {
+    const { rows } = await pool.query<Answer & { at: string }>(statement, [
+      asked.map(({ shop }) => shop),
+      asked.map(({ dispatchId }) => dispatchId),
+    ]);
+    const found = new Map(rows.map(({ at, ...row }) => [Number(at), row]));
+    return asked.map((_, at) => found.get(at + 1) ?? null);
+  },
+);
+
+/**
+ * Reads a dispatch in its shop and nowhere else, together with those that are asked for in the same moment. Throws
+ * where there is none.
+ */
 export async function readDispatchRows(
   pool: Pick<Pool, "query">,
-  { shop, dispatchId }: { shop: string; dispatchId: string },
+  dispatch: { shop: string; dispatchId: string },
 ): Promise<DispatchWithRows> {
-  const { rows } = await pool.query<Answer>(statement, [shop, dispatchId]);
-  const [row] = rows;
+  const row = await readAnswers(pool, dispatch);
   const [its, seen] = [one(owner, row?.owner), one(order, row?.order)];
-  if (row === undefined || its === null || seen === null) {
+  if (row === null || its === null || seen === null) {
     throw new Error("There is no such dispatch, or it has no shop.");
   }
-  const { orderLines, connection: own, ...dispatch } = row;
+  const { orderLines, connection: own, ...columns } = row;
   const snapshot = orderSnapshot.parse(seen.snapshot);
   return {
-    ...dispatch,
+    ...columns,
     owner: { ...its, connection: one(connection, own) },
     order: { ...seen, snapshot, lines: several(orderLine, orderLines) },
     lines: several(dispatchLine, row.lines),

@@ -3,6 +3,9 @@
  * lease's end, so the due sweep takes up what a killed process had begun. Every later write of the
  * holder is guarded by its token: whoever lost the lease writes nothing.
  */
+import type { Pool } from "pg";
+import { asksTogether } from "#app/db/ask-together.server.ts";
+import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { type Asking, plainly } from "#app/db/plain-statements.server.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
@@ -38,13 +41,57 @@ export async function claimDispatch(
 ): Promise<Lease | null> {
   const now = ctx.clock();
   const until = new Date(now.getTime() + leaseMs);
-  const token = ctx.newId();
-  const { rowCount } = await ctx.pool.query(
+  const claim = { shop, dispatchId, token: ctx.newId(), now, until };
+  const isClaimed = (await claimTogether(ctx.pool, claim)) || (await claimAlone(ctx.pool, claim));
+  return isClaimed ? { shop, dispatchId, token: claim.token, heldSince: now } : null;
+}
+
+interface Claim {
+  shop: string;
+  dispatchId: string;
+  token: string;
+  now: Date;
+  until: Date;
+}
+
+/** Of several dispatches those that nobody locks just now: false says nothing of the others. */
+const claimTogether = asksTogether<Claim, boolean>(async (pool, claims) => {
+  if (claims.length === 1) return [false];
+  const { rows } = await pool.query<{ at: string }>(
+    `WITH free AS (
+       SELECT asked.* FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
+         WITH ORDINALITY AS asked (shop, id, token, now, until, at)
+       JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.id
+       WHERE due_at <= asked.now AND (lease_until IS NULL OR lease_until <= asked.now)
+       ORDER BY dispatch.id FOR NO KEY UPDATE OF dispatch SKIP LOCKED)
+     UPDATE connector.dispatch SET lease_token = free.token, lease_until = free.until, due_at = free.until
+     FROM free, (SELECT ${commitsAsynchronously}) AS unhurried
+     WHERE dispatch.shop = free.shop AND dispatch.id = free.id
+     RETURNING free.at`,
+    [
+      claims.map(({ shop }) => shop),
+      claims.map(({ dispatchId }) => dispatchId),
+      claims.map(({ token }) => token),
+      claims.map(({ now }) => now),
+      claims.map(({ until }) => until),
+    ],
+  );
+  const taken = new Set(rows.map(({ at }) => Number(at)));
+  return claims.map((_, at) => taken.has(at + 1));
+});
+
+async function claimAlone(
+  pool: Pick<Pool, "query">,
+  { shop, dispatchId, token, now, until }: Claim,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    // With a lease that a crash of the database took its holder writes nothing more: what it writes comes later.
     `UPDATE connector.dispatch SET lease_token = $3, lease_until = $4, due_at = $4
+     FROM (SELECT ${commitsAsynchronously}) AS unhurried
      WHERE shop = $1 AND id = $2 AND due_at <= $5 AND (lease_until IS NULL OR lease_until <= $5)`,
     [shop, dispatchId, token, until, now],
   );
-  return rowCount === 1 ? { shop, dispatchId, token, heldSince: now } : null;
+  return rowCount === 1;
 }
 
 /**
@@ -80,7 +127,7 @@ export async function renewLease(
 }
 
 /** With half of what a call leaves of a lease still to come, nobody else takes it while the call is under way. */
-function isYoung({ heldSince }: Lease, now: Date): boolean {
+export function isYoung({ heldSince }: Lease, now: Date): boolean {
   const heldMs = now.getTime() - heldSince.getTime();
   return heldMs >= 0 && heldMs <= (leaseMs - callDeadlineMs(leaseMs)) / 2;
 }

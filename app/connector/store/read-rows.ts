@@ -1,16 +1,14 @@
 /**
  * Rows that are read again and again while orders come in, by plain statements: what Prisma makes of a question
- * costs several times as much as its answer.
+ * costs several times as much as its answer. Those that several orders ask for in the same moment are read together.
  */
-import type { Pool } from "pg";
+import { asksTogether } from "#app/db/ask-together.server.ts";
 import type {
   DeliveryModel,
   FulfillmentServiceModel,
   ShopConnectionModel,
   ShopModel,
 } from "#app/db/generated/models.ts";
-
-type Asked = Pick<Pool, "query">;
 
 export const shopColumns: Columns<ShopModel> = {
   domain: "shop",
@@ -62,7 +60,7 @@ export type ShopRow = ShopModel & {
 export const shopParts = { connection: true, service: { select: { handle: true } } } as const;
 
 /** A store's row; null where the app was never installed there. */
-export async function readShopRow(pool: Asked, domain: string): Promise<ShopRow | null> {
+export const readShopRow = asksTogether<string, ShopRow | null>(async (pool, domains) => {
   const { rows } = await pool.query<ShopRow>(
     `SELECT ${selectionOf(shopColumns)},
        (SELECT row_to_json(own)
@@ -70,23 +68,28 @@ export async function readShopRow(pool: Asked, domain: string): Promise<ShopRow 
         WHERE own.shop = shop.shop) AS connection,
        (SELECT json_build_object('handle', service.handle)
         FROM connector.fulfillment_service AS service WHERE service.shop = shop.shop) AS service
-     FROM connector.shop AS shop WHERE shop = $1`,
-    [domain],
+     FROM connector.shop AS shop WHERE shop = ANY ($1::text[])`,
+    [domains],
   );
-  return rows[0] ?? null;
-}
+  const byDomain = new Map(rows.map((row) => [row.domain, row]));
+  return domains.map((domain) => byDomain.get(domain) ?? null);
+});
 
 /** A webhook as it was accepted, with its body; null where there is none of the name. */
-export async function readDeliveryRow(
-  pool: Asked,
-  { shop, webhookId }: { shop: string; webhookId: string },
-): Promise<DeliveryModel | null> {
-  const { rows } = await pool.query<DeliveryModel>(
-    `SELECT ${selectionOf(deliveryColumns)} FROM connector.delivery WHERE shop = $1 AND webhook_id = $2`,
-    [shop, webhookId],
+export const readDeliveryRow = asksTogether<
+  { shop: string; webhookId: string },
+  DeliveryModel | null
+>(async (pool, asked) => {
+  const { rows } = await pool.query<DeliveryModel & { at: string }>(
+    `SELECT asked.at, ${selectionOf(deliveryColumns, "delivery.")}
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (shop, webhook_id, at)
+     JOIN connector.delivery
+       ON delivery.shop = asked.shop AND delivery.webhook_id = asked.webhook_id`,
+    [asked.map(({ shop }) => shop), asked.map(({ webhookId }) => webhookId)],
   );
-  return rows[0] ?? null;
-}
+  const found = new Map(rows.map(({ at, ...row }) => [Number(at), row]));
+  return asked.map((_, at) => found.get(at + 1) ?? null);
+});
 
 /** Every column of a table under the name that the code has for it. */
 export type Columns<Row> = Record<keyof Row & string, string>;

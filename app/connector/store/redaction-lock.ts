@@ -5,7 +5,8 @@
  * after deliveries and before orders (`lock-order.ts`), ends with its transaction, and is one for a store, so that an
  * erasure of very many orders holds no more of the database's memory than one of a single order.
  */
-import pg from "pg";
+import pg, { type PoolClient } from "pg";
+import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 
 const nameOf = (shop: string): string => `redaction ${shop}`;
@@ -19,10 +20,25 @@ export async function lockForNewOrder(
     SELECT pg_advisory_xact_lock_shared(hashtextextended(${nameOf(shop)}, 0))`;
 }
 
-/** Begins such a transaction: both in one question to the database, as a burst asks it for each order. */
+/**
+ * Begins such a transaction, whose commit does not wait for the disk: the webhook that it works on is durable, and is
+ * worked on again. All in one question to the database, as a burst asks it for each order.
+ */
 export function beginForNewOrder(shop: string): string {
   const name = pg.escapeLiteral(nameOf(shop));
-  return `BEGIN; SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`;
+  return `BEGIN; SELECT ${commitsAsynchronously}, pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`;
+}
+
+/** The same for a transaction that writes orders of several stores. */
+export async function lockForNewOrders(
+  client: Pick<PoolClient, "query">,
+  shops: ReadonlySet<string>,
+): Promise<void> {
+  await client.query(
+    `SELECT pg_advisory_xact_lock_shared(hashtextextended(name, 0))
+     FROM (SELECT unnest($1::text[]) AS name) AS names`,
+    [Array.from(shops, nameOf).toSorted()],
+  );
 }
 
 /** For a transaction that erases orders, before it looks for them. */

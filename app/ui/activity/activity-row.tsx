@@ -4,6 +4,8 @@ import type { ActivityItem } from "#app/connector/queries/activity/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { saidText } from "../said-text.ts";
+import { someone } from "#app/connector/model/staff.ts";
+import { staffName } from "../staff-name.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useDownload } from "../use-download.ts";
@@ -117,7 +119,16 @@ function Words({ item }: { item: ActivityItem }) {
 }
 
 /** What came of it, in sentences. */
-function wordsOf({ source, state, outcome, first, actor, times, found }: ActivityItem): string[] {
+function wordsOf({
+  source,
+  state,
+  outcome,
+  first,
+  actor,
+  staff,
+  times,
+  found,
+}: ActivityItem): string[] {
   const said = outcome === null ? [] : [saidText(outcome)];
   if (source === "Tracking" || source === "Comparison") {
     if (state === "Found") return [t(`activity.found.${source}`, { count: found })];
@@ -126,12 +137,13 @@ function wordsOf({ source, state, outcome, first, actor, times, found }: Activit
   }
   const isTrying = outcome === null && state === "Received" && times > 0;
   const now = isTrying ? [t("activity.attempts", { count: times })] : said;
-  const who = actor === null ? [] : [t(`activity.replayedBy.${whoOf(actor)}`)];
+  const who = actor === null ? [] : [replayedBy({ actor, staff })];
   return [...now, ...who, ...(first === null ? [] : [firstWords(first)])];
 }
 
-function whoOf(actor: string): "merchant" | "support" {
-  return actor === "merchant" ? "merchant" : "support";
+function replayedBy({ actor, staff }: Pick<ActivityItem, "actor" | "staff">): string {
+  if (staff !== null) return t("activity.replayedBy.staff", { name: staffName(staff) });
+  return t(`activity.replayedBy.${actor === someone ? "merchant" : "support"}`);
 }
 
 /** What came of it before it was replayed. */

@@ -13,7 +13,8 @@ import { type AddProblem, RecipientForm } from "./recipient-form.tsx";
 import { RecipientRow } from "./recipient-row.tsx";
 
 export type AlertsAnswer = { at: number } & (
-  | { kind: "added" | "saved" | "removed" | "sent" | "soon" | "asked" | "no-mail" }
+  | { kind: "added" | "saved" | "removed" | "sent" | "soon" | "asked" }
+  | { kind: "no-mail" | "address-asked" | "store-asked" }
   | { kind: "refused"; problem: AddProblem }
 );
 
@@ -119,6 +120,12 @@ export function AlertsPage({ view }: { view: AlertsView }) {
 
 function toastOf(answer: AlertsAnswer, label: string): string | null {
   if (answer.kind === "refused") return null;
-  if (answer.kind === "no-mail") return t("alerts.problems.no-mail");
-  return t(`alerts.said.${answer.kind}`, { label });
+  switch (answer.kind) {
+    case "no-mail":
+    case "address-asked":
+    case "store-asked":
+      return t(`alerts.problems.${answer.kind}`);
+    default:
+      return t(`alerts.said.${answer.kind}`, { label });
+  }
 }

@@ -16,7 +16,8 @@ import { t } from "../text.ts";
 import { hourText, subjectText } from "./alert-texts.ts";
 
 /** Why a recipient was not added. */
-export type AddProblem = "known" | "too-many" | "email" | "url" | "name" | "no-mail";
+export type AddProblem =
+  "known" | "too-many" | "email" | "url" | "name" | "no-mail" | "address-asked" | "store-asked";
 
 interface Entered {
   address: string;

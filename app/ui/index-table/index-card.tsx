@@ -13,6 +13,7 @@ export interface IndexViews<View extends string> {
 
 /** The search field of a list; the text is told of when the typing pauses. */
 export interface IndexSearch {
+  id?: string;
   label: string;
   placeholder: string;
   text: string;

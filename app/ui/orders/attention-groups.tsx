@@ -1,9 +1,17 @@
 import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import type { AttentionGroup } from "#app/connector/queries/dispatches/index.ts";
 import { topicOf } from "#app/connector/model/attention.ts";
+import { anyChoice, type OrderListing, queryOf } from "./order-list-address.ts";
+import { StartBulkAct } from "./start-bulk-act.tsx";
 import { attentionLabel, attentionSentence } from "../attention-words.ts";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
+
+/** The list of one group alone. */
+function listingOf({ attention: { reason }, title }: AttentionGroup): OrderListing {
+  const group = { reason, title };
+  return { view: "attention", search: "", orderIds: [], choice: anyChoice, group };
+}
 
 /** What several orders wait for alike: how many, what would settle them all, and which they are. */
 export function AttentionGroups({
@@ -21,7 +29,7 @@ export function AttentionGroups({
           {t("orders.groups.title")}
         </Text>
         {groups.map((group) => {
-          const { attention, count, title, variantId, isSame } = group;
+          const { attention, count, title, variantId, isSame, act } = group;
           const what = isSame
             ? attentionSentence(attention, exactTime)
             : t(`orders.choose.topics.${topicOf[attention.reason]}`);
@@ -44,6 +52,14 @@ export function AttentionGroups({
                     {attentionLabel(attention.reason, "action")}
                   </Button>
                 ) : null}
+                {act === null ? null : (
+                  <StartBulkAct
+                    act={act}
+                    address={queryOf(listingOf(group))}
+                    label={t(`orders.matching.acts.${act}`)}
+                    about={what}
+                  />
+                )}
                 {attention.action === "open-settings" ? (
                   <Button url="/app/settings">{attentionLabel(attention.reason, "action")}</Button>
                 ) : null}

@@ -5,7 +5,7 @@ import { listed } from "../listed.ts";
 import { t } from "../text.ts";
 import { DecideLine } from "./decide-line.tsx";
 import { PrintedTexts } from "./printed-texts.tsx";
-import { Rows } from "./rows.tsx";
+import { Rows } from "../rows.tsx";
 
 type OrderLine = DispatchDetail["orderLines"][number];
 

@@ -1,5 +1,5 @@
 import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { attentionTopics } from "#app/connector/model/attention.ts";
 import type { DispatchSort } from "#app/connector/queries/dispatches/index.ts";
 import { stagesInOrder } from "../stage-badge.tsx";
@@ -12,11 +12,14 @@ export function OrderFilters({
   choice,
   carriers,
   onChoice,
+  beside,
 }: {
   choice: OrderChoice;
   /** Those that a parcel of the store went with. */
   carriers: readonly string[];
   onChoice: (choice: OrderChoice) => void;
+  /** Stands with what opens further filters. */
+  beside: ReactNode;
 }) {
   const [isMore, setMore] = useState(choice.topic !== "" || choice.carrier !== "");
   const known = carriers.includes(choice.carrier) || choice.carrier === "";
@@ -60,7 +63,8 @@ export function OrderFilters({
           }
         />
       </InlineGrid>
-      <InlineStack>
+      <InlineStack gap="400">
+        {beside}
         <Button
           variant="plain"
           disclosure={isMore ? "up" : "down"}

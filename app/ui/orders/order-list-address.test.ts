@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addressOfListing, isNarrowed, listingQuery, readListing } from "./order-list-address.ts";
+import {
+  isNarrowed,
+  listingQuery,
+  queryOf,
+  readListing,
+  savedAddressOf,
+} from "./order-list-address.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const of = (search: string) => readListing(new URLSearchParams(search));
@@ -10,12 +16,13 @@ describe("the address of a list of orders", () => {
     "filter=attention&reason=NoArtwork&title=Pier+Blend&sort=oldest",
     "filter=all&ids%5B%5D=1&ids%5B%5D=2&stage=Printed&received=week&topic=stock",
   ])("says the same when it is written again: %s", (address) => {
-    const written = new URLSearchParams();
-    for (const [name, value] of Object.entries(addressOfListing(of(address)))) {
-      for (const each of [value].flat()) written.append(name, each);
-    }
-    expect(of(written.toString())).toEqual(of(address));
+    expect(of(queryOf(of(address)).toString())).toEqual(of(address));
     expect(isNarrowed(of(address))).toBe(true);
+  });
+
+  it("is kept under a name without what was searched for or selected, which names buyers", () => {
+    const saved = savedAddressOf(of("filter=late&search=ada&carrier=UPS&ids[]=1&sort=oldest"));
+    expect(saved).toBe("filter=late&carrier=UPS&sort=oldest");
   });
 
   it("is a whole view where it says nothing, or what nobody knows", () => {

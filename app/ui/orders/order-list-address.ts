@@ -19,6 +19,7 @@ import { searchText } from "../search-text.ts";
 export const orderViews = [
   "all",
   "attention",
+  "snoozed",
   "waiting",
   "late",
   "production",
@@ -134,6 +135,23 @@ export function addressOfListing({
     ...(group === null ? {} : { reason: group.reason }),
     ...(group?.title ? { title: group.title } : {}),
   };
+}
+
+/**
+ * What of a list a saved view keeps, as a query: not what was searched for or selected, which names orders and their
+ * buyers. Pure.
+ */
+export function savedAddressOf(listing: OrderListing): string {
+  return queryOf({ ...listing, search: "", orderIds: [] }).toString();
+}
+
+/** The address of a list as a query. Pure. */
+export function queryOf(listing: OrderListing): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(addressOfListing(listing))) {
+    for (const each of [value].flat()) query.append(name, each);
+  }
+  return query;
 }
 
 /** True where the list has less than its view has. Pure. */

@@ -1,25 +1,47 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
+import { snoozeBadge, SnoozeLine } from "../snooze/snooze-line.tsx";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime } from "../time.tsx";
 import { TrackingLink } from "../tracking-link.tsx";
 
-/** One order in columns: who it is, how far, what is to be said of it, and since when. */
-export function orderCells(dispatch: DispatchListItem): ReactNode[] {
-  return [
-    <OrderLink key="order" dispatch={dispatch} />,
+/** One order in columns: who it is, how far, what is to be said of it, and what somebody chose beside that. */
+export function orderCells(
+  columns: readonly OrderColumn[],
+): (dispatch: DispatchListItem) => ReactNode[] {
+  const has = (column: OrderColumn) => columns.includes(column);
+  return (dispatch) => [
+    <OrderLink key="order" dispatch={dispatch} isBuyerApart={has("customer")} />,
     <Stage key="stage" dispatch={dispatch} />,
     <WideCell key="details">
-      <Details dispatch={dispatch} />
+      <Details dispatch={dispatch} areParcelsApart={has("tracking")} />
     </WideCell>,
-    <Text key="opened" as="span" tone="subdued">
-      <Time at={dispatch.createdAt} />
-    </Text>,
+    ...columns.map((column) => <Chosen key={column} column={column} dispatch={dispatch} />),
   ];
+}
+
+function Chosen({ column, dispatch }: { column: OrderColumn; dispatch: DispatchListItem }) {
+  switch (column) {
+    case "customer":
+      return (
+        <Text as="span" breakWord>
+          <span translate="no">{dispatch.buyer}</span>
+        </Text>
+      );
+    case "tracking":
+      return <Parcels dispatch={dispatch} />;
+    default:
+      return (
+        <Text as="span" tone="subdued">
+          <Time at={column === "opened" ? dispatch.createdAt : dispatch.updatedAt} />
+        </Text>
+      );
+  }
 }
 
 /** The same below each other. */
@@ -38,7 +60,13 @@ export function narrowOrder(dispatch: DispatchListItem): ReactNode {
   );
 }
 
-function OrderLink({ dispatch }: { dispatch: DispatchListItem }) {
+function OrderLink({
+  dispatch,
+  isBuyerApart = false,
+}: {
+  dispatch: DispatchListItem;
+  isBuyerApart?: boolean;
+}) {
   const { id, orderName, sequence, buyer } = dispatch;
   return (
     <BlockStack>
@@ -54,7 +82,7 @@ function OrderLink({ dispatch }: { dispatch: DispatchListItem }) {
           </Text>
         ) : null}
       </InlineStack>
-      {buyer === null ? null : (
+      {buyer === null || isBuyerApart ? null : (
         <Text as="span" tone="subdued" breakWord>
           <span translate="no">{buyer}</span>
         </Text>
@@ -64,20 +92,29 @@ function OrderLink({ dispatch }: { dispatch: DispatchListItem }) {
 }
 
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
-  const { stage, isPartial, isCanceling, isLate, attention } = dispatch;
+  const { stage, isPartial, isCanceling, isLate, attention, snooze } = dispatch;
   return (
     <InlineStack gap="100">
       <StageBadge stage={stage} isPartial={isPartial} />
       {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
-      {attention ? <Badge tone="warning">{t("orders.filters.attention")}</Badge> : null}
+      {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}
+      {attention && snooze === null ? (
+        <Badge tone="warning">{t("orders.filters.attention")}</Badge>
+      ) : null}
     </InlineStack>
   );
 }
 
 /** What it is about, and what is to be said of it; how far it is says its stage. */
-function Details({ dispatch }: { dispatch: DispatchListItem }) {
-  const { item, otherItems, attention } = dispatch;
+function Details({
+  dispatch,
+  areParcelsApart = false,
+}: {
+  dispatch: DispatchListItem;
+  areParcelsApart?: boolean;
+}) {
+  const { item, otherItems, attention, snooze } = dispatch;
   return (
     <BlockStack gap="050">
       {item === null ? null : (
@@ -85,7 +122,9 @@ function Details({ dispatch }: { dispatch: DispatchListItem }) {
           {t(otherItems === 0 ? "orders.item" : "orders.items", { ...item, others: otherItems })}
         </Text>
       )}
-      {attention ? <Attention attention={attention} /> : <Parcels dispatch={dispatch} />}
+      {attention ? <Attention attention={attention} /> : null}
+      {attention || areParcelsApart ? null : <Parcels dispatch={dispatch} />}
+      {snooze === null ? null : <SnoozeLine snooze={snooze} />}
     </BlockStack>
   );
 }

@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Box, Page } from "@shopify/polaris";
+import { useCallback, useMemo, useState } from "react";
 import type {
   AttentionGroup,
   DispatchListItem,
@@ -22,18 +23,27 @@ import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
 import { ActOnMatching } from "./act-on-matching.tsx";
 import { BulkActProgress } from "./bulk-act-progress.tsx";
 import { bulkActsOf } from "./bulk-acts.ts";
+import { snoozeOf } from "../snooze/snooze-of.ts";
+import { useSnooze } from "../snooze/use-snooze.tsx";
 import { ActResults } from "./act-results.tsx";
 import { ConfirmAct } from "../confirm-act.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import {
-  addressOfListing,
   isNarrowed,
   type OrderChoice,
   type OrderListing,
   type OrderView,
   orderViews,
+  queryOf,
+  savedAddressOf,
 } from "./order-list-address.ts";
 import { narrowOrder, orderCells } from "./order-row.tsx";
+import type { OrderColumn } from "#app/connector/model/order-columns.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
+import { useShortcuts, useShortcutsChoice } from "../shortcuts/use-shortcuts.ts";
+import type { OrderViewRow } from "#app/connector/order-views/index.ts";
 import { UnforwardedList } from "./unforwarded-list.tsx";
 import { type OrderActs, useOrderActs } from "./use-order-acts.ts";
 
@@ -52,6 +62,10 @@ export interface OrdersPageProps extends Paging {
   bulkAct: BulkActView | null;
   /** What several orders wait for alike; none where the list has less than all that needs attention. */
   groups: readonly AttentionGroup[];
+  /** The lists that the store keeps under names. */
+  savedViews: readonly OrderViewRow[];
+  /** Which columns whoever looks chose. */
+  columns: readonly OrderColumn[];
   onView: (view: OrderView) => void;
   onSearch: (text: string) => void;
   onChoice: (choice: OrderChoice) => void;
@@ -60,19 +74,28 @@ export interface OrdersPageProps extends Paging {
   onShowAll: () => void;
 }
 
+/** Where the search stands, for its key. */
+const searchId = "orders-search";
+
 /** Every order that this app forwards, and in a view of their own those that it doesn't. */
 export function OrdersPage(props: OrdersPageProps) {
   const { listing, page, unforwarded, counts, carriers, onView, onSearch, onChoice, ...rest } =
     props;
-  const { onShowAll, onGroup, openLines, groups, bulkAct, ...paging } = rest;
+  const { onShowAll, onGroup, openLines, groups, bulkAct, savedViews, columns, ...paging } = rest;
   const { view, choice, search, orderIds: selected, group } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
-  const file = useDownload(`/app/orders/export?${parametersOf(listing)}`, "portafilter-orders.csv");
+  const snooze = useSnooze();
+  const file = useDownload(`/app/orders/export?${queryOf(listing)}`, "portafilter-orders.csv");
   const isWhole = !isNarrowed(listing);
   const openKinds = countOpenKinds(openLines);
   const areOpenLinesShown = view === "attention" && isWhole && paging.isFirstPage && openKinds > 0;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const keys = useShortcutsChoice();
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  useShortcuts({ isOn: keys.isOn, searchId, onHelp: openHelp });
   const searchFor = {
+    id: searchId,
     label: t("orders.search"),
     placeholder: t(page === null ? "orders.unforwarded.searchHint" : "orders.searchHint"),
     text: search,
@@ -92,6 +115,7 @@ export function OrdersPage(props: OrdersPageProps) {
       title={t("orders.title")}
       secondaryActions={[
         { content: t("remakes.title"), url: "/app/remakes" },
+        { content: t("shortcuts.open"), onAction: openHelp },
         ...(page === null
           ? []
           : [
@@ -103,6 +127,12 @@ export function OrdersPage(props: OrdersPageProps) {
             ]),
       ]}
     >
+      <ShortcutsHelp
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        isOn={keys.isOn}
+        onChoose={keys.choose}
+      />
       <IndexCard
         views={{
           label: t("orders.filters.label"),
@@ -114,7 +144,19 @@ export function OrdersPage(props: OrdersPageProps) {
         {...(page === null
           ? {}
           : {
-              filters: <OrderFilters choice={choice} carriers={carriers} onChoice={onChoice} />,
+              filters: (
+                <OrderFilters
+                  choice={choice}
+                  carriers={carriers}
+                  onChoice={onChoice}
+                  beside={
+                    <>
+                      <SavedViews views={savedViews} address={savedAddressOf(listing)} />
+                      <ColumnChoice columns={columns} />
+                    </>
+                  }
+                />
+              ),
             })}
       >
         {file.hasFailed ? (
@@ -163,7 +205,14 @@ export function OrdersPage(props: OrdersPageProps) {
             />
           )
         ) : (
-          <DispatchTable page={page} acts={acts} address={parametersOf(listing)} {...paging} />
+          <DispatchTable
+            page={page}
+            acts={acts}
+            snooze={snooze}
+            columns={columns}
+            address={queryOf(listing)}
+            {...paging}
+          />
         )}
         {unforwarded === null ? null : (
           <UnforwardedList page={unforwarded} search={search} {...paging} />
@@ -171,14 +220,6 @@ export function OrdersPage(props: OrdersPageProps) {
       </IndexCard>
     </Page>
   );
-}
-
-function parametersOf(listing: OrderListing): URLSearchParams {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(addressOfListing(listing))) {
-    for (const each of [value].flat()) parameters.append(name, each);
-  }
-  return parameters;
 }
 
 const words = () => ({
@@ -189,14 +230,20 @@ const words = () => ({
 function DispatchTable({
   page: { dispatches, endCursor },
   acts,
+  snooze,
+  columns,
   address,
   ...paging
 }: Paging & {
   page: DispatchPage;
   acts: OrderActs;
+  snooze: ReturnType<typeof useSnooze>;
+  columns: readonly OrderColumn[];
   /** The list that the page is one of. */
   address: URLSearchParams;
 }) {
+  // A row is drawn again where its cells are others.
+  const cells = useMemo(() => orderCells(columns), [columns]);
   return (
     <>
       <ConfirmAct
@@ -205,20 +252,21 @@ function DispatchTable({
         onConfirm={acts.confirm}
         onThinkBetter={acts.dropQuestion}
       />
+      {snooze.dialog}
       <PagedTable<DispatchListItem>
         words={words()}
         headings={[
           { title: t("orders.columns.order") },
           { title: t("orders.columns.stage") },
           { title: t("orders.columns.details") },
-          { title: t("orders.columns.opened") },
+          ...columns.map((column) => ({ title: t(`orders.columns.${column}`) })),
         ]}
         rows={dispatches}
         endCursor={endCursor}
-        cells={orderCells}
+        cells={cells}
         narrow={narrowOrder}
         bulk={{
-          actions: (selected) => bulkActsOf(selected, acts),
+          actions: (selected) => [...bulkActsOf(selected, acts), snoozeOf(selected, snooze.ask)],
           nameOf: ({ orderName }) => orderName,
           beyond: <ActOnMatching address={address} />,
         }}

@@ -9,6 +9,7 @@ const line = (order: string, id: number): ActivityView => ({
   kind: "held",
   remark: { code: "withdrawnStaying", order },
   actor: "app",
+  staff: null,
   hasExchanges: false,
 });
 const orderOf = ({ remark }: ActivityView) =>

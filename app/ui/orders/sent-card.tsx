@@ -1,15 +1,16 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { amountText, moneyText } from "../money.ts";
+import { AskProvider } from "../provider/ask-provider.tsx";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";
 import { useCopy } from "../use-copy.ts";
-import { Rows } from "./rows.tsx";
+import { Rows } from "../rows.tsx";
 import { Address } from "./sent-address.tsx";
 
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
 export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
-  const { apiOrderId, cost, profit, address, stage } = dispatch;
+  const { apiOrderId, cost, profit, address, stage, attention } = dispatch;
   const isSent = apiOrderId !== null;
   // What was only planned will not be sent any more.
   const isNever = stage === "Canceled" && !isSent;
@@ -43,6 +44,9 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
           ? []
           : [<Address key="address" address={address} isSent={isSent} />]),
         ...(apiOrderId === null ? [] : [<ProvidersOrder key="id" id={apiOrderId} />]),
+        ...(isSent || attention?.asksProvider
+          ? [<AskProvider key="ask" dispatch={dispatch} isFirst />]
+          : []),
       ]}
     </Rows>
   );

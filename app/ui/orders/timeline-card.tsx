@@ -1,12 +1,13 @@
 import { BlockStack, Button, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { ActivityView, DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
+import { staffName } from "../staff-name.ts";
 import { remarkSentence } from "../remark-words.ts";
 import { t } from "../text.ts";
 import { Time, useExactTime, useRelativeTime } from "../time.tsx";
 import { LineCalls } from "./line-calls.tsx";
 import { gatherRepeated, type Repeated } from "./repeated.ts";
-import { Rows } from "./rows.tsx";
+import { Rows } from "../rows.tsx";
 
 /** All that happened to an order, newest first; what repeated itself stands there once. */
 export function TimelineCard({
@@ -65,7 +66,7 @@ function Happened({
 }
 
 function Line({
-  line: { id, at, remark, actor, hasExchanges },
+  line: { id, at, remark, actor, staff, hasExchanges },
   dispatchId,
 }: {
   line: ActivityView;
@@ -75,7 +76,7 @@ function Line({
   const sentence = remark === null ? t("remarks.unknown") : remarkSentence(remark, exactTime);
   const byWhom = (
     <Text as="span" tone="subdued" variant="bodySm">
-      {actorName(actor)} · <Time at={at} />
+      {staff === null ? actorName(actor) : staffName(staff)} · <Time at={at} />
     </Text>
   );
   return (
@@ -94,7 +95,7 @@ function Line({
   );
 }
 
-/** Our own parts have names; a person is written as they are. */
+/** Our own parts have names; whoever is none of the store's people is written as they are. */
 function actorName(actor: string): string {
   switch (actor) {
     case "app":

@@ -2,7 +2,7 @@ import { Badge, InlineStack } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { TrackingLink } from "../tracking-link.tsx";
-import { Rows } from "./rows.tsx";
+import { Rows } from "../rows.tsx";
 
 /** The parcels that have left, and whether Shopify knows of them. */
 export function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) {

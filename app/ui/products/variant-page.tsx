@@ -14,12 +14,14 @@ import {
 } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { VariantDetail } from "#app/connector/products/mappings/index.ts";
+import type { RemappingView } from "#app/connector/queries/dispatches/index.ts";
 import type { ProductPromise } from "#app/connector/shops/index.ts";
 import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { Firm } from "./firm.tsx";
 import { PromiseCard } from "./promise-card.tsx";
+import { RemappedCard, RemappingBanner } from "./remapping-card.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { itemDetails, variantName } from "./variant-words.ts";
@@ -27,6 +29,8 @@ import { itemDetails, variantName } from "./variant-words.ts";
 export interface VariantPageProps {
   variant: VariantDetail;
   promise: ProductPromise;
+  /** Orders that were sent with an earlier mapping. */
+  remapping: RemappingView;
   isBusy: boolean;
   /** What is made of it was changed and not saved: deciding anything else would lose that. */
   isUnsaved: boolean;
@@ -42,6 +46,7 @@ export interface VariantPageProps {
 export function VariantPage({
   variant,
   promise,
+  remapping,
   isBusy,
   isUnsaved,
   children,
@@ -84,6 +89,7 @@ export function VariantPage({
         <Question variant={variant} isBusy={isBusy} {...on} />
         <Layout.Section>
           <BlockStack gap="400">
+            <RemappingBanner remapping={remapping} unlessUnsaved={unlessUnsaved} />
             <Box paddingInline={{ xs: "400", sm: "0" }}>
               <InlineStack gap="200">
                 {state === "ignored" ? null : <DecisionButton decision="ignore" {...decided} />}
@@ -100,6 +106,7 @@ export function VariantPage({
           <BlockStack gap="400">
             <StoreCard variant={variant} />
             <PromiseCard key={promise.own} promise={promise} />
+            <RemappedCard remapped={remapping.remapped} />
             {variant.waiting.length > 0 ? <WaitingCard variant={variant} /> : null}
           </BlockStack>
         </Layout.Section>

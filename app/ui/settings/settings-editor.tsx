@@ -9,6 +9,7 @@ import { UnsavedBanner } from "../unsaved/unsaved-banner.tsx";
 import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
 import { useFocusOn } from "../unsaved/use-focus-on.ts";
 import { useToast } from "../use-toast.ts";
+import { ContactSection } from "../provider/contact-section.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import { BuyersSection } from "./buyers-section.tsx";
 import { ConnectionSection, type FoundConnection } from "./connection-section.tsx";
@@ -19,6 +20,7 @@ import { idOf, type SettingsField, wrongFields } from "./section.ts";
 import { PromiseSection } from "./promise-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
+import { StaffSection } from "./staff-section.tsx";
 import { SlipSection } from "./slip-section.tsx";
 import { draftOf, type SettingsDraft, type SettingsProblem } from "./settings-draft.ts";
 import { useDraft } from "./use-draft.ts";
@@ -124,8 +126,10 @@ export function SettingsEditor({
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
         <PromiseSection {...section} timeZone={timeZone} />
         <AlertsSection />
+        <StaffSection />
         <SlipSection {...section} />
         <StockSection {...section} stock={settings.stock} locations={locations} />
+        <ContactSection />
         <ConnectionSection
           {...section}
           connection={settings.connection}

@@ -82,7 +82,14 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
       {toConfirm === null ? (
         <Ways ways={order.ways} isBusy={isBusy} onAct={(way) => onAct(way, {})} />
       ) : null}
-      <OrderLines lines={order.lines} isOneOfSeveral={order.parts.length > 1} words={words} />
+      <OrderLines
+        lines={order.lines}
+        isOneOfSeveral={order.parts.length > 1}
+        isBusy={isBusy}
+        ask={ask}
+        words={words}
+        onSave={(save) => void acting.perform(save)}
+      />
       <s-stack direction="inline" gap="base" alignItems="center">
         <s-button variant="tertiary" disabled={isBusy} onClick={refresh}>
           {words.translate("refresh")}

@@ -15,12 +15,15 @@ const pauseMs = 300;
 export function CatalogChoice({
   ask,
   suggestions,
+  instead,
   words,
   onChoose,
   onKeep,
 }: {
   ask: Ask;
   suggestions: readonly Choice[];
+  /** The part of several that is changed; null: what the variant is made of. */
+  instead: { title: string; quantity: number } | null;
   words: Words;
   onChoose: (chosen: { sku: string; quantity: number }) => void;
   onKeep: () => void;
@@ -28,7 +31,7 @@ export function CatalogChoice({
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [sku, setSku] = useState<string | null>(null);
-  const [written, setWritten] = useState("1");
+  const [written, setWritten] = useState(String(instead?.quantity ?? 1));
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed), pauseMs);
     return () => clearTimeout(timer);
@@ -43,6 +46,7 @@ export function CatalogChoice({
   const isWhole = quantity >= 1 && quantity <= quantityMax;
   return (
     <s-stack direction="block" gap="base">
+      {instead === null ? null : <s-text>{words.translate("instead", instead)}</s-text>}
       <s-search-field
         label={words.translate("search")}
         value={typed}

@@ -3,6 +3,7 @@ import type {
   VariantActAnswer,
   VariantActQuestion,
   VariantAnswer,
+  VariantPart,
 } from "../../../app/extensions/answers.ts";
 import { createAsk, numberOf } from "../../shared/ask.ts";
 import { drawPage } from "../../shared/draw-page.tsx";
@@ -28,7 +29,7 @@ export default function drawVariantBlock() {
 }
 
 /** What a person is about to do; null: only reading. */
-type Doing = "choosing" | "excluding" | null;
+type Doing = { kind: "choosing"; part: VariantPart | null } | { kind: "excluding" } | null;
 
 /** What one unit of a variant is made of, and what to change about it in place. */
 function VariantBlock({ number, words }: { number: string; words: Words }) {
@@ -53,9 +54,14 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
         {variant.summary === variant.label.text ? null : <s-text>{variant.summary}</s-text>}
       </s-stack>
       {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
-      <VariantParts parts={variant.parts} words={words} />
+      <VariantParts
+        parts={variant.parts}
+        isBusy={isBusy}
+        words={words}
+        onChange={doing === null ? (part) => setDoing({ kind: "choosing", part }) : null}
+      />
       <Profit profit={variant.profit} words={words} />
-      {doing === "excluding" ? (
+      {doing?.kind === "excluding" ? (
         <Confirm
           text={words.translate("excludeQuestion")}
           label={words.translate("exclude")}
@@ -65,12 +71,16 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
           onKeep={() => setDoing(null)}
         />
       ) : null}
-      {doing === "choosing" ? (
+      {doing?.kind === "choosing" ? (
         <CatalogChoice
           ask={ask}
           suggestions={variant.suggestions ?? []}
+          instead={doing.part}
           words={words}
-          onChoose={({ sku, quantity }) => act({ act: "map", sku, quantity })}
+          onChoose={(chosen) => {
+            const about = doing.part === null ? {} : { replaces: doing.part.sku };
+            act({ act: "map", ...chosen, ...about });
+          }}
           onKeep={() => setDoing(null)}
         />
       ) : null}
@@ -129,7 +139,7 @@ function Buttons({
   return (
     <s-stack direction="inline" gap="small-200" alignItems="center">
       {state !== "excluded" && isChangeable ? (
-        <s-button disabled={isBusy} onClick={() => onDo("choosing")}>
+        <s-button disabled={isBusy} onClick={() => onDo({ kind: "choosing", part: null })}>
           {words.translate(state === "mapped" ? "change" : "choose")}
         </s-button>
       ) : null}
@@ -138,7 +148,7 @@ function Buttons({
           {words.translate("decide-again")}
         </s-button>
       ) : (
-        <s-button disabled={isBusy} onClick={() => onDo("excluding")}>
+        <s-button disabled={isBusy} onClick={() => onDo({ kind: "excluding" })}>
           {words.translate("exclude")}
         </s-button>
       )}

@@ -36,8 +36,8 @@ export async function measureAcceptance(
   };
   const ours = rateOf(web.url, p99s);
   for (const [kind, what, atLeast] of [
-    ["bare", "webhooks/s beside verify and insert, node:http and pg", 1.3],
-    ["template", "webhooks/s beside a Remix route and Prisma", 4],
+    ["bare", "webhooks/s beside verify and insert, node:http and pg", 1.5],
+    ["template", "webhooks/s beside a Remix route and Prisma", 5],
   ] as const) {
     const settings = { url: postgres.urlOf(beside), connections, apiSecret };
     const program = path.join(import.meta.dirname, "baselines.ts");

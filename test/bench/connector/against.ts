@@ -12,6 +12,7 @@ import { sendWebhooks } from "./burst.ts";
 import { type PaidOrder, placeQuietly } from "./orders.ts";
 import { openSide, type Program, programs, type Side } from "./side.ts";
 import { spentMs } from "./spent.ts";
+import { countDuring } from "./statements.ts";
 import { until } from "./until.ts";
 
 interface Options {
@@ -65,6 +66,31 @@ export async function measureAgainst(report: Report, options: Options): Promise<
   tell("ms of the local Shopify", ({ spent }) => spent.Shopify);
   tell("transactions that wrote", ({ commits }) => commits, 10);
   tell("orders a second", ({ perSecond }) => perSecond);
+  await countAsked(report, sides, options);
+}
+
+/** One burst more of each, in which is counted what the database is asked: counting costs it something. */
+async function countAsked(
+  report: Report,
+  sides: Record<"ours" | "beside", Side>,
+  options: Options,
+): Promise<void> {
+  const count = async (side: Side) => {
+    const before = await countOrders(side);
+    const orders = await placeQuietly(side, { shops: side.shops, count: options.orders, lines });
+    const counted = await countDuring(side.database, () =>
+      measureBurst(side, { orders, expected: before + orders.length }),
+    );
+    const each = (value: number) => value / orders.length;
+    return { statements: each(counted.statements), jobs: each(counted.jobNotifications) };
+  };
+  const [ours, beside] = [await count(sides.ours), await count(sides.beside)];
+  const both = (what: string, which: "statements" | "jobs", atMost?: number) => {
+    const measured = { ours: ours[which], beside: beside[which] };
+    report.beside(`an order of a burst: ${what}`, measured, { atMost });
+  };
+  both("statements, transactions' ends counted", "statements");
+  both("transactions that notify of jobs", "jobs", 1);
 }
 
 async function open(
@@ -77,7 +103,8 @@ async function open(
   return openSide({ folder, dir: own, shopCount, atEnd });
 }
 
-async function measureBurst(
+/** Sends the webhooks of all orders and waits until the provider has them and the app knows. */
+export async function measureBurst(
   side: Side,
   { orders, expected }: { orders: readonly PaidOrder[]; expected: number },
 ): Promise<Cost> {
@@ -108,7 +135,8 @@ async function look({ pids, database }: Side) {
   return { spent, transactions: Number(rows[0]?.next) };
 }
 
-async function countOrders({ provider }: Side): Promise<number> {
+/** How many orders the provider has. */
+export async function countOrders({ provider }: Side): Promise<number> {
   const { rows } = await provider.pool.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM core."order"',
   );

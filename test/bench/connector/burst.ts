@@ -5,6 +5,7 @@ import { rssMegabytes } from "../measure.ts";
 import type { Ground } from "./ground.ts";
 import { readCalls } from "./calls.ts";
 import type { PaidOrder } from "./orders.ts";
+import { spentMs } from "./spent.ts";
 import { until } from "./until.ts";
 import { headersOf } from "./webhooks.ts";
 
@@ -21,6 +22,8 @@ export interface Burst {
   apiCallsPerOrder: number;
   adminCallsPerOrder: number;
   pointsPerOrder: number;
+  /** Processor time of an order, in ms, by program; the provider is in the app's own. */
+  spent: Record<"web" | "worker" | "database", number>;
   /** The most that the processes held. */
   webMegabytes: number;
   workerMegabytes: number;
@@ -35,6 +38,7 @@ export async function sendBurst(
   const { web, database } = ground;
   const before = await countOrders(ground);
   const calls = await readCalls(worker);
+  const spentBefore = await spentBy(ground, worker);
   let [webMegabytes, workerMegabytes] = [0, 0];
   const startedAt = performance.now();
   const areCreated = until("the burst's orders are at the provider", async () => {
@@ -51,7 +55,10 @@ export async function sendBurst(
     return rows[0]?.open === 0;
   });
   const { api, admin, points } = await readCalls(worker);
+  const spent = await spentBy(ground, worker);
+  const each = (name: keyof Burst["spent"]) => (spent[name] - spentBefore[name]) / orders.length;
   return {
+    spent: { web: each("web"), worker: each("worker"), database: each("database") },
     answerP99Ms: times.toSorted((a, b) => a - b)[Math.floor(orders.length * 0.99)] ?? 0,
     seconds,
     created: (await countOrders(ground)) - before,
@@ -60,6 +67,14 @@ export async function sendBurst(
     pointsPerOrder: (points - calls.points) / orders.length,
     webMegabytes,
     workerMegabytes,
+  };
+}
+
+async function spentBy({ web, postgresPid }: Ground, worker: AppProcess): Promise<Burst["spent"]> {
+  return {
+    web: await spentMs(web.pid),
+    worker: await spentMs(worker.pid),
+    database: await spentMs(postgresPid),
   };
 }
 

@@ -2,6 +2,7 @@
  * What is measured and what it needs, each in a process of its own: the app as web server and as
  * worker with its embedded core, a local Shopify with a few stores, and the print shop that ships.
  */
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { openDatabase, type Database } from "#app/db/database.server.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
@@ -24,6 +25,7 @@ const silentShop = "bench-silent.myshopify.com";
 
 export interface Ground {
   postgres: EmbeddedPostgres;
+  postgresPid: number;
   /** The app's own database. */
   database: Database;
   printShop: PrintShop;
@@ -70,6 +72,7 @@ export async function prepareGround(
   }
   return {
     postgres,
+    postgresPid: await pidOfServer(dir),
     database,
     printShop,
     shops,
@@ -106,6 +109,12 @@ export async function openShops({ shops, control, database }: Ground): Promise<v
     const compared = await database.prisma.comparison.count({ where: { dueAt: { gt: later } } });
     return mapped >= shops.length * skus.length && compared >= shops.length;
   });
+}
+
+/** The process id of the PostgreSQL that keeps its data in a folder. */
+export async function pidOfServer(dataDir: string): Promise<number> {
+  const text = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");
+  return Number(text.split("\n")[0]);
 }
 
 /** Two, of which neither is given to somebody else meanwhile. */

@@ -2,22 +2,32 @@
 import type { AppProcess } from "#test/world/app-process.ts";
 import { type Calls, readCalls } from "./calls.ts";
 import type { Ground } from "./ground.ts";
+import { median } from "../measure.ts";
 import { place } from "./orders.ts";
 import { until } from "./until.ts";
 
-/** Lets `count` orders of two lines live their whole life; the calls and points per order. */
+/** So many orders come alone, one after another. */
+const aloneCount = 5;
+
+/**
+ * Lets `count` orders of two lines live their whole life; the calls and points per order, and how long, in ms, an
+ * order that comes alone takes from its webhook until it is created.
+ */
 export async function liveOrdinarily(
   ground: Ground,
   worker: AppProcess,
   { count }: { count: number },
-): Promise<Calls> {
+): Promise<Calls & { aloneMs: number }> {
   const { database, printShop, control } = ground;
   const before = await readCalls(worker);
-  const orders = await place(ground, { shops: ground.shops, count, lines: 2 });
-  await until(
-    "ordinary orders are accepted",
-    async () => (await countIn(ground, "Accepted")) >= count,
-  );
+  const isAccepted = (most: number) => async () => (await countIn(ground, "Accepted")) >= most;
+  for (let alone = 1; alone <= aloneCount; alone += 1) {
+    await place(ground, { shops: ground.shops, count: 1, lines: 2 });
+    await until("an order that comes alone is accepted", isAccepted(alone));
+  }
+  const aloneMs = median(await createdAfter(ground));
+  const orders = await place(ground, { shops: ground.shops, count: count - aloneCount, lines: 2 });
+  await until("ordinary orders are accepted", isAccepted(count));
   const { rows } = await database.pool.query<{ shop: string; orderId: string }>(
     'SELECT shop, order_id AS "orderId" FROM connector.dispatch',
   );
@@ -31,8 +41,20 @@ export async function liveOrdinarily(
   await control("idle", {});
   await until("nothing is under way", async () => (await countWaiting(ground)) === 0);
   const after = await readCalls(worker);
-  const each = (what: keyof Calls) => (after[what] - before[what]) / orders.length;
-  return { api: each("api"), admin: each("admin"), points: each("points") };
+  const each = (what: keyof Calls) => (after[what] - before[what]) / (orders.length + aloneCount);
+  return { api: each("api"), admin: each("admin"), points: each("points"), aloneMs };
+}
+
+/** How long each order took from its first webhook until it was known to be created, in ms. */
+async function createdAfter({ database }: Ground): Promise<number[]> {
+  const { rows } = await database.pool.query<{ ms: number }>(
+    `SELECT extract(epoch FROM accepted_at - (
+       SELECT min(received_at) FROM connector.delivery
+       WHERE delivery.shop = dispatch.shop AND delivery.order_id = dispatch.order_id
+     ))::float8 * 1000 AS ms
+     FROM connector.dispatch WHERE accepted_at IS NOT NULL`,
+  );
+  return rows.map(({ ms }) => ms);
 }
 
 async function countIn({ database }: Ground, state: "Accepted" | "Closed"): Promise<number> {

@@ -5,7 +5,8 @@
  * programs. Talks to loopback only and stops by itself. `--orders 1000 --closed 50000 --seconds 2
  * --rounds 3` make it shorter. `--against {folder}`, where another version is checked out and built, compares
  * only what an order of a burst costs in both: each round sends a tenth of the orders to each. `--hanging`
- * compares only how late sweeps begin: of `--connections 500` with 20 that hang, and with none.
+ * compares only how late sweeps begin: of `--connections 500` with 20 that hang, and with none. `--workers` compares
+ * only two workers with one, in bursts of a tenth of the orders.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -21,6 +22,7 @@ import { type Ground, openShops, prepareGround } from "./ground.ts";
 import { measureHanging } from "./hanging.ts";
 import { liveOrdinarily } from "./ordinary.ts";
 import { placeQuietly } from "./orders.ts";
+import { measureWorkers } from "./workers.ts";
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     against: { type: "string" },
     hanging: { type: "boolean", default: false },
     connections: { type: "string", default: "500" },
+    workers: { type: "boolean", default: false },
   },
 });
 const report = createReport();
@@ -47,6 +50,9 @@ try {
   if (values.hanging) {
     const count = Number(values.connections);
     await measureHanging(report, { dir, atEnd, count, hanging: 20, rounds });
+  } else if (values.workers) {
+    const orders = Number(values.orders) / 10;
+    await measureWorkers(report, { orders, rounds, dir, atEnd });
   } else if (values.against === undefined) {
     const ground = await prepareGround(dir, atEnd);
     await measureAcceptance(ground, report, { rounds, seconds: Number(values.seconds) });
@@ -73,7 +79,8 @@ async function measureOrders(ground: Ground): Promise<void> {
   const worker = await ground.startWorker();
   await openShops(ground);
   const ordinary = await liveOrdinarily(ground, worker, { count: 10 * ground.shops.length });
-  report.atMost("Admin points of an ordinary order, to its fulfillment", ordinary.points, 30);
+  report.atMost("Admin points of an ordinary order, to its fulfillment", ordinary.points, 25);
+  report.atMost("ms until an order that comes alone is created", ordinary.aloneMs, 1_000);
   report.note("Admin calls of an ordinary order", ordinary.admin);
   report.note("Merchant API calls of an ordinary order", ordinary.api);
   const count = Number(values.orders);
@@ -88,8 +95,13 @@ async function measureOrders(ground: Ground): Promise<void> {
     "seconds until all are created, very many beside few",
     many.seconds,
     few.seconds,
-    1.3,
+    1.15,
   );
+  report.atMost("ms of an order, very many beside few", sumOf(many), sumOf(few), 1.15);
+}
+
+function sumOf({ spent: { web, worker, database } }: Burst): number {
+  return web + worker + database;
 }
 
 function tell(when: string, burst: Burst): void {
@@ -101,6 +113,9 @@ function tell(when: string, burst: Burst): void {
   report.note(`burst, ${when}: Admin points per order`, burst.pointsPerOrder);
   report.note(`burst, ${when}: Admin calls per order`, burst.adminCallsPerOrder);
   report.note(`burst, ${when}: Merchant API calls per order`, burst.apiCallsPerOrder);
-  report.note(`burst, ${when}: MiB of the web server`, burst.webMegabytes);
-  report.note(`burst, ${when}: MiB of the worker`, burst.workerMegabytes);
+  for (const [program, ms] of Object.entries(burst.spent)) {
+    report.note(`burst, ${when}: ms of an order in ${program}`, ms);
+  }
+  report.atMost(`burst, ${when}: MiB of the web server`, burst.webMegabytes, 292);
+  report.atMost(`burst, ${when}: MiB of the worker`, burst.workerMegabytes, 286);
 }

@@ -4,7 +4,7 @@
  * which is the core alone with a database server of its own.
  */
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Database, openDatabase } from "#app/db/database.server.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
@@ -13,8 +13,10 @@ import { startCoreAlone } from "#test/world/core-alone.ts";
 import { freePort } from "#test/world/free-port.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
 import { demoShops } from "#test/world/shops.ts";
-import { callControl, connections, credentials, startStandIn } from "./ground.ts";
+import { callControl, connections, credentials, pidOfServer, startStandIn } from "./ground.ts";
 import { skus } from "./skus.ts";
+import { startSlowPassage } from "./slow-passage.ts";
+import { countingSettings } from "./statements.ts";
 import { until } from "./until.ts";
 
 /** What spends processor time, each with its helpers. */
@@ -36,6 +38,10 @@ export interface Side {
   database: Database;
   /** The core's. */
   provider: Database;
+  /** From now on every call of the provider takes so much longer, in ms. */
+  slowProvider(delayMs: number): void;
+  /** Starts one worker more; its process id. */
+  startWorker(): Promise<number>;
   control(route: string, body: object): Promise<unknown>;
 }
 
@@ -76,7 +82,9 @@ export async function openSide({
   });
   atEnd(() => core.stop("SIGTERM"));
   secureOrigin.passOnTo(core.port);
-  const [webPort, workerPort, standInPort] = [await port(), await port(), await port()];
+  const toProvider = await startSlowPassage(core.port);
+  atEnd(() => toProvider.close());
+  const [webPort, standInPort] = [await port(), await port()];
   const appUrl = `http://127.0.0.1:${webPort}`;
   const standIn = await startStandIn({ port: standInPort, appUrl });
   const env = {
@@ -87,7 +95,7 @@ export async function openSide({
     SHOPIFY_APP_URL: appUrl,
     SHOPIFY_STAND_IN_URL: standIn.url,
     APP_BRIDGE_URL: `${standIn.url}/app-bridge.js`,
-    MERCHANT_API_URL: core.url,
+    MERCHANT_API_URL: toProvider.url,
     MERCHANT_API_KEY: key,
     MERCHANT_API_REQUESTS_PER_MINUTE: withoutLimit,
     TRACKING_SWEEP_SECONDS: "3600",
@@ -104,7 +112,8 @@ export async function openSide({
     return app;
   };
   const web = await start("web", webPort);
-  const worker = await start("worker", workerPort);
+  const startWorker = async () => (await start("worker", await port())).pid;
+  const worker = await startWorker();
   const control = (route: string, body: object) =>
     callControl(`${standIn.url}/__meta/${route}`, body);
   const [seed] = demoShops(secureOrigin.artworkUrl);
@@ -126,7 +135,7 @@ export async function openSide({
     shops,
     pids: {
       web: web.pid,
-      worker: worker.pid,
+      worker,
       database: await own.pid(),
       core: core.pid,
       "core's database": await providers.pid(),
@@ -134,6 +143,8 @@ export async function openSide({
     },
     database,
     provider,
+    slowProvider: toProvider.slow,
+    startWorker,
     control,
   };
 }
@@ -145,7 +156,7 @@ async function port(): Promise<number> {
 /** Runs here, so that both versions have the same server with the same settings. */
 async function openServer(dataDir: string, atEnd: (end: () => Promise<unknown>) => void) {
   await mkdir(dataDir, { recursive: true });
-  const postgres = await openEmbeddedPostgres({ dataDir });
+  const postgres = await openEmbeddedPostgres({ dataDir, settings: countingSettings });
   atEnd(() => postgres.close());
   return {
     dataDir,
@@ -154,9 +165,6 @@ async function openServer(dataDir: string, atEnd: (end: () => Promise<unknown>) 
       atEnd(() => database.close());
       return database;
     },
-    async pid() {
-      const text = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");
-      return Number(text.split("\n")[0]);
-    },
+    pid: () => pidOfServer(dataDir),
   };
 }

@@ -35,6 +35,7 @@ import type { ProductChanges } from "../products/change-product.ts";
 import { changeProduct, deleteProduct } from "../products/change-product.ts";
 import { restProduct } from "../rest/rest-product.ts";
 import type { AddressInput } from "../state/address.ts";
+import { storeUsers } from "../state/user.ts";
 import type { Shop } from "../state/shop.ts";
 import type { DeliveryResult } from "../state/world.ts";
 import type { World } from "../state/world.ts";
@@ -92,7 +93,11 @@ export type Control = FlowControl &
     install(domain: string, scopes?: readonly string[]): void;
     uninstall(domain: string): void;
     /** What App Bridge would hand to the app on this shop; 60 s. */
-    sessionToken(domain: string): string;
+    sessionToken(domain: string, userId?: string): string;
+    /** Whoever sits at the admin from now on (`state/user.ts`). */
+    signIn(domain: string, userId: string): void;
+    /** Whether online tokens are refused. */
+    withholdUsers(domain: string, areWithheld: boolean): void;
     /**
      * What extensions on a buyer's pages would get; 5 min. It names the customer where one is given, who is
      * signed in then, and the app was granted `read_customers`.
@@ -273,7 +278,15 @@ export function createControl(world: World): Control {
     },
     install: (domain, scopes) => install(shopOf(domain), scopes),
     uninstall: (domain) => uninstall(world, shopOf(domain)),
-    sessionToken: (domain) => mintSessionToken(world.app, shopOf(domain).domain),
+    sessionToken: (domain, userId) => mintSessionToken(world.app, shopOf(domain), userId),
+    signIn: (domain, userId) => {
+      if (storeUsers.every(({ id }) => id !== userId))
+        throw new ControlError(`user: ${domain} has no user ${userId}`);
+      shopOf(domain).users.signedInId = userId;
+    },
+    withholdUsers: (domain, areWithheld) => {
+      shopOf(domain).users.areWithheld = areWithheld;
+    },
     buyerToken: (domain, customerId) => {
       const shop = shopOf(domain);
       return mintBuyerToken(world.app, shop.domain, readableCustomer(shop, customerId));

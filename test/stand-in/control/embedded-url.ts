@@ -11,7 +11,7 @@ export function embeddedUrl(world: World, shop: Shop, path: string): string {
   const query: Record<string, string> = {
     embedded: "1",
     host: Buffer.from(`admin.shopify.com/store/${handle}`).toString("base64").replace(/=+$/, ""),
-    id_token: mintSessionToken(world.app, shop.domain),
+    id_token: mintSessionToken(world.app, shop),
     // The language of the person's account in the admin.
     locale: url.searchParams.get("locale") ?? "en",
     session: randomBytes(32).toString("hex"),

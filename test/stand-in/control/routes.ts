@@ -202,6 +202,14 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post("/flow/runs/again", z.strictObject({ shop, runId: z.string() }), (body) =>
     control.repeatFlowRun(body.shop, body.runId),
   );
+  post(
+    "/users",
+    z.strictObject({ shop, signedIn: id.optional(), withheld: z.boolean().optional() }),
+    (body) => {
+      if (body.signedIn !== undefined) control.signIn(body.shop, body.signedIn);
+      if (body.withheld !== undefined) control.withholdUsers(body.shop, body.withheld);
+    },
+  );
   post("/idle", z.unknown(), () => control.idle());
 
   app.get("/log", (c) => {

@@ -1,5 +1,6 @@
 /** POST /admin/oauth/access_token: token exchange, refresh, and the refusals of both. */
 import { z } from "zod";
+import { storeUsers } from "../state/user.ts";
 import type { Shop } from "../state/shop.ts";
 import type { World } from "../state/world.ts";
 import { readSessionToken } from "./session-token.ts";
@@ -56,8 +57,15 @@ function exchange(world: World, shop: Shop, input: Request): OauthAnswer {
   if (shop.installation.state === "uninstalled")
     return refuse("invalid_subject_token", "The app is not installed on this shop.", grant);
   shop.installation.state = "installed";
-  const mode = input.requested_token_type === online ? "online" : "offline";
-  return { status: 200, body: grantBody(issueToken(shop, { mode, expiring, now }), now), grant };
+  if (input.requested_token_type === offline) {
+    const issued = issueToken(shop, { mode: "offline", expiring, now });
+    return { status: 200, body: grantBody(issued, { now }), grant };
+  }
+  const user = storeUsers.find(({ id }) => id === token.claims.sub);
+  if (!user || shop.users.areWithheld)
+    return refuse("invalid_subject_token", "The session token names no user of the shop.", grant);
+  const issued = issueToken(shop, { mode: "online", expiring, now });
+  return { status: 200, body: grantBody(issued, { now, user }), grant };
 }
 
 /** A non-expiring offline token may be traded once for an expiring one. */
@@ -68,7 +76,7 @@ function migrate(world: World, shop: Shop, input: Request): OauthAnswer {
     return refuse("invalid_subject_token", "The access token is invalid.", "token-exchange");
   shop.tokens.delete(known.token);
   const token = issueToken(shop, { mode: "offline", expiring: true, now });
-  return { status: 200, body: grantBody(token, now), grant: "token-exchange" };
+  return { status: 200, body: grantBody(token, { now }), grant: "token-exchange" };
 }
 
 function refresh(world: World, shop: Shop, input: Request): OauthAnswer {
@@ -84,7 +92,7 @@ function refresh(world: World, shop: Shop, input: Request): OauthAnswer {
       "refresh_token",
       401,
     );
-  return { status: 200, body: grantBody(token, now), grant: "refresh_token" };
+  return { status: 200, body: grantBody(token, { now }), grant: "refresh_token" };
 }
 
 function refuse(

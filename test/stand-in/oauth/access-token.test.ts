@@ -81,6 +81,22 @@ describe("token exchange", () => {
     expect(body["error"]).toBe("invalid_subject_token");
   });
 
+  it("says with an online token who is signed in, of several people", async () => {
+    const requested_token_type = "urn:shopify:params:oauth:token-type:online-access-token";
+    const userOf = async (sub: string) =>
+      (await exchange(jwt({ sub }), { requested_token_type })).body;
+    expect(await userOf("902541635")).toMatchObject({
+      associated_user: { id: 902541635, first_name: "Robin", account_owner: true },
+    });
+    expect(await userOf("902541636")).toMatchObject({
+      associated_user: { id: 902541636, first_name: "Sam", account_owner: false },
+    });
+    expect(await userOf("1")).toMatchObject({ error: "invalid_subject_token" });
+    test.standIn.withholdUsers(shop, true);
+    expect(await userOf("902541635")).toMatchObject({ error: "invalid_subject_token" });
+    test.standIn.withholdUsers(shop, false);
+  });
+
   it("refuses a wrong client secret", async () => {
     const { status, body } = await exchange(jwt(), { client_secret: "wrong" });
     expect([status, body["error"]]).toEqual([401, "invalid_client"]);

@@ -5,6 +5,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { gid } from "../ids.ts";
+import type { Shop } from "../state/shop.ts";
 
 const sessionTokenSeconds = 60;
 const buyerTokenSeconds = 300;
@@ -27,13 +28,18 @@ const sign = (text: string, secret: string) =>
   createHmac("sha256", secret).update(text).digest("base64url");
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-export function mintSessionToken(app: App, shopDomain: string): string {
+/** For whoever is signed in there, or for somebody else. */
+export function mintSessionToken(
+  app: App,
+  { domain, users }: Pick<Shop, "domain" | "users">,
+  userId: string = users.signedInId,
+): string {
   const now = nowSeconds();
   const body = {
-    iss: `https://${shopDomain}/admin`,
-    dest: `https://${shopDomain}`,
+    iss: `https://${domain}/admin`,
+    dest: `https://${domain}`,
     aud: app.apiKey,
-    sub: "902541635",
+    sub: userId,
     exp: now + sessionTokenSeconds,
     nbf: now,
     iat: now,

@@ -1,6 +1,7 @@
 /** Access tokens: minting, refreshing, checking. Offline tokens may expire, as new public apps must ask. */
 import { randomBytes } from "node:crypto";
 import type { AccessToken } from "../state/access-token.ts";
+import type { StoreUser } from "../state/user.ts";
 import type { Shop } from "../state/shop.ts";
 
 const offlineSeconds = 3_600;
@@ -66,7 +67,10 @@ export function validToken(
 }
 
 /** As Shopify writes a grant. */
-export function grantBody(token: AccessToken, now: Date): Record<string, unknown> {
+export function grantBody(
+  token: AccessToken,
+  { now, user }: { now: Date; user?: StoreUser },
+): Record<string, unknown> {
   const seconds = (date: Date) => Math.max(0, Math.round((date.getTime() - now.getTime()) / 1000));
   return {
     access_token: token.token,
@@ -78,19 +82,21 @@ export function grantBody(token: AccessToken, now: Date): Record<string, unknown
           refresh_token_expires_in: seconds(token.refresh.expiresAt),
         }
       : {}),
-    ...(token.mode === "online"
-      ? { associated_user_scope: token.scopes.join(","), associated_user: exampleUser }
+    ...(user
+      ? { associated_user_scope: token.scopes.join(","), associated_user: associatedUser(user) }
       : {}),
   };
 }
 
-const exampleUser = {
-  id: 902541635,
-  first_name: "Robin",
-  last_name: "Hale",
-  email: "robin@example.com",
-  email_verified: true,
-  account_owner: true,
-  locale: "en",
-  collaborator: false,
-};
+function associatedUser({ id, firstName, lastName, email, isAccountOwner }: StoreUser) {
+  return {
+    id: Number(id),
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    email_verified: true,
+    account_owner: isAccountOwner,
+    locale: "en",
+    collaborator: false,
+  };
+}

@@ -1,6 +1,7 @@
 /** The frame of every shell page: top bar, navigation, stylesheet. Pages give their title and main part. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { type StoreUser, storeUsers } from "../state/user.ts";
 import type { Shop } from "../state/shop.ts";
 import { stylesheet } from "./stylesheet.ts";
 
@@ -35,7 +36,7 @@ export function layout(page: Page): Markup {
       <body class="${place ?? "index"}">
         <header>
           <a class="brand" href="/">Local Shopify</a>
-          ${shop ? html`<span class="shop-name">${shop.name}</span>` : ""}
+          ${shop ? html`<span class="shop-name">${shop.name}</span>${signedIn(shop)}` : ""}
         </header>
         ${shop ? navigation(shop, place, page.appName ?? "App") : ""}
         <main ${page.live === "main" ? raw('data-live="main"') : ""}>${page.main}</main>
@@ -44,6 +45,20 @@ export function layout(page: Page): Markup {
         ${page.live ? html`<script src="/shell/live.js" defer></script>` : ""}
       </body>
     </html>`;
+}
+
+/** Who sits at the admin, and how somebody else does. */
+function signedIn({ domain, users }: Shop): Markup {
+  const option = ({ id, firstName, lastName }: StoreUser) =>
+    html`<option value="${id}" ${id === users.signedInId ? raw("selected") : ""}>
+      ${firstName} ${lastName}
+    </option>`;
+  return html`<form class="signed-in" method="post" action="/shops/${domain}/user">
+    <select name="user" aria-label="Signed in as">
+      ${storeUsers.map(option)}
+    </select>
+    <button type="submit">Sign in</button>
+  </form>`;
 }
 
 function navigation(shop: Shop, place: Place | undefined, appName: string): Markup {

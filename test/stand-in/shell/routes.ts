@@ -202,7 +202,14 @@ export function shellRoutes(parts: ShellParts): Hono<StandInEnv> {
     onShop(c, (shop) => {
       const site = c.req.header("sec-fetch-site");
       if (site !== undefined && site !== "same-origin") return c.text("Forbidden", 403);
-      return c.json({ token: mintSessionToken(world.app, shop.domain) });
+      return c.json({ token: mintSessionToken(world.app, shop) });
+    }),
+  );
+  app.post("/shops/:domain/user", (c) =>
+    onShop(c, async (shop) => {
+      const { user = "" } = textFields(await c.req.parseBody());
+      control.signIn(shop.domain, user);
+      return c.redirect(`/shops/${shop.domain}/app`, 303);
     }),
   );
   // Opening the app is what installs it, as a merchant's consent does.

@@ -8,6 +8,7 @@ import type { shopSeed } from "../state/options.ts";
 import { addProduct } from "../products/add-product.ts";
 import type { World } from "../state/world.ts";
 import { readAddress } from "../state/address.ts";
+import { storeUsers } from "../state/user.ts";
 import type { Shop } from "../state/shop.ts";
 
 /** Builds the shop with its locations and products; nothing is delivered. */
@@ -50,6 +51,7 @@ export function seedShop(world: World, seed: z.output<typeof shopSeed>): Shop {
     subscriptions: new Map(),
     bulkOperations: new Map(),
     flow: createFlowState(),
+    users: { signedInId: storeUsers[0].id, areWithheld: false },
     nextOrderNumber: seed.firstOrderNumber,
   };
   for (const location of seed.locations) {

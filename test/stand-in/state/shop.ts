@@ -11,6 +11,7 @@ import type { Fulfillment } from "./fulfillment.ts";
 import type { OrderEdit } from "./order-edit.ts";
 import type { Order } from "./order.ts";
 import type { Product, Variant, Metafield, ProductOperation } from "./product.ts";
+import type { Users } from "./user.ts";
 import type { ApiSubscription } from "./subscription.ts";
 
 export type KeptAnswer = { fingerprint: string; answer: unknown; keptUntil: Date };
@@ -67,5 +68,6 @@ export type Shop = {
   readonly subscriptions: Map<string, ApiSubscription>;
   readonly bulkOperations: Map<string, BulkOperation>;
   readonly flow: FlowState;
+  readonly users: Users;
   nextOrderNumber: number;
 };

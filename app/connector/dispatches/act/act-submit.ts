@@ -9,7 +9,7 @@ import { wasRefused } from "../../model/attempt-states.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { Reply } from "../../ports/index.ts";
 import { accept } from "./act-accept.ts";
-import { isShortOfStock } from "./short-of-stock.ts";
+import { findShortLine } from "./short-of-stock.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { AbandonReason, Action, Notice } from "../decide/index.ts";
 import { linesToRelease, releaseElsewhere } from "./lines-elsewhere.ts";
@@ -187,12 +187,16 @@ async function refused(
   { status, message }: Extract<Reply<unknown>, { kind: "refused" }>,
 ): Promise<Next> {
   const { ctx, lease } = run;
-  const isStock = status === 422 && (await isShortOfStock(run));
-  const reason = status === 403 ? "PlanTooLow" : isStock ? "OutOfStock" : "RefusedByProvider";
+  const shortLine = status === 422 ? await findShortLine(run) : null;
+  const isStock = shortLine !== null;
+  const isPlan = status === 403;
+  const said: Notice = isPlan
+    ? { reason: "PlanTooLow", subject: { words: message } }
+    : refusalNotice(run, { shortLine, message });
   const now = ctx.clock();
   // The store hears of it where it had requested the fulfillment, and then the next move is its own.
   const isRejected = !isStock && run.rows.dispatch.requestedAt !== null;
-  const isAskedAgain = reason !== "RefusedByProvider" && !isRejected;
+  const isAskedAgain = (isPlan || isStock) && !isRejected;
   const retryAt = isAskedAgain ? new Date(now.getTime() + noRetryMs) : null;
   await writeLeased(
     ctx,
@@ -203,7 +207,7 @@ async function refused(
       retryAt,
       lastError: message,
       isSettled: true,
-      ...asking(run, noticeOf(run, { reason, message })),
+      ...asking(run, said),
     },
     async (transaction) => {
       await endAttempt(transaction, attemptOf(run), "Refused", now);
@@ -216,16 +220,18 @@ async function refused(
   return isRejected ? again : stop(retryAt);
 }
 
-function noticeOf(
+/** What a person can change so that it is taken is kept with the words, as far as the stock or they tell. */
+function refusalNotice(
   run: Run,
-  {
-    reason,
-    message,
-  }: { reason: "PlanTooLow" | "OutOfStock" | "RefusedByProvider"; message: Words },
+  { shortLine: lineItemId, message }: { shortLine: string | null; message: Words },
 ): Notice {
-  if (reason !== "RefusedByProvider") return { reason, subject: { words: message } };
+  if (lineItemId !== null) {
+    const about = { field: "sku", lineItemId } as const;
+    return { reason: "OutOfStock", subject: { words: message, about } };
+  }
   const about = refusedPart(message, attemptOf(run).body);
-  return { reason, subject: { words: message, ...(about === undefined ? {} : { about }) } };
+  const subject = { words: message, ...(about === undefined ? {} : { about }) };
+  return { reason: "RefusedByProvider", subject };
 }
 
 /** Gives an attempt up of which no order came: the next has a key of its own. */

@@ -8,18 +8,19 @@ const skusMax = 10;
 const unlimited = 999;
 
 /**
- * True where the provider's own stock tells that it has too little of something that a refused order wants.
+ * A line for which the provider's own stock tells that it has too little of something that a refused order wants.
  * The contract has one status for every content that it does not take, and no code or words of its own for
- * this one. Where the stock is not told, it is false: a person reads the provider's words. Changes nothing.
+ * this one. Null where the stock is not told: a person reads the provider's words. Changes nothing.
  */
-export async function isShortOfStock({ ctx, lease, rows }: Run): Promise<boolean> {
+export async function findShortLine({ ctx, lease, rows }: Run): Promise<string | null> {
   const { home } = rows;
-  if (home === null) return false;
-  const wanted = new Map<string, number>();
-  for (const { sku, quantity } of rows.dispatch.lines) {
-    wanted.set(sku, (wanted.get(sku) ?? 0) + quantity);
+  if (home === null) return null;
+  const wanted = new Map<string, { quantity: number; lineItemId: string }>();
+  for (const { sku, quantity, lineItemId } of rows.dispatch.lines) {
+    const known = wanted.get(sku) ?? { quantity: 0, lineItemId };
+    wanted.set(sku, { ...known, quantity: known.quantity + quantity });
   }
-  for (const [sku, quantity] of [...wanted].slice(0, skusMax)) {
+  for (const [sku, { quantity, lineItemId }] of [...wanted].slice(0, skusMax)) {
     await renewLease(ctx, lease);
     const reply = await callApi(ctx, home, {
       priority: "create",
@@ -27,7 +28,7 @@ export async function isShortOfStock({ ctx, lease, rows }: Run): Promise<boolean
     });
     if (reply.kind !== "answered") continue;
     const { stockQty, inStock } = reply.value;
-    if (!inStock || (stockQty !== unlimited && stockQty < quantity)) return true;
+    if (!inStock || (stockQty !== unlimited && stockQty < quantity)) return lineItemId;
   }
-  return false;
+  return null;
 }

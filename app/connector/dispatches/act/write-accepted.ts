@@ -1,4 +1,5 @@
 import type { Asking } from "#app/db/plain-statements.server.ts";
+import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { statesBefore } from "../../model/attempt-states.ts";
 import { activityParts, type OrderEntry, movesNotified } from "../../store/activity/index.ts";
@@ -23,7 +24,8 @@ interface Accepted {
  * Writes down that the provider has the order, all of it in one statement: an order of a burst waits for each
  * that there is. Its parts lock in the one order (`lock-order.ts`). Throws, and writes nothing, `OrderChanged` where
  * the buyer's data was erased since it was read, and `LeaseLost` when somebody else has the dispatch. Returns when
- * the dispatch is due; null: not by itself.
+ * the dispatch is due; null: not by itself. The disk is not waited for: after a crash of the database the same body is
+ * sent once more under the same key, and has the same order come back.
  */
 export async function writeAccepted(
   writer: Asking,
@@ -62,7 +64,8 @@ export async function writeAccepted(
     ${activityParts([entry], { condition: isHeld })}
     SELECT coalesce((SELECT is_erased FROM known), true) AS "isErased",
       EXISTS (SELECT FROM ending) AS "mayEnd", ${isHeld} AS "isWritten",
-      (SELECT due_at FROM held) AS "dueAt", ${movesNotified} AS told`;
+      (SELECT due_at FROM held) AS "dueAt", ${movesNotified} AS told,
+      ${Prisma.raw(commitsAsynchronously)} AS unhurried`;
   if (row?.isWritten === true) return row.dueAt;
   if (row?.isErased !== false && !wasErased) throw new OrderChanged();
   if (row?.mayEnd === false) {

@@ -1,4 +1,5 @@
 import type { Asking } from "#app/db/plain-statements.server.ts";
+import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
@@ -23,7 +24,8 @@ interface Frozen {
  * Writes the body beside its key, with what was read of the order in Shopify, all of it in one statement: an order
  * of a burst waits for each that there is. Its parts lock in the one order (`lock-order.ts`). Throws `OrderChanged`
  * where there was news of the order since it was read, or the buyer's data was erased, and `LeaseLost` when somebody
- * else has the dispatch; then nothing is written of an attempt.
+ * else has the dispatch; then nothing is written of an attempt. The disk is waited for when it is noted that the body
+ * goes out (`noteSending`): until then nobody outside has heard of it.
  */
 export async function writeFrozen(
   writer: Asking,
@@ -55,7 +57,8 @@ export async function writeFrozen(
       RETURNING dispatch.shop, dispatch.id),
     ${attemptParts(attempt, lines)},
     ${activityParts([entry], { condition: isHeld })}
-    SELECT EXISTS (SELECT FROM own) AS "isOwn", ${isHeld} AS "isWritten", ${movesNotified} AS told`;
+    SELECT EXISTS (SELECT FROM own) AS "isOwn", ${isHeld} AS "isWritten", ${movesNotified} AS told,
+      ${Prisma.raw(commitsAsynchronously)} AS unhurried`;
   if (row?.isWritten === true) return;
   throw row?.isOwn === true ? new OrderChanged() : new LeaseLost();
 }

@@ -154,12 +154,50 @@ function wishesOf(seen: Seen, line: SeenLine): DrawingWish[] {
   });
 }
 
+/** What was drawn for a dispatch, and where plain artwork was chosen instead. */
+interface Drawn {
+  dispatch: Pick<Seen["dispatch"], "plainItems">;
+  drawings: readonly Pick<
+    SeenDrawing,
+    "externalSourceId" | "state" | "isAtHome" | "request" | "artworkUrl"
+  >[];
+}
+
+/**
+ * True where what the provider has of a line is what its variant's mapping, its artwork and its texts ask for now,
+ * whatever the number of units. Without a mapping, or without artwork for a part of it, nothing else could be
+ * made of it: then it is as it is. Pure.
+ */
+export function isMadeAsMapped(
+  seen: Drawn,
+  line: SeenLine,
+  made: readonly { externalSourceId: string; sku: string; perUnit: number; artworkUrl: string }[],
+): boolean {
+  const parts = line.components.map((part, index) => {
+    const externalSourceId = externalItemId(line.lineItemId, index);
+    const { sku, quantity: perUnit } = part;
+    const wish = wishOf(seen, line, part);
+    const drawing = seen.drawings.find((each) => each.externalSourceId === externalSourceId);
+    const isDrawn = drawing?.state === "Done" && wish && isSameArtwork(drawing.request, wish);
+    const drawn = isDrawn ? drawing.artworkUrl : undrawn;
+    const artworkUrl = wish === null ? plain(line, part) : drawn;
+    return { externalSourceId, sku, perUnit, artworkUrl };
+  });
+  if (parts.length === 0 || parts.some(({ artworkUrl }) => artworkUrl === null)) return true;
+  const keyOf = ({ externalSourceId, sku, perUnit, artworkUrl }: (typeof parts)[number]) =>
+    JSON.stringify([externalSourceId, sku, perUnit, artworkUrl]);
+  return parts.map(keyOf).toSorted().join() === made.map(keyOf).toSorted().join();
+}
+
+/** No item is made with it. */
+const undrawn = "";
+
 /**
  * A file that the line brings is the buyer's last word. A person may have chosen the plain artwork: for
  * what could not be had, so not where the drawing is there.
  */
 function wishOf(
-  { dispatch: { plainItems }, drawings }: Seen,
+  { dispatch: { plainItems }, drawings }: Drawn,
   line: SeenLine,
   part: SeenLine["components"][number],
 ): ArtworkInput | null {

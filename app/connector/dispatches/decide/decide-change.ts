@@ -147,8 +147,8 @@ function noticeOfCorrection({ dispatch, lines, made }: Seen): Notice | null {
 
 /**
  * The items as the order wants them now. Lines that are being made keep what was sent for them, so a
- * mapping or artwork that changed meanwhile changes nothing, but for what a person has corrected of them while nobody
- * has begun; what left already counts as wanted.
+ * mapping or artwork that changed meanwhile changes nothing, but for what a person has corrected of them, or has had
+ * follow the mapping, while nobody has begun; what left already counts as wanted.
  */
 function wantedItems(
   seen: Seen,
@@ -174,7 +174,7 @@ function wantedItems(
     const correction = line.correction?.number ?? 0;
     const asNow = requestItems([{ lineItemId, title, quantity, correction, components }]);
     items.push(
-      ...(made.length === 0
+      ...(made.length === 0 || isRemapped(line, made)
         ? asNow
         : made.map((item) => corrected(scaled(item, quantity), { asNow, line }))),
     );
@@ -189,6 +189,11 @@ function isUnbegun({ dispatch }: Seen): boolean {
 /** False where a person has corrected something of a line since what is made of it was sent. */
 function isMadeAsCorrected({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
   return correction === null || made.every((item) => item.correction === correction.number);
+}
+
+/** True where a person has had a line follow its variant's mapping since what is made of it was sent. */
+function isRemapped({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
+  return correction !== null && made.some((item) => item.correction < correction.remapped);
 }
 
 /** What was sent of a part of a line, with what a person has corrected of it, and nothing else that changed since. */

@@ -155,6 +155,8 @@ export interface SeenDrawing {
 export interface SeenCorrection {
   /** Of the newest: what was made with an older one is to be made otherwise. */
   number: number;
+  /** What was made with an older number than this is made by the variant's mapping, as a whole. */
+  remapped: number;
   /** What is printed on it was corrected, and the SKUs of these parts. */
   touched: { print: boolean; skuParts: readonly number[] };
   /** The buyer has entered something else since what is printed was chosen. */

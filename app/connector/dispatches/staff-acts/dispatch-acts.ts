@@ -2,6 +2,7 @@
  * What a person may do to a dispatch as it stands: the table that the pages' buttons, the bulk actions
  * and the operations behind them go by. Pure.
  */
+import { attentions } from "../../model/attention.ts";
 import type { AttentionReason, Notice } from "../../model/notice.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
 
@@ -32,6 +33,17 @@ export interface ActTarget {
   /** When it is tried again by itself; null where it was not refused or unanswered. */
   retryAt: Date | null;
   cancelWantedAt: Date | null;
+}
+
+/**
+ * What a person presses to settle a reason of many orders at once; null where each needs something of its own, or a
+ * test order would go live.
+ */
+export function actOnMany(reason: AttentionReason): DispatchAct | null {
+  if (reason === "TestOrder") return null;
+  if (approvable.some((each) => each === reason)) return "approve";
+  if (releasable.some((each) => each === reason)) return "release";
+  return attentions[reason].action === "retry" ? "retry" : null;
 }
 
 const isAllowed = {

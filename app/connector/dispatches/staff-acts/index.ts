@@ -3,12 +3,19 @@ export { actOnDispatch } from "./act-on-dispatch.ts";
 export { attentionNumber } from "./attention-number.ts";
 export { clearDispatch } from "./clear-dispatch.ts";
 export {
+  actOnMany,
   allowedActs,
   isCanceling,
   type DispatchAct,
   dispatchActs,
   releasable,
 } from "./dispatch-acts.ts";
+export {
+  snoozeDispatch,
+  snoozeUntil,
+  unsnoozeDispatch,
+  type SnoozeUntil,
+} from "./snooze-dispatch.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { simulateTargets } from "#app/contract/index.ts";
 export { simulateOrder, type SimulateOutcome, simulationsOf } from "./simulate-order.ts";

@@ -1,11 +1,13 @@
-import pg from "pg";
+import pg, { type Pool, type PoolClient } from "pg";
+import { asksTogether } from "#app/db/ask-together.server.ts";
+import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ReportedOrder } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
 import { movesNotified } from "../../store/activity/index.ts";
-import { beginForNewOrder } from "../../store/redaction-lock.ts";
+import { beginForNewOrder, lockForNewOrders } from "../../store/redaction-lock.ts";
 import { keepWords } from "../../store/words.ts";
 import { newOrderParts } from "../orders/index.ts";
 import { isPaymentNotice, remarkOn } from "./order-payload.ts";
@@ -49,24 +51,108 @@ export async function applyNewOrder(
       RETURNING shop),
     ${order.parts}
     SELECT EXISTS (SELECT FROM taken) AS "isWritten", ${movesNotified} AS told`;
-  const client = await ctx.pool.connect();
-  let failure: Error | undefined;
+  const written = {
+    shop: shop.domain,
+    webhookId: delivery.webhookId,
+    orderId: snapshot.id,
+    dispatchId: order.dispatchId,
+    statement: { text, values },
+    enqueue: ctx.enqueue,
+  };
+  return (await writeTogether(ctx.pool, written)) || writeAlone(ctx.pool, written);
+}
+
+/** A new order as it is written. */
+interface NewOrder extends Needs<"enqueue"> {
+  shop: string;
+  webhookId: string;
+  orderId: string;
+  dispatchId: string;
+  statement: { text: string; values: unknown[] };
+}
+
+/**
+ * Writes the orders of several webhooks that are worked on in the same moment in one transaction: they share its commit
+ * and the statement that writes their jobs. False says nothing of an order, as of one that came alone: it is tried by
+ * itself. A webhook that somebody locks is passed over, and all of them where one fails, whose own try tells why.
+ */
+const writeTogether = asksTogether<NewOrder, boolean, Pool>(async (pool, orders) => {
+  const [first] = orders;
+  if (first === undefined || orders.length === 1) return orders.map(() => false);
   try {
-    await client.query(beginForNewOrder(shop.domain));
-    const { rows } = await client.query<{ isWritten: boolean }>(text, values);
-    const isWritten = rows[0]?.isWritten === true;
-    if (isWritten) {
-      const job = { shop: shop.domain, dispatchId: order.dispatchId };
-      await ctx.enqueue(client, "reconcile-dispatch", [job]);
-    }
-    await client.query(isWritten ? "COMMIT" : "ROLLBACK");
-    return isWritten;
+    const written = await inTransaction(pool, async (client) => {
+      await client.query(`BEGIN; SELECT ${commitsAsynchronously}`);
+      const free = await lockDeliveries(client, orders);
+      await lockForNewOrders(client, new Set(free.map(({ shop }) => shop)));
+      const done = new Set<NewOrder>();
+      for (const order of free) if (await write(client, order)) done.add(order);
+      const jobs = [...done].map(({ shop, dispatchId }) => ({ shop, dispatchId }));
+      await first.enqueue(client, "reconcile-dispatch", jobs);
+      await client.query("COMMIT");
+      return done;
+    });
+    return orders.map((order) => written.has(order));
+  } catch {
+    return orders.map(() => false);
+  }
+});
+
+/** By webhook id, as everybody locks them; returns them by order, in which everybody writes those. */
+async function lockDeliveries(
+  client: PoolClient,
+  orders: readonly NewOrder[],
+): Promise<NewOrder[]> {
+  const { rows } = await client.query<{ at: string }>(
+    `SELECT asked.at
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (shop, webhook_id, at)
+     JOIN connector.delivery
+       ON delivery.shop = asked.shop AND delivery.webhook_id = asked.webhook_id
+     WHERE delivery.state = 'Received'
+     ORDER BY delivery.webhook_id FOR NO KEY UPDATE OF delivery SKIP LOCKED`,
+    [orders.map(({ shop }) => shop), orders.map(({ webhookId }) => webhookId)],
+  );
+  const free = new Set(rows.map(({ at }) => Number(at)));
+  const keyOf = ({ shop, orderId }: NewOrder) => `${shop} ${orderId}`;
+  return orders
+    .filter((_, at) => free.has(at + 1))
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+async function writeAlone(pool: Pool, order: NewOrder): Promise<boolean> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      await client.query(beginForNewOrder(order.shop));
+      const isWritten = await write(client, order);
+      const { shop, dispatchId } = order;
+      if (isWritten) await order.enqueue(client, "reconcile-dispatch", [{ shop, dispatchId }]);
+      await client.query(isWritten ? "COMMIT" : "ROLLBACK");
+      return isWritten;
+    });
   } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
     if (isAlreadyThere(error)) return false;
     throw error;
+  }
+}
+
+async function write(client: PoolClient, { statement }: NewOrder): Promise<boolean> {
+  const { text, values } = statement;
+  const { rows } = await client.query<{ isWritten: boolean }>(text, values);
+  return rows[0]?.isWritten === true;
+}
+
+/** Begins and ends with `work`; a connection whose transaction failed is thrown away, with whatever state it is in. */
+async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
   } finally {
-    // A connection whose transaction failed is thrown away, with whatever state it is in.
     client.release(failure);
   }
 }

@@ -1,4 +1,3 @@
-import { plainly } from "#app/db/plain-statements.server.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
@@ -10,7 +9,7 @@ import {
   normalizeSku,
   noteVariants,
   type OpenVariant,
-  readDecided,
+  readDecidedTogether,
   refreshCatalog,
   saveVariants,
 } from "../../products/mappings/index.ts";
@@ -61,7 +60,7 @@ export async function prepareSnapshot(
     variantId === null ? [] : [{ variantId, productId, title, sku }],
   );
   const variantIds = variants.map(({ variantId }) => variantId);
-  const decided = await readDecided(plainly(ctx.pool), { shop: shop.domain, variantIds });
+  const decided = await readDecidedTogether(ctx.pool, { shop: shop.domain, variantIds });
   const open = variants.filter(({ variantId }) => !decided.has(variantId));
   const known = { open, decided };
   if (open.length === 0) return known;

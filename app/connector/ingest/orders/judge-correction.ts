@@ -123,6 +123,7 @@ function asCorrected({ line, components, before, print, sku }: After) {
   const correction: LineCorrection = {
     number: 0,
     entered: null,
+    remapped: 0,
     touched: { print: true, skuParts: [] },
     inForce: [],
     print: print ?? before?.print ?? null,

@@ -7,6 +7,7 @@ import { limits } from "#app/limits/limits.ts";
 import { recordActivity } from "../../store/activity/index.ts";
 import { forgetOldAlerts } from "../../store/alerts.ts";
 import { forgetOldBulkActs } from "../../store/bulk-acts.ts";
+import { forgetOldInvitations } from "../../store/invitations.ts";
 import type { Needs } from "../../ports/context.ts";
 import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.ts";
 import { endStates } from "../../model/dispatch-states.ts";
@@ -69,6 +70,7 @@ async function eraseAlone(
   const withdrawn = await withdrawAged(ctx, { shop, before });
   await forgetWorkflows(ctx, { shop, before });
   await forgetOldAlerts(ctx, { shop });
+  await forgetOldInvitations(ctx, { shop });
   await forgetOldBulkActs(ctx, { shop });
   const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
   const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;

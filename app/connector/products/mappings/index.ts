@@ -53,6 +53,7 @@ export {
   type MadeOf,
   type MappingOf,
   readDecided,
+  readDecidedTogether,
   readMade,
   readMappings,
 } from "./read-mappings.ts";

@@ -1,5 +1,5 @@
-import type { Pool } from "pg";
 import { z } from "zod";
+import { asksTogether } from "#app/db/ask-together.server.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Asking } from "#app/db/plain-statements.server.ts";
 import { type ArtworkDesign, artworkDesign } from "./artwork-design.ts";
@@ -70,42 +70,77 @@ interface MadeRow extends Omit<MadeOf, "mapping"> {
   components: (Omit<MappingOf["components"][number], "design"> & { design: unknown })[];
 }
 
-/** The same with the variants, by their ids, in one statement: every order that goes out asks for it. */
-export async function readMade(
-  pool: Pick<Pool, "query">,
-  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
-): Promise<ReadonlyMap<string, MadeOf>> {
-  if (variantIds.length === 0) return new Map();
-  const { rows } = await pool.query<MadeRow>(
-    `SELECT asked.id, mapping.state, variant.artwork_url AS "variantArtworkUrl",
-       variant.product_artwork_url AS "productArtworkUrl", variant.artwork_read_at AS "artworkReadAt",
-       coalesce((
-         SELECT jsonb_agg(jsonb_build_object('sku', sku, 'quantity', quantity,
-           'artworkUrl', component.artwork_url, 'design', design) ORDER BY position)
-         FROM connector.mapping_component AS component
-         WHERE component.shop = mapping.shop AND component.variant_id = mapping.variant_id),
-         '[]') AS components
-     FROM unnest($2::text[]) AS asked (id)
-     LEFT JOIN connector.mapping ON mapping.shop = $1 AND mapping.variant_id = asked.id
-     LEFT JOIN connector.variant ON variant.shop = $1 AND variant.id = asked.id`,
-    [shop, variantIds],
-  );
-  return new Map(
-    rows.map(({ id, state, components, ...metafields }) => [
-      id,
-      {
-        mapping:
-          state === null
-            ? null
-            : {
-                state,
-                components: components.map((component) => ({
-                  ...component,
-                  design: storedDesign.parse(component.design),
-                })),
-              },
-        ...metafields,
-      },
-    ]),
-  );
+interface AskedVariants {
+  shop: string;
+  variantIds: readonly string[];
 }
+
+/** Every variant that is asked for, with which question asks for it, as three columns. */
+function columnsOf(asked: readonly AskedVariants[]): [string[], string[], number[]] {
+  const each = asked.flatMap(({ shop, variantIds }, at) =>
+    variantIds.map((id) => ({ shop, id, at })),
+  );
+  return [each.map(({ shop }) => shop), each.map(({ id }) => id), each.map(({ at }) => at)];
+}
+
+/**
+ * The same with the variants, by their ids: every order that goes out asks for it, and several at once are answered by
+ * one statement.
+ */
+export const readMade = asksTogether<AskedVariants, ReadonlyMap<string, MadeOf>>(
+  async (pool, asked) => {
+    const made = asked.map(() => new Map<string, MadeOf>());
+    const columns = columnsOf(asked);
+    if (columns[0].length === 0) return made;
+    const { rows } = await pool.query<MadeRow & { at: number }>(
+      `SELECT asked.at, asked.id, mapping.state, variant.artwork_url AS "variantArtworkUrl",
+         variant.product_artwork_url AS "productArtworkUrl", variant.artwork_read_at AS "artworkReadAt",
+         coalesce((
+           SELECT jsonb_agg(jsonb_build_object('sku', sku, 'quantity', quantity,
+             'artworkUrl', component.artwork_url, 'design', design) ORDER BY position)
+           FROM connector.mapping_component AS component
+           WHERE component.shop = mapping.shop AND component.variant_id = mapping.variant_id),
+           '[]') AS components
+       FROM unnest($1::text[], $2::text[], $3::int[]) AS asked (shop, id, at)
+       LEFT JOIN connector.mapping ON mapping.shop = asked.shop AND mapping.variant_id = asked.id
+       LEFT JOIN connector.variant ON variant.shop = asked.shop AND variant.id = asked.id`,
+      columns,
+    );
+    for (const { at, id, state, components, ...metafields } of rows) {
+      made[at]?.set(id, { mapping: mappingOf({ state, components }), ...metafields });
+    }
+    return made;
+  },
+);
+
+function mappingOf({
+  state,
+  components,
+}: Pick<MadeRow, "state" | "components">): MadeOf["mapping"] {
+  if (state === null) return null;
+  return {
+    state,
+    components: components.map((component) => ({
+      ...component,
+      design: storedDesign.parse(component.design),
+    })),
+  };
+}
+
+/** What was decided about variants, as `readDecided` tells it, for orders that ask in the same moment. */
+export const readDecidedTogether = asksTogether<
+  AskedVariants,
+  ReadonlyMap<string, MappingOf["state"]>
+>(async (pool, asked) => {
+  const decided = asked.map(() => new Map<string, MappingOf["state"]>());
+  const columns = columnsOf(asked);
+  if (columns[0].length === 0) return decided;
+  const { rows } = await pool.query<{ at: number; id: string; state: MappingOf["state"] }>(
+    `SELECT asked.at, asked.id, mapping.state::text AS state
+     FROM connector.mapping JOIN unnest($1::text[], $2::text[], $3::int[]) AS asked (shop, id, at)
+       ON mapping.shop = asked.shop AND mapping.variant_id = asked.id`,
+    columns,
+  );
+  for (const { at, id, state } of rows) decided[at]?.set(id, state);
+  return decided;
+});

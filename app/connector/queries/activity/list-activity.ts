@@ -1,4 +1,6 @@
 /** What the activity page lists: webhooks, looks at orders, and replays, in one order of time. */
+import { readStaffNames } from "../../store/staff.ts";
+import type { StaffName } from "../../model/staff.ts";
 import { readWords } from "../../store/words.ts";
 import type { Words } from "../../model/phrases.ts";
 import { Prisma } from "#app/db/generated/client.ts";
@@ -26,6 +28,8 @@ export interface ActivityItem {
   first: { state: DeliveryState; outcome: Words | null } | null;
   /** Who wanted the replay. */
   actor: string | null;
+  /** Who of the store's people that is; null where it is none that is known. */
+  staff: StaffName | null;
   /** Tries of a webhook; failures in a row of a look. */
   times: number;
   /** How many orders it is about; the first of them by name. */
@@ -85,10 +89,14 @@ export async function listActivity(
     ) AS item ORDER BY at DESC, id DESC LIMIT ${take + 1}`;
   const page = rows.slice(0, take);
   const named = page.flatMap((row) => row.orderIds.slice(0, namedMax));
-  const orders = await ordersOf(ctx, { shop, orderIds: named });
+  const actors = page.flatMap(({ actor }) => actor ?? []);
+  const [orders, staff] = await Promise.all([
+    ordersOf(ctx, { shop, orderIds: named }),
+    readStaffNames(ctx.prisma, { shop, actors }),
+  ]);
   const end = page.at(-1);
   return {
-    items: page.map((row) => itemOf(row, orders)),
+    items: page.map((row) => itemOf(row, { orders, staff })),
     endCursor: rows.length > take && end !== undefined ? `${end.at.getTime()}.${end.id}` : null,
     ...last,
   };
@@ -191,7 +199,13 @@ function beyond(at: string, id: string, after: string | null): Prisma.Sql[] {
 
 function itemOf(
   row: Row,
-  orders: ReadonlyMap<string, ActivityItem["orders"][number]>,
+  {
+    orders,
+    staff,
+  }: {
+    orders: ReadonlyMap<string, ActivityItem["orders"][number]>;
+    staff: ReadonlyMap<string, StaffName>;
+  },
 ): ActivityItem {
   const { id, source, at, topic, webhookId, outcome, firstState, actor, times, found } = row;
   const state = row.state ?? (row.isFailed ? "NotDone" : "Found");
@@ -206,6 +220,7 @@ function itemOf(
     outcome: readWords(outcome),
     first: firstState === null ? null : { state: firstState, outcome: readWords(row.firstOutcome) },
     actor,
+    staff: staff.get(actor ?? "") ?? null,
     times,
     found,
     orders: row.orderIds.flatMap((orderId) => orders.get(orderId) ?? []).slice(0, namedMax),

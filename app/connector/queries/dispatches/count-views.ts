@@ -6,6 +6,7 @@ import type { DispatchFilter } from "./views.ts";
 /** The views of which it matters how much is in them: what is under way, or waits. */
 const counted = [
   "attention",
+  "snoozed",
   "waiting",
   "late",
   "production",

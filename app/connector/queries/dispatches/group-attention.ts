@@ -1,10 +1,11 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
-import { isAttentionReason } from "../../model/attention.ts";
+import { isAttentionReason, quietReasons } from "../../model/attention.ts";
+import { actOnMany, type DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import { readNotice } from "../../model/notice.ts";
 import { isAskedOpen } from "../../store/attention.ts";
-import { quietReasons } from "./under-attention.ts";
+import { isSnoozed } from "../../store/snoozes.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 
 /** Dispatches that wait for the same: one reason, and one product where the reason is about one. */
@@ -13,6 +14,8 @@ export interface AttentionGroup {
   attention: AttentionView;
   isSame: boolean;
   count: number;
+  /** What settles it for all of them at once; null where that is no press. */
+  act: DispatchAct | null;
   /** The title of the product that all of them are about; null where the reason is about none. */
   title: string | null;
   /** The variant that the one which has waited longest is about; null where that is none, or gone. */
@@ -32,9 +35,9 @@ interface Row {
   orderId: string;
 }
 
-/** What several of a shop's dispatches wait for alike, the greatest group first. */
+/** What several of a shop's dispatches wait for alike, and nobody put off, the greatest group first. */
 export async function groupAttention(
-  ctx: Needs<"prisma">,
+  ctx: Needs<"prisma" | "clock">,
   { shop }: { shop: string },
 ): Promise<AttentionGroup[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`
@@ -45,6 +48,7 @@ export async function groupAttention(
         (array_agg(dispatch_id ORDER BY asked_at, dispatch_id))[1] AS dispatch_id
       FROM connector.attention AS asked
       WHERE shop = ${shop} AND ${isAskedOpen} AND reason <> ALL (${quietReasons})
+        AND NOT ${isSnoozed(ctx.clock())}
       GROUP BY reason, subject ->> 'title' HAVING count(*) > 1
       ORDER BY count(*) DESC, reason, title LIMIT ${groupsMax}) AS grouped
     JOIN connector.attention AS first
@@ -68,6 +72,7 @@ export async function groupAttention(
   return groups.map(({ attention, subjects, count, title, dispatchId }) => ({
     attention: viewAttention(attention),
     isSame: subjects === 1,
+    act: actOnMany(attention.reason),
     count,
     title,
     variantId: variants.get(dispatchId) ?? null,

@@ -2,9 +2,9 @@
 export { countViews, type ViewCounts } from "./count-views.ts";
 export { exportDispatches } from "./export-dispatches.ts";
 export { type AttentionGroup, groupAttention } from "./group-attention.ts";
-export { countLate } from "./late.ts";
+export { countAllLate, countLate } from "./late.ts";
 export { listCarriers } from "./list-carriers.ts";
-export { countMatching, findIds, listDispatches } from "./list-dispatches.ts";
+export { findIds, idsQuery, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { orderLinesOf, withOrderLines } from "./order-lines.ts";
@@ -12,9 +12,10 @@ export { readDispatch } from "./read-dispatch.ts";
 export { type BuyerOrder, readBuyerOrder } from "./read-buyer-order.ts";
 export { type OrderDetail, readOrder } from "./read-order.ts";
 export { listAttention } from "./read-dispatches.ts";
+export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export { addressOf, type SentAddress } from "./sent-address.ts";
-export { underAttention } from "./under-attention.ts";
+export { countAttention, underAttention } from "./under-attention.ts";
 export { type LineDetail, type LinePart, readLine } from "./read-line.ts";
 export {
   type ActivityView,

@@ -1,6 +1,7 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import { readLateRule } from "../../shops/index.ts";
-import { isLate } from "../../store/late.ts";
+import { lateRuleOf, ownDays, type Promising, readLateRule } from "../../shops/index.ts";
+import { isLate, type LateRule } from "../../store/late.ts";
 
 /** Which of these dispatches of a shop are late. */
 export async function lateAmong(
@@ -20,4 +21,41 @@ export async function countLate(ctx: Needs<"prisma" | "clock">, shop: string): P
   const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(rule)}`;
   return row?.count ?? 0;
+}
+
+/** So many different promises are asked about in one statement. */
+const rulesPerStatement = 100;
+
+/**
+ * How many dispatches are late, over all installed shops, each by its own promise. Shops that promise the same are
+ * counted together, so that the statements do not grow with the shops.
+ */
+export async function countAllLate(ctx: Needs<"prisma" | "clock">): Promise<number> {
+  const now = ctx.clock();
+  const shops = await ctx.prisma.$queryRaw<(Promising & { domain: string })[]>`
+    SELECT shop AS domain, settings, timezone, ${ownDays} FROM connector.shop
+    WHERE state = 'Installed' AND EXISTS (
+      SELECT FROM connector.dispatch
+      WHERE dispatch.shop = shop.shop AND dispatch.state IN ('Submitting', 'Accepted'))`;
+  const groups = new Map<string, { rule: LateRule; domains: string[] }>();
+  for (const { domain, ...promising } of shops) {
+    const rule = lateRuleOf(promising, now);
+    const key = JSON.stringify(rule);
+    const group = groups.get(key) ?? { rule, domains: [] };
+    group.domains.push(domain);
+    groups.set(key, group);
+  }
+  const counted = [...groups.values()].map(
+    ({ rule, domains }) => Prisma.sql`
+      SELECT count(*)::int AS count FROM connector.dispatch
+      WHERE shop = ANY (${domains}) AND state IN ('Submitting', 'Accepted') AND ${isLate(rule)}`,
+  );
+  let late = 0;
+  for (let at = 0; at < counted.length; at += rulesPerStatement) {
+    const some = Prisma.join(counted.slice(at, at + rulesPerStatement), " UNION ALL ");
+    const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
+      SELECT sum(count)::int AS count FROM (${some}) AS counted`;
+    late += row?.count ?? 0;
+  }
+  return late;
 }

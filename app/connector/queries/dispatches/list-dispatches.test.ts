@@ -229,6 +229,7 @@ describe("the list of orders", () => {
       {
         count: 2,
         isSame: true,
+        act: null,
         title: "Pier Blend",
         variantId: "11",
         attention: { reason: "NoArtwork" },

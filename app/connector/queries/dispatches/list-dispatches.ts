@@ -1,11 +1,11 @@
 import { stages } from "#app/contract/index.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import { type AttentionTopic, topicOf } from "../../model/attention.ts";
+import { type AttentionTopic, quietReasons, topicOf } from "../../model/attention.ts";
 import { isAskedOpen } from "../../store/attention.ts";
-import { quietReasons } from "./under-attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
 import { searchCondition } from "./search-dispatches.ts";
+import { isSnoozed } from "../../store/snoozes.ts";
 import { isLate } from "../../store/late.ts";
 import { readLateRule } from "../../shops/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
@@ -13,16 +13,18 @@ import type { DispatchFilter, DispatchPage, DispatchQuery } from "./views.ts";
 
 const begun: string[] = stages.filter((stage) => stage !== "Created");
 
-/** `late` hangs on the shop's promise and the moment: `isLate`. */
+/** What stands under attention, put off or not. */
+const isNews = Prisma.sql`asked.reason <> ALL (${quietReasons})`;
+
+/** The others hang on the moment, and `late` on the shop's promise: `filterCondition`. */
 const conditionOf = {
   all: Prisma.sql`true`,
-  attention: isAsked(Prisma.sql`asked.reason <> ALL (${quietReasons})`),
   waiting: Prisma.sql`state IN ('Pending', 'Submitting')`,
   production: Prisma.sql`state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'`,
   shipped: Prisma.sql`(state IN ('Shipped', 'Unwritten') OR state = 'Accepted' AND api_status = 'Shipped')`,
   fulfilled: Prisma.sql`state = 'Closed'`,
   canceled: Prisma.sql`state = 'Canceled'`,
-} as const satisfies Record<Exclude<DispatchFilter, "late">, Prisma.Sql>;
+} as const satisfies Record<Exclude<DispatchFilter, "attention" | "snoozed" | "late">, Prisma.Sql>;
 
 /** The rows that `stageOf` gives this stage. */
 function stageCondition(stage: DispatchStage): Prisma.Sql {
@@ -117,18 +119,6 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many match, counted as far as `most`. */
-export async function countMatching(
-  ctx: Needs<"prisma" | "pool" | "clock">,
-  query: DispatchQuery,
-  most: number,
-): Promise<number> {
-  const found = await idsQuery(ctx, query, most);
-  const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (${found}) AS matching`;
-  return row?.count ?? 0;
-}
-
 function pageSizeOf({ pageSize = 25 }: DispatchQuery): number {
   return Math.min(Math.max(Math.trunc(pageSize), 1), 100);
 }
@@ -138,12 +128,22 @@ export async function filterCondition(
   ctx: Needs<"prisma" | "clock">,
   { shop, filter = "all" }: Pick<DispatchQuery, "shop" | "filter">,
 ): Promise<Prisma.Sql> {
-  return filter === "late" ? isLate(await readLateRule(ctx, shop)) : conditionOf[filter];
+  switch (filter) {
+    case "late":
+      return isLate(await readLateRule(ctx, shop));
+    case "attention":
+      return isAsked(Prisma.sql`${isNews} AND NOT ${isSnoozed(ctx.clock())}`);
+    case "snoozed":
+      return isAsked(Prisma.sql`${isNews} AND ${isSnoozed(ctx.clock())}`);
+    default:
+      return conditionOf[filter];
+  }
 }
 
 function conditionsOf({
   shop,
   orderIds = [],
+  ids = null,
   stage = null,
   since = null,
   days = { from: null, to: null },
@@ -155,6 +155,7 @@ function conditionsOf({
   return [
     Prisma.sql`shop = ${shop}`,
     ...(orderIds.length === 0 ? [] : [Prisma.sql`order_id = ANY (${orderIds})`]),
+    ...(ids === null ? [] : [Prisma.sql`id = ANY (${[...ids]})`]),
     ...(stage === null ? [] : [stageCondition(stage)]),
     ...(since === null ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
     ...(from === null ? [] : [Prisma.sql`created_at >= ${beginOf(shop, from)}`]),

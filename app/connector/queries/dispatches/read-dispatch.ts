@@ -13,10 +13,14 @@ import { convertedProfit } from "./converted-profit.ts";
 import { costOf, profitOf } from "../../dispatches/index.ts";
 import { orderLinesOf, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
+import { externalOrderId } from "../../dispatches/request/index.ts";
+import { readContact } from "../../store/provider-contacts.ts";
+import { readStaffNames } from "../../store/staff.ts";
 import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { remakesOf } from "./remakes-of.ts";
+import { snoozesAmong } from "./snoozes.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { ActivityView, DispatchDetail, PartDetail } from "./views.ts";
 
@@ -37,7 +41,7 @@ const linesMax = 500;
 
 /** One dispatch of a shop with its lines and its timeline; null when the shop has no such one. */
 export async function readDispatch(
-  ctx: ConnectionAccess,
+  ctx: ConnectionAccess & Needs<"pool">,
   { shop, dispatchId }: { shop: string; dispatchId: string },
 ): Promise<DispatchDetail | null> {
   const found = await ctx.prisma.dispatch.findUnique({
@@ -54,7 +58,7 @@ export async function readDispatch(
 
 /** The dispatches of an order, the first part first, each without its timeline. */
 export async function readParts(
-  ctx: ConnectionAccess,
+  ctx: ConnectionAccess & Needs<"pool">,
   { shop, orderId }: { shop: string; orderId: string },
 ): Promise<PartDetail[]> {
   const found = await ctx.prisma.dispatch.findMany({
@@ -70,22 +74,26 @@ export async function readParts(
 const partsMax = 20;
 
 async function detailOf(
-  ctx: ConnectionAccess,
+  ctx: ConnectionAccess & Needs<"pool">,
   found: Prisma.DispatchGetPayload<{ include: typeof withAll }>,
 ): Promise<PartDetail> {
   const { shop } = found;
   const row = settingBack(withAttempt(standing(found)));
-  const [orderLines, variants, late, isTest, address, differing, converted] = await Promise.all([
-    orderLinesOf(ctx, row),
-    variantsOfAttention(ctx, { shop, dispatches: [row] }),
-    lateAmong(ctx, { shop, ids: [row.id] }),
-    isTestConnection(ctx, row),
-    addressOf(ctx, row),
-    viewDifference(ctx, row),
-    convertedProfit(ctx, { shop, dispatchId: row.id, cost: row.cost }),
-  ]);
+  const { connectionId } = row;
+  const [orderLines, variants, late, snoozes, isTest, address, differing, converted, contact] =
+    await Promise.all([
+      orderLinesOf(ctx, row),
+      variantsOfAttention(ctx, { shop, dispatches: [row] }),
+      lateAmong(ctx, { shop, ids: [row.id] }),
+      snoozesAmong(ctx, { shop, ids: [row.id] }),
+      isTestConnection(ctx, row),
+      addressOf(ctx, row),
+      viewDifference(ctx, row),
+      convertedProfit(ctx, { shop, dispatchId: row.id, cost: row.cost }),
+      readContact(ctx.pool, { shop, connectionId }),
+    ]);
   return {
-    ...listItem(row, { variants, late }),
+    ...listItem(row, { variants, late, snoozes }),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,
@@ -97,6 +105,7 @@ async function detailOf(
     simulations: isTest ? simulationsOf(row) : [],
     cost: costOf(row.cost),
     profit: profitOf(row.cost) ?? converted,
+    provider: { reference: externalOrderId(shop, row.orderId, row.sequence), contact },
     lastError: row.lastError,
     nextTryAt: row.retryAt,
     orderLines,
@@ -172,7 +181,13 @@ async function readActivity(
     SELECT id, at, kind, remark, actor, exchanges IS NOT NULL AS "hasExchanges"
     FROM connector.activity WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
     ORDER BY id DESC LIMIT ${linesMax}`;
-  return rows
-    .toReversed()
-    .map((row) => Object.assign(row, { id: String(row.id), remark: readRemark(row.remark) }));
+  const actors = rows.map(({ actor }) => actor);
+  const staff = await readStaffNames(ctx.prisma, { shop, actors });
+  return rows.toReversed().map((row) =>
+    Object.assign(row, {
+      id: String(row.id),
+      remark: readRemark(row.remark),
+      staff: staff.get(row.actor) ?? null,
+    }),
+  );
 }

@@ -3,7 +3,9 @@ import type { Needs } from "../../ports/context.ts";
 import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs, isCanceling } from "../../dispatches/staff-acts/index.ts";
-import { standing, type Standing, withStanding } from "../../store/attention.ts";
+import { isAskedOpen, standing, type Standing, withStanding } from "../../store/attention.ts";
+import { isSnoozed } from "../../store/snoozes.ts";
+import { type SnoozeView, snoozesAmong } from "./snoozes.ts";
 import { lateAmong } from "./late.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
 import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
@@ -21,45 +23,56 @@ export const listedWith = {
 
 export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof listedWith }>;
 
-/** Dispatches under attention: those that cannot go on without a person first, the oldest first. */
+/** Dispatches under attention that nobody put off: those that cannot go on without a person first, the oldest first. */
 export async function listAttention(
   ctx: Needs<"prisma" | "clock">,
   { shop, limit }: { shop: string; limit: number },
 ): Promise<DispatchListItem[]> {
-  const rows: ListedDispatch[] = [];
+  const ids: string[] = [];
+  const isPutOff = isSnoozed(ctx.clock());
   for (const bySeverity of attentionBySeverity) {
-    if (rows.length === limit) break;
-    rows.push(
-      ...(
-        await ctx.prisma.attention.findMany({
-          where: { shop, ...bySeverity },
-          orderBy: [{ askedAt: "asc" }, { dispatchId: "asc" }],
-          take: limit - rows.length,
-          select: { dispatch: { include: listedWith } },
-        })
-      ).map(({ dispatch }) => dispatch),
-    );
+    if (ids.length === limit) break;
+    const found = await ctx.prisma.$queryRaw<{ id: string }[]>`
+      SELECT dispatch_id AS id FROM connector.attention AS asked
+      WHERE shop = ${shop} AND ${isAskedOpen} AND ${bySeverity} AND NOT ${isPutOff}
+      ORDER BY asked_at, dispatch_id LIMIT ${limit - ids.length}`;
+    ids.push(...found.map(({ id }) => id));
   }
-  return listItems(ctx, { shop, rows });
+  const rows = await ctx.prisma.dispatch.findMany({
+    where: { shop, id: { in: ids } },
+    include: listedWith,
+  });
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return listItems(ctx, { shop, rows: ids.flatMap((id) => rowOf.get(id) ?? []) });
 }
 
-/** Rows as the lists show them. Four queries at most, however many rows there are. */
+/** Rows as the lists show them. Six queries at most, however many rows there are. */
 export async function listItems(
   ctx: Needs<"prisma" | "clock">,
   { shop, rows }: { shop: string; rows: readonly ListedDispatch[] },
 ): Promise<DispatchListItem[]> {
   const dispatches = rows.map((row) => settingBack(standing(row)));
-  const [variants, late] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [variants, late, snoozes] = await Promise.all([
     variantsOfAttention(ctx, { shop, dispatches }),
-    lateAmong(ctx, { shop, ids: rows.map(({ id }) => id) }),
+    lateAmong(ctx, { shop, ids }),
+    snoozesAmong(ctx, { shop, ids }),
   ]);
-  return dispatches.map((row) => listItem(row, { variants, late }));
+  return dispatches.map((row) => listItem(row, { variants, late, snoozes }));
 }
 
-/** One row as the lists show it. `variants`: what `variantsOfAttention` found; `late`: `lateAmong`. */
+/** One row as the lists show it. `variants`: what `variantsOfAttention` found; `late`: `lateAmong`; `snoozes`: `snoozesAmong`. */
 export function listItem(
   row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
-  { variants, late }: { variants: ReadonlyMap<string, string>; late: ReadonlySet<string> },
+  {
+    variants,
+    late,
+    snoozes,
+  }: {
+    variants: ReadonlyMap<string, string>;
+    late: ReadonlySet<string>;
+    snoozes: ReadonlyMap<string, SnoozeView>;
+  },
 ): DispatchListItem {
   return {
     id: row.id,
@@ -81,6 +94,7 @@ export function listItem(
     attention: row.attention === null ? null : viewAttention(row.attention),
     attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
+    snooze: snoozes.get(row.id) ?? null,
     isCanceling: isCanceling(row),
     isLate: late.has(row.id),
     acts: allowedActs(row),

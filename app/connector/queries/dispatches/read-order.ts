@@ -1,5 +1,5 @@
 import type { LineVerdict } from "#app/db/generated/enums.ts";
-import type { ConnectionAccess } from "../../ports/context.ts";
+import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { causeOf, withCause } from "./list-unforwarded.ts";
 import { readParts } from "./read-dispatch.ts";
 import type { PartDetail, UnforwardedCause } from "./views.ts";
@@ -23,7 +23,7 @@ export interface OrderDetail {
  * not installed there, or Shopify does not show it in this store.
  */
 export async function readOrder(
-  ctx: ConnectionAccess,
+  ctx: ConnectionAccess & Needs<"pool">,
   { shop, orderId }: { shop: string; orderId: string },
 ): Promise<OrderDetail | null> {
   const [owner, order, parts] = await Promise.all([

@@ -4,14 +4,17 @@ import type { SimulateTarget } from "#app/contract/index.ts";
 import type { CorrectedPart } from "../../model/correction.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../../model/orders/index.ts";
+import type { ProviderContact } from "../../store/provider-contacts.ts";
 import type { RemakeNote } from "../../model/remake.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import type { OrderSummary } from "./order-summary.ts";
+import type { SnoozeView } from "./snoozes.ts";
 import type { SentAddress } from "./sent-address.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
+import type { StaffName } from "../../model/staff.ts";
 import type { AttentionView } from "../../model/view-attention.ts";
 
 export interface TrackingView {
@@ -39,6 +42,8 @@ export interface DispatchListItem extends OrderSummary {
   attentionNumber: number | null;
   /** The numeric id of the product in Shopify that the attention is about, where it is about one. */
   attentionVariantId: string | null;
+  /** What it waits for is put off by a person, and listed apart; null: it is not. */
+  snooze: SnoozeView | null;
   /** A person asked to cancel it, and nobody has answered that yet. */
   isCanceling: boolean;
   /** The provider has accepted it, and it should have left on a day before today. */
@@ -53,6 +58,7 @@ export interface DispatchListItem extends OrderSummary {
 export const dispatchFilters = [
   "all",
   "attention",
+  "snoozed",
   "waiting",
   "late",
   "production",
@@ -73,6 +79,8 @@ export interface DispatchQuery {
   search?: string;
   /** Shopify's ids of the orders that are meant alone; empty: all. */
   orderIds?: readonly string[];
+  /** Ids of dispatches that are meant alone; null: all. */
+  ids?: readonly string[] | null;
   /** One stage only. */
   stage?: DispatchStage | null;
   /** Opened at this moment or later. */
@@ -137,6 +145,8 @@ export interface ActivityView {
   remark: Remark | null;
   /** `app`, `shopify`, `provider`, or a person. */
   actor: string;
+  /** Who of the store's people it was; null where it was none that is known. */
+  staff: StaffName | null;
   /** There are calls to the outside that led to it: `readExchanges` has them. */
   hasExchanges: boolean;
 }
@@ -167,6 +177,8 @@ export interface DispatchDetail extends DispatchListItem {
   address: SentAddress | "erased" | null;
   /** What a test order may be walked to; empty for any other. */
   simulations: SimulateTarget[];
+  /** Whom to ask about it, and what it is called there besides `apiOrderId`. `contact` null: none was entered. */
+  provider: { reference: string; contact: ProviderContact | null };
   lastError: Words | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */

@@ -2,7 +2,7 @@ import { readWords } from "../../store/words.ts";
 import { readFailures } from "../../store/activity/index.ts";
 import { failuresShown } from "../../ingest/import-order.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
-import { countLate, listAttention, underAttention } from "../dispatches/index.ts";
+import { countAttention, countLate, listAttention } from "../dispatches/index.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
 import { readConnection } from "./read-connection.ts";
@@ -32,7 +32,7 @@ export async function readHome(
     products,
     counts,
     attention,
-    attentionCount,
+    attentionCounts,
     openLines,
     trouble,
     late,
@@ -45,7 +45,7 @@ export async function readHome(
     countProducts(ctx, shop),
     countStages(ctx, shop),
     listAttention(ctx, { shop, limit: 10 }),
-    ctx.prisma.attention.count({ where: { shop, ...underAttention } }),
+    countAttention(ctx, shop),
     readOpenLines(ctx, { shop }),
     countTrouble(ctx, shop),
     countLate(ctx, shop),
@@ -70,7 +70,8 @@ export async function readHome(
       ...products,
     },
     counts,
-    attentionCount,
+    attentionCount: attentionCounts.listed,
+    snoozedCount: attentionCounts.snoozed,
     attention,
     openLines,
     failedDeliveries: trouble.deliveries,

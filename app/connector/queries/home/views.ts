@@ -116,7 +116,9 @@ export interface HomeView {
   };
   /** Open dispatches by stage, and those of the last 30 days that ended. */
   counts: Record<DispatchStage, number>;
+  /** What needs attention now, and what of it somebody put off beside that. */
   attentionCount: number;
+  snoozedCount: number;
   /** The most serious first, the oldest first among them, at most 10. */
   attention: DispatchListItem[];
   openLines: OpenLinesView;

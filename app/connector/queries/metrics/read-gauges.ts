@@ -1,13 +1,15 @@
 import type { DispatchState } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { dispatchFlow, endStates } from "../../model/dispatch-states.ts";
-import { underAttention } from "../dispatches/index.ts";
+import { countAllLate, underAttention } from "../dispatches/index.ts";
 
 /** What a monitor wants to know at any moment, over all shops. */
 export interface ConnectorGauges {
   /** Open dispatches by state. Those that ended are history, and counting them would cost. */
   openByState: Partial<Record<DispatchState, number>>;
   attention: number;
+  /** Open dispatches that are late by what their shops promise. */
+  late: number;
   /** How long the oldest due dispatch and the oldest unprocessed webhook have been waiting. */
   oldestDueSeconds: number;
   oldestDeliverySeconds: number;
@@ -17,7 +19,7 @@ export interface ConnectorGauges {
 /** Reads the gauges; a few index scans. */
 export async function readGauges(ctx: Needs<"prisma" | "clock">): Promise<ConnectorGauges> {
   const now = ctx.clock();
-  const [states, attention, due, delivery, failedDeliveries] = await Promise.all([
+  const [states, attention, late, due, delivery, failedDeliveries] = await Promise.all([
     ctx.prisma.dispatch.groupBy({
       by: ["state"],
       where: { state: { notIn: [...endStates] } },
@@ -26,6 +28,7 @@ export async function readGauges(ctx: Needs<"prisma" | "clock">): Promise<Connec
     ctx.prisma.attention.count({
       where: { ...underAttention, dispatch: { state: { notIn: [...endStates] } } },
     }),
+    countAllLate(ctx),
     ctx.prisma.dispatch.findFirst({
       where: { dueAt: { lte: now } },
       orderBy: { dueAt: "asc" },
@@ -47,6 +50,7 @@ export async function readGauges(ctx: Needs<"prisma" | "clock">): Promise<Connec
   return {
     openByState: Object.fromEntries(openStates.map((state) => [state, counts.get(state) ?? 0])),
     attention,
+    late,
     oldestDueSeconds: ageSeconds(due?.dueAt),
     oldestDeliverySeconds: ageSeconds(delivery?.receivedAt),
     failedDeliveries,

@@ -49,6 +49,8 @@ export const activityKinds = [
   "flow",
   "wished",
   "line-corrected",
+  "staff",
+  "snoozed",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

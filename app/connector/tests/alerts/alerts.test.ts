@@ -58,6 +58,17 @@ async function placed(store: Store, options: Parameters<Store["place"]>[0] = {})
   return order;
 }
 
+/** An order for each title, which waits for that one's artwork. */
+async function waitEach(store: Store, titles: readonly string[]): Promise<void> {
+  const orders = titles.map((title) => ({ title, order: store.place() }));
+  for (const { order } of orders) await store.send(order);
+  await store.settle();
+  for (const { title, order } of orders) {
+    const subject = { title, lineItemId: null };
+    await haveWait(store, { reason: "NoArtwork", subject }, { orderId: order.id });
+  }
+}
+
 const messages = ({ alerts }: Store) =>
   alerts.posts.map(({ body }) => (body as { text: string }).text);
 const listed = async ({ connector, shop }: Store) =>
@@ -81,6 +92,21 @@ describe("who is alerted at once", () => {
     expect(await dueAlertShops(store.ctx)).not.toContain(store.shop);
     await pass(store, 30 * minuteMs);
     expect(messages(store)).toHaveLength(1);
+  });
+
+  it("hears of everything where orders wait for more kinds of things than one message names", async () => {
+    const store = await withChannel();
+    const kinds = Array.from({ length: 35 }, (_, at) => `Blend ${at}.`);
+    await waitEach(store, kinds);
+    await pass(store, 2 * minuteMs);
+    await pass(store, 5 * minuteMs);
+    const said = messages(store);
+    expect(said).toHaveLength(2);
+    expect(said[0]).toContain("30 orders need attention");
+    expect(said[1]).toContain("5 orders need attention");
+    expect(kinds.filter((title) => !said.join().includes(title))).toEqual([]);
+    await pass(store, 30 * minuteMs);
+    expect(messages(store)).toHaveLength(2);
   });
 
   it("hears nothing of what was answered within the minute", async () => {
@@ -263,6 +289,17 @@ describe("a daily digest", () => {
   });
 });
 
+it("a daily digest counts all that waits, also where it names not all of it", async () => {
+  const store = await withChannel(daily);
+  await waitEach(
+    store,
+    Array.from({ length: 33 }, (_, at) => `Blend ${at}.`),
+  );
+  await pass(store, 24 * hourMs);
+  expect(messages(store)[0]).toContain("33 orders need attention");
+  expect(messages(store)[0]).toContain("and 3 more");
+});
+
 describe("the owner of an e-mail address", () => {
   it("is asked first, gets nothing before they said yes, and nothing after they said no", async () => {
     const store = await withMail();
@@ -296,6 +333,63 @@ describe("the owner of an e-mail address", () => {
     expect(await store.connector.testRecipient(about)).toBe("sent");
     await pass(store);
     expect(store.alerts.mails).toHaveLength(2);
+  });
+
+  it("is asked three times a day and six in a month, however often the store removes and adds them", async () => {
+    const store = await withMail();
+    const { shop, connector } = store;
+    const again = async () => {
+      const [there] = await listed(store);
+      if (there !== undefined) await connector.removeRecipient({ shop, id: there.id });
+      // Another way to write the same address.
+      const address = "boss@example.COM";
+      const recipient = { channel: "Email", address, choice: all, language: "en" } as const;
+      const added = await connector.addRecipient({ shop, recipient });
+      await pass(store);
+      return added;
+    };
+    const outcomes: string[] = [];
+    for (let day = 0; day < 3; day += 1) {
+      for (let press = 0; press < 3; press += 1) outcomes.push(await again());
+      store.advance(24 * hourMs);
+    }
+    expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(5);
+    expect(outcomes.slice(0, 3)).toEqual(["added", "added", "address-asked"]);
+    expect(outcomes.slice(6)).toEqual(Array(3).fill("address-asked"));
+    expect(store.alerts.mails).toHaveLength(6);
+    const kept = JSON.stringify(
+      await store.prisma.invitation.findMany({ where: { shop } }),
+      (_, value) => (typeof value === "bigint" ? String(value) : (value as unknown)),
+    );
+    expect(kept).not.toContain("boss");
+    store.advance(30 * 24 * hourMs);
+    expect(await again()).toBe("added");
+  });
+
+  it("is asked again by their row no more often than by adding them", async () => {
+    const store = await withMail();
+    const { shop, connector } = store;
+    const id = (await listed(store))[0]?.id ?? "";
+    const outcomes = [];
+    for (let hour = 0; hour < 4; hour += 1) {
+      store.advance(hourMs + 1);
+      outcomes.push(await connector.testRecipient({ shop, id }));
+    }
+    expect(outcomes).toEqual(["sent", "sent", "address-asked", "address-asked"]);
+  });
+
+  it("is one of twenty whom a store may ask a day", async () => {
+    const store = await withMail();
+    const { shop, connector } = store;
+    const outcomes = new Map<string, number>();
+    for (let at = 1; at < 25; at += 1) {
+      const address = `${at}@example.com`;
+      const recipient = { channel: "Email", address, choice: all, language: "en" } as const;
+      const added = await connector.addRecipient({ shop, recipient });
+      outcomes.set(added, (outcomes.get(added) ?? 0) + 1);
+      for (const { id } of await listed(store)) await connector.removeRecipient({ shop, id });
+    }
+    expect(Object.fromEntries(outcomes)).toEqual({ added: 19, "store-asked": 5 });
   });
 
   it("answers for themselves alone", async () => {

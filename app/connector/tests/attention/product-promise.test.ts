@@ -96,3 +96,21 @@ describe("a product that takes longer", () => {
     expect(await late(store)).toBe(1);
   });
 });
+
+describe("the person on call", () => {
+  it("is told of as many late orders as all stores are shown, each by its own promise", async () => {
+    const stores = [await accepted(), await accepted(), await accepted()];
+    const [one, two] = stores;
+    if (one === undefined || two === undefined) throw new Error("There are three.");
+    await promise(one, 20);
+    two.advance(9 * dayMs);
+    const { prisma, connector } = two;
+    const shops = await prisma.shop.findMany({ where: { state: "Installed" } });
+    const shown = await Promise.all(
+      shops.map(({ domain }) => connector.countViews({ shop: domain })),
+    );
+    const sum = shown.reduce((all, { late }) => all + (late?.count ?? 0), 0);
+    expect(sum).toBeGreaterThan(0);
+    expect((await connector.readGauges()).late).toBe(sum);
+  });
+});

@@ -54,7 +54,7 @@ it("is sent with ten transactions at most where its variants are known, as most 
   await store.send(store.place({ lines }), { webhookId: "first" });
   await connector.jobs["process-delivery"]({ shop, webhookId: "first" });
   await reconcileAll();
-  const { asked, commits, written } = await counter.during(async () => {
+  const { asked, commits, written, waited } = await counter.during(async () => {
     await store.send(store.place({ lines, id: "2002" }), { webhookId: "second" });
     await connector.jobs["process-delivery"]({ shop, webhookId: "second" });
     await reconcileAll();
@@ -63,5 +63,60 @@ it("is sent with ten transactions at most where its variants are known, as most 
   // Beside these are the store's points, taken and given back, and what jobs share with those of other orders.
   expect(written).toBeLessThanOrEqual(7);
   expect(commits).toBe(2);
+  // That its webhook came, and that its body goes out.
+  expect(waited).toBe(2);
   expect(asked.length).toBeLessThanOrEqual(17);
+});
+
+it("asks less for each order, the more come at once, and sends each once", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  const lines = [{ id: "1", variantId: "11" }];
+  const reconcileAll = async () => {
+    const pending = (await store.dispatches()).filter(({ state }) => state === "Pending");
+    await Promise.all(
+      pending.map(({ id }) => connector.jobs["reconcile-dispatch"]({ shop, dispatchId: id })),
+    );
+  };
+  await store.send(store.place({ lines }), { webhookId: "first" });
+  await connector.jobs["process-delivery"]({ shop, webhookId: "first" });
+  await reconcileAll();
+  const ids = Array.from({ length: 6 }, (_, at) => `30${at}`);
+  for (const id of ids) await store.send(store.place({ lines, id }), { webhookId: id });
+
+  const { asked, written } = await counter.during(async () => {
+    await Promise.all(
+      ids.map((webhookId) => connector.jobs["process-delivery"]({ shop, webhookId })),
+    );
+    await reconcileAll();
+  });
+
+  expect(await store.dispatches()).toHaveLength(7);
+  expect(store.edge.count("createOrder")).toBe(7);
+  expect(asked.length / ids.length).toBeLessThanOrEqual(9);
+  expect(written / ids.length).toBeLessThanOrEqual(5);
+});
+
+it("opens one dispatch of an order whose two first webhooks are worked on beside another's", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  const lines = [{ id: "1", variantId: "11" }];
+  await store.send(store.place({ lines }), { webhookId: "known" });
+  await connector.jobs["process-delivery"]({ shop, webhookId: "known" });
+  const twice = store.place({ lines, id: "401" });
+  await store.send(twice, { webhookId: "created", topic: "orders/create" });
+  await store.send(twice, { webhookId: "paid" });
+  await store.send(store.place({ lines, id: "402" }), { webhookId: "other" });
+
+  await Promise.all(
+    ["created", "paid", "other"].map((webhookId) =>
+      connector.jobs["process-delivery"]({ shop, webhookId }),
+    ),
+  );
+
+  const opened = await store.prisma.dispatch.findMany({ where: { shop } });
+  const ofTwo = opened.map(({ orderId }) => orderId).filter((id) => id.startsWith("40"));
+  expect(ofTwo.toSorted()).toEqual(["401", "402"]);
+  const webhooks = await store.prisma.delivery.findMany({ where: { shop } });
+  expect(new Set(webhooks.map(({ state }) => state))).toEqual(new Set(["Applied"]));
 });

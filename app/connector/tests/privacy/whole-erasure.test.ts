@@ -36,6 +36,7 @@ const tables = [
   "wish",
   "remake",
   "line_correction",
+  "snooze",
 ] as const;
 
 /** Ids, codes, keys, and what products, places and parcels are called: never a word of the buyer's. */
@@ -63,6 +64,7 @@ const impersonal: Record<string, string> = {
   flow_run: "shop id action order_id outcome",
   wish: "shop order_id kind outcome",
   line_correction: "shop order_id line_item_id corrected_by",
+  snooze: "shop dispatch_id reason subject_digest snoozed_by",
   remake:
     "shop dispatch_id of_dispatch_id root_dispatch_id request_id reason payer items requested_by",
 };

@@ -49,7 +49,7 @@ async function standStillBefore(store: Store, { seconds }: { seconds: number }):
     shop: store.shop,
     dispatchId: dispatch?.id ?? "",
   });
-  await untilWaiting(store, "UPDATE connector.connection");
+  await untilWaiting(store, "WITH asked");
   const renewal = await holding(
     store,
     `SELECT FROM connector.dispatch WHERE id = $1 FOR UPDATE`,
@@ -114,7 +114,7 @@ it.each(goingOut)("what is noted while its buyer is erased is not sent: %s", asy
     shop: store.shop,
     dispatchId: dispatch?.id ?? "",
   });
-  await untilWaiting(store, "UPDATE connector.connection");
+  await untilWaiting(store, "WITH asked");
 
   await store.prisma.$transaction(async (transaction) => {
     const now = store.now();

@@ -83,7 +83,11 @@ export const activity = {
   moreOrders_one: "und {{count}} weitere",
   moreOrders_other: "und {{count}} weitere",
   replayOfTopic: "Wiederholt: {{what}}",
-  replayedBy: { merchant: "Von einer Person im Adminbereich", support: "Vom Support" },
+  replayedBy: {
+    staff: "Von {{name}}",
+    merchant: "Von einer Person im Adminbereich",
+    support: "Vom Support",
+  },
   first: "Zuerst: {{result}}",
   firstSaying: "Zuerst: {{result}}. {{words}}",
   otherTopic: "Meldung über {{topic}}",

@@ -64,6 +64,10 @@ export const alerts = {
     name: "Gib eine Bezeichnung mit höchstens 60 Zeichen ein.",
     known: "Das steht schon auf der Liste.",
     "too-many": "Es gibt schon 20. Entferne zuerst einen Eintrag.",
+    "address-asked":
+      "Diese Adresse wurde in letzter Zeit mehrmals um Bestätigung gebeten. Versuche es in einigen Tagen wieder.",
+    "store-asked":
+      "Heute wurden schon 20 Adressen um Bestätigung gebeten. Füge morgen weitere hinzu.",
     "no-mail": "Diese App kann derzeit keine E-Mails senden.",
     subjects: "Wähle mindestens eines.",
     when: "Wähle mindestens eines.",

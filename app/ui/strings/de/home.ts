@@ -12,6 +12,10 @@ export const home = {
     more_one: "{{count}} weitere",
     more_other: "{{count}} weitere",
     all: "Alle mit Handlungsbedarf anzeigen",
+    snoozed_one: "{{count}} Bestellung ist zurückgestellt oder verworfen und wartet weiterhin.",
+    snoozed_other:
+      "{{count}} Bestellungen sind zurückgestellt oder verworfen und warten weiterhin.",
+    showSnoozed: "Zurückgestellte anzeigen",
     undecided_one:
       "{{count}} Bestellposition der letzten 30 Tage wurde nicht weitergeleitet: Es ist noch nicht entschieden, wer sie herstellt.",
     undecided_other:

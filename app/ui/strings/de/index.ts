@@ -5,14 +5,18 @@ import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { documents } from "./documents.ts";
 import { home } from "./home.ts";
+import { orderViews, shortcuts } from "./list-tools.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { snooze } from "./snooze.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -54,10 +58,15 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
   alerts,
+  staff,
+  snooze,
+  shortcuts,
+  orderViews,
   documents,
   orders,
   attentions,
@@ -81,6 +90,7 @@ export const texts = {
       text: "Text ändern",
       sku: "Andere SKU wählen",
       address: "Adresse in Shopify berichtigen",
+      order: "Bestellung in Shopify prüfen",
     },
     lacks: {
       everything: "alles: Die Bestellung hat keine Adresse",
@@ -184,7 +194,7 @@ export const texts = {
       "Die Kosten sind, was Ihr Anbieter in {{orders}} für eine Einheit genommen hat, einschließlich weiterer Kosten der Bestellung.",
     tooMany: "Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.",
     tooMuch:
-      "Mehrere Teile oder was Kunden personalisieren, ändern Sie in Portafilter. Es wurde nichts geändert.",
+      "Was Kunden personalisieren, und einen Teil, der inzwischen geändert wurde, ändern Sie in Portafilter. Es wurde nichts geändert.",
     waiting_one: "{{count}} Bestellung wartet, bis entschieden ist, wer es herstellt.",
     waiting_other: "{{count}} Bestellungen warten, bis entschieden ist, wer es herstellt.",
   },
@@ -212,6 +222,10 @@ export const texts = {
     unauthorized: {
       title: "Ihre Sitzung ist beendet",
       body: "Laden Sie die Seite im Shopify-Adminbereich neu, um fortzufahren.",
+    },
+    viewOnly: {
+      title: "Sie können nur ansehen",
+      body: "Ein Kontoinhaber hat Ihren Zugriff in dieser App auf Ansehen beschränkt. Wenden Sie sich an einen Kontoinhaber, wenn Sie etwas ändern möchten.",
     },
     failed: {
       title: "Etwas ist schiefgegangen",

@@ -2,11 +2,20 @@
 export const orders = {
   title: "Bestellungen",
   back: "Bestellungen",
-  columns: { order: "Bestellung", stage: "Stand", details: "Einzelheiten", opened: "Eingegangen" },
+  columns: {
+    order: "Bestellung",
+    stage: "Stand",
+    details: "Einzelheiten",
+    opened: "Eingegangen",
+    customer: "Kunde",
+    tracking: "Sendungsnummer",
+    updated: "Aktualisiert",
+  },
   filters: {
     label: "Welche Bestellungen",
     all: "Alle",
     attention: "Handlungsbedarf",
+    snoozed: "Zurückgestellt",
     waiting: "Wartet",
     late: "Verspätet",
     production: "Beim Anbieter",

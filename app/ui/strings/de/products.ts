@@ -1,5 +1,44 @@
 /** German: the words of the products' pages. */
 export const products = {
+  remap: {
+    title_one: "{{count}} Bestellung wurde mit einer früheren Zuordnung gesendet",
+    title_other: "{{count}} Bestellungen wurden mit einer früheren Zuordnung gesendet",
+    titleMore:
+      "Mehr als {{count}} Bestellungen wurden möglicherweise mit einer früheren Zuordnung gesendet",
+    body: "Ihr Anbieter hat noch nicht mit der Herstellung begonnen. Sie können sie noch so herstellen lassen, wie die Variante jetzt zugeordnet ist, mit Druckmotiv und Personalisierung.",
+    waiting_one: "{{count}} noch nicht gesendete Bestellung verwendet die neue Zuordnung bereits.",
+    waiting_other:
+      "{{count}} noch nicht gesendete Bestellungen verwenden die neue Zuordnung bereits.",
+    act_one: "{{count}} Bestellung aktualisieren",
+    act_other: "{{count}} Bestellungen aktualisieren",
+    confirm: {
+      title_one: "{{count}} Bestellung beim Anbieter aktualisieren?",
+      title_other: "{{count}} Bestellungen beim Anbieter aktualisieren?",
+      body: "Ihr Anbieter wird gebeten, sie so herzustellen, wie die Variante jetzt zugeordnet ist. Was er vorher beginnt, wird wie gesendet hergestellt.",
+      no: "Wie gesendet lassen",
+    },
+    asked_one: "{{count}} Bestellung wird aktualisiert",
+    asked_other: "{{count}} Bestellungen werden aktualisiert",
+    movedOn:
+      "Die Zuordnung wurde geändert, seit Sie die Seite geöffnet haben. Nichts wurde aktualisiert. Prüfen Sie sie und versuchen Sie es erneut.",
+    passed_one:
+      "{{count}} Bestellung wurde nicht aktualisiert, weil sie inzwischen begonnen, storniert oder aktualisiert wurde: {{orders}}",
+    passed_other:
+      "{{count}} Bestellungen wurden nicht aktualisiert, weil sie inzwischen begonnen, storniert oder aktualisiert wurden: {{orders}}",
+    result: "An diese Zuordnung angepasste Bestellungen",
+    states: {
+      changed: "Aktualisiert",
+      asked: "Wird aktualisiert",
+      refused: "Abgelehnt",
+      waits: "Handlungsbedarf",
+      begun: "Nicht aktualisiert",
+      canceled: "Storniert",
+    },
+    said: {
+      begun: "Ihr Anbieter hatte bereits begonnen. Sie wird wie gesendet hergestellt.",
+      waits: "Öffnen Sie die Bestellung, um zu sehen, was zuerst nötig ist.",
+    },
+  },
   promise: {
     title: "Versandzeit",
     days: "Arbeitstage bis zum Versand",

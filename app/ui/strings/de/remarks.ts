@@ -10,8 +10,12 @@ export const remarks = {
   itemReopened:
     "Ein Artikel ohne Variante ist nicht mehr ausgelassen: Er braucht wieder eine Entscheidung.",
   lineCorrected: "{{title}} wurde für diese Bestellung geändert: {{what}}.",
+  lineRemapped: "{{title}} soll so hergestellt werden, wie die Variante jetzt zugeordnet ist.",
   correctionUndone: "Die Änderung an {{title}} wurde rückgängig gemacht.",
   retried: "Erneuter Versuch gewünscht.",
+  snoozed: "Bis {{day}} zurückgestellt.",
+  dismissed: "Verworfen: wird wieder aufgeführt, wenn sich etwas anderes ergibt.",
+  unsnoozed: "Zurückstellung beendet.",
   cancelWanted: "Stornierung gewünscht.",
   wished: {
     address: "Der Käufer bat um eine andere Lieferadresse.",

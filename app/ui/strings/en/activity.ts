@@ -78,7 +78,7 @@ export const activity = {
   moreOrders_one: "and {{count}} more",
   moreOrders_other: "and {{count}} more",
   replayOfTopic: "Replayed: {{what}}",
-  replayedBy: { merchant: "By a person in the admin", support: "By support" },
+  replayedBy: { staff: "By {{name}}", merchant: "By a person in the admin", support: "By support" },
   first: "At first: {{result}}",
   firstSaying: "At first: {{result}}. {{words}}",
   otherTopic: "Message about {{topic}}",

@@ -60,6 +60,9 @@ export const alerts = {
     name: "Enter a name of at most 60 characters.",
     known: "This one is already on the list.",
     "too-many": "There are 20 already. Remove one first.",
+    "address-asked":
+      "This address was asked to confirm several times lately. Try again in some days.",
+    "store-asked": "20 addresses were asked to confirm today. Add more tomorrow.",
     "no-mail": "This app can't send e-mail at the moment.",
     subjects: "Choose at least one.",
     when: "Choose at least one.",

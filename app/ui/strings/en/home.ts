@@ -12,6 +12,9 @@ export const home = {
     more_one: "{{count}} more",
     more_other: "{{count}} more",
     all: "Show all that need attention",
+    snoozed_one: "{{count}} order is snoozed or dismissed, and still waits.",
+    snoozed_other: "{{count}} orders are snoozed or dismissed, and still wait.",
+    showSnoozed: "Show snoozed",
     undecided_one:
       "{{count}} item ordered in the last 30 days was not forwarded: it is not decided yet who makes it.",
     undecided_other:

@@ -5,14 +5,18 @@ import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { documents } from "./documents.ts";
 import { home } from "./home.ts";
+import { orderViews, shortcuts } from "./list-tools.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { snooze } from "./snooze.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -53,10 +57,15 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
   alerts,
+  staff,
+  snooze,
+  shortcuts,
+  orderViews,
   documents,
   orders,
   attentions,
@@ -80,6 +89,7 @@ export const texts = {
       text: "Change the text",
       sku: "Choose another SKU",
       address: "Correct the address in Shopify",
+      order: "Check order in Shopify",
     },
     lacks: {
       everything: "everything: the order has none",
@@ -181,7 +191,7 @@ export const texts = {
       "The cost is what your provider took for a unit in {{orders}}, other charges of the order included.",
     tooMany: "Too many requests. Try again in a minute.",
     tooMuch:
-      "Several parts, or what buyers personalize, are changed in Portafilter. Nothing was changed.",
+      "What buyers personalize is changed in Portafilter, and so is a part that was changed there meanwhile. Nothing was changed.",
     waiting_one: "{{count}} order waits until it is decided who makes it.",
     waiting_other: "{{count}} orders wait until it is decided who makes it.",
   },
@@ -208,6 +218,10 @@ export const texts = {
     unauthorized: {
       title: "Your session has ended",
       body: "Reload the page in the Shopify admin to go on.",
+    },
+    viewOnly: {
+      title: "You can only view",
+      body: "An account owner limited you to viewing in this app. Ask an account owner if you need to change something.",
     },
     failed: {
       title: "Something went wrong",

@@ -2,11 +2,20 @@
 export const orders = {
   title: "Orders",
   back: "Orders",
-  columns: { order: "Order", stage: "Stage", details: "Details", opened: "Received" },
+  columns: {
+    order: "Order",
+    stage: "Stage",
+    details: "Details",
+    opened: "Received",
+    customer: "Customer",
+    tracking: "Tracking number",
+    updated: "Updated",
+  },
   filters: {
     label: "Which orders",
     all: "All",
     attention: "Needs attention",
+    snoozed: "Snoozed",
     waiting: "Waiting",
     late: "Late",
     production: "With the provider",

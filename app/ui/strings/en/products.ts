@@ -1,5 +1,42 @@
 /** English: the words of the products' pages. */
 export const products = {
+  remap: {
+    title_one: "{{count}} order was sent with an earlier mapping",
+    title_other: "{{count}} orders were sent with an earlier mapping",
+    titleMore: "More than {{count}} orders may have been sent with an earlier mapping",
+    body: "Your provider hasn’t begun making them. You can still have them made as this variant is mapped now, with its artwork and personalization.",
+    waiting_one: "{{count}} order that wasn’t sent yet already uses the new mapping.",
+    waiting_other: "{{count}} orders that weren’t sent yet already use the new mapping.",
+    act_one: "Update {{count}} order",
+    act_other: "Update {{count}} orders",
+    confirm: {
+      title_one: "Update {{count}} order at your provider?",
+      title_other: "Update {{count}} orders at your provider?",
+      body: "Your provider is asked to make them as this variant is mapped now. An order that it begins before that is made as it was sent.",
+      no: "Keep as sent",
+    },
+    asked_one: "Updating {{count}} order",
+    asked_other: "Updating {{count}} orders",
+    movedOn:
+      "The mapping was changed since you opened this page. Nothing was updated. Check it, then try again.",
+    passed_one:
+      "{{count}} order was not updated, because it was begun, canceled or updated meanwhile: {{orders}}",
+    passed_other:
+      "{{count}} orders were not updated, because they were begun, canceled or updated meanwhile: {{orders}}",
+    result: "Orders updated to this mapping",
+    states: {
+      changed: "Updated",
+      asked: "Updating",
+      refused: "Refused",
+      waits: "Needs attention",
+      begun: "Not updated",
+      canceled: "Canceled",
+    },
+    said: {
+      begun: "Your provider had already begun. It is made as it was sent.",
+      waits: "Open the order to see what it needs first.",
+    },
+  },
   promise: {
     title: "Time to ship",
     days: "Working days until it leaves",

@@ -9,8 +9,12 @@ export const remarks = {
   itemLeftOut: "An item without a variant is left out of this order.",
   itemReopened: "An item without a variant is no longer left out: it needs a decision again.",
   lineCorrected: "{{title}} was changed for this order: {{what}}.",
+  lineRemapped: "{{title}} is to be made as its variant is mapped now.",
   correctionUndone: "The change to {{title}} was undone.",
   retried: "Asked to try again.",
+  snoozed: "Snoozed until {{day}}.",
+  dismissed: "Dismissed: listed again once something else needs attention.",
+  unsnoozed: "Snooze ended.",
   cancelWanted: "Asked to cancel it.",
   wished: {
     address: "The buyer asked for another delivery address.",

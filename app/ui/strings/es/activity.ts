@@ -85,6 +85,7 @@ export const activity = {
   moreOrders_other: "y {{count}} más",
   replayOfTopic: "Repetido: {{what}}",
   replayedBy: {
+    staff: "Por {{name}}",
     merchant: "Por una persona en el panel de control",
     support: "Por el equipo de soporte",
   },

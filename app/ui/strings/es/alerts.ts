@@ -64,6 +64,9 @@ export const alerts = {
     name: "Ingresa un nombre de 60 caracteres como máximo.",
     known: "Ya está en la lista.",
     "too-many": "Ya hay 20. Quita uno primero.",
+    "address-asked":
+      "Esta dirección ya recibió varias solicitudes de confirmación. Vuelve a intentarlo en unos días.",
+    "store-asked": "Hoy ya se pidió confirmación a 20 direcciones. Añade más mañana.",
     "no-mail": "Esta aplicación no puede enviar correos en este momento.",
     subjects: "Elige al menos uno.",
     when: "Elige al menos uno.",

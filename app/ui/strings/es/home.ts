@@ -13,6 +13,10 @@ export const home = {
     more_many: "{{count}} más",
     more_other: "{{count}} más",
     all: "Mostrar todo lo que requiere atención",
+    snoozed_one: "{{count}} pedido está pospuesto o descartado y sigue en espera.",
+    snoozed_many: "{{count}} pedidos están pospuestos o descartados y siguen en espera.",
+    snoozed_other: "{{count}} pedidos están pospuestos o descartados y siguen en espera.",
+    showSnoozed: "Mostrar pospuestos",
     undecided_one:
       "{{count}} artículo de pedido de los últimos 30 días no se transmitió: aún no se ha decidido quién lo fabrica.",
     undecided_many:

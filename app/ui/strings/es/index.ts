@@ -5,14 +5,18 @@ import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { documents } from "./documents.ts";
 import { home } from "./home.ts";
+import { orderViews, shortcuts } from "./list-tools.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { snooze } from "./snooze.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -55,10 +59,15 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
   alerts,
+  staff,
+  snooze,
+  shortcuts,
+  orderViews,
   documents,
   orders,
   attentions,
@@ -82,6 +91,7 @@ export const texts = {
       text: "Cambiar el texto",
       sku: "Elegir otro SKU",
       address: "Corregir la dirección en Shopify",
+      order: "Revisar el pedido en Shopify",
     },
     lacks: {
       everything: "todo: el pedido no tiene dirección",
@@ -183,7 +193,7 @@ export const texts = {
       "El costo es lo que tu proveedor cobró por unidad en {{orders}}, incluidos otros cargos del pedido.",
     tooMany: "Demasiadas solicitudes. Vuelve a intentarlo en un minuto.",
     tooMuch:
-      "Varias partes, o lo que personalizan los clientes, se cambian en Portafilter. No se cambió nada.",
+      "Lo que personalizan los clientes, o una parte que cambió entretanto, se cambia en Portafilter. No se cambió nada.",
     waiting_one: "{{count}} pedido espera hasta que se decida quién lo fabrica.",
     waiting_many: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",
     waiting_other: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",
@@ -211,6 +221,10 @@ export const texts = {
     unauthorized: {
       title: "Tu sesión ha terminado",
       body: "Vuelve a cargar la página en el panel de control de Shopify para continuar.",
+    },
+    viewOnly: {
+      title: "Solo puedes ver",
+      body: "Un propietario de la cuenta limitó tu acceso a ver en esta aplicación. Pídele a un propietario de la cuenta los cambios que necesites.",
     },
     failed: {
       title: "Se produjo un error",

@@ -2,11 +2,20 @@
 export const orders = {
   title: "Pedidos",
   back: "Pedidos",
-  columns: { order: "Pedido", stage: "Etapa", details: "Detalles", opened: "Recibido" },
+  columns: {
+    order: "Pedido",
+    stage: "Etapa",
+    details: "Detalles",
+    opened: "Recibido",
+    customer: "Cliente",
+    tracking: "Número de seguimiento",
+    updated: "Actualizado",
+  },
   filters: {
     label: "Qué pedidos",
     all: "Todos",
     attention: "Requiere atención",
+    snoozed: "Pospuestos",
     waiting: "En espera",
     late: "Retrasados",
     production: "Con el proveedor",

@@ -1,5 +1,50 @@
 /** Spanish: the words of the products' pages. */
 export const products = {
+  remap: {
+    title_one: "{{count}} pedido se envió con una asignación anterior",
+    title_many: "{{count}} pedidos se enviaron con una asignación anterior",
+    title_other: "{{count}} pedidos se enviaron con una asignación anterior",
+    titleMore:
+      "Es posible que más de {{count}} pedidos se hayan enviado con una asignación anterior",
+    body: "Tu proveedor no ha empezado a hacerlos. Aún puedes pedir que se hagan según la asignación actual de esta variante, con su diseño y su personalización.",
+    waiting_one: "{{count}} pedido que aún no se envió ya usa la nueva asignación.",
+    waiting_many: "{{count}} pedidos que aún no se enviaron ya usan la nueva asignación.",
+    waiting_other: "{{count}} pedidos que aún no se enviaron ya usan la nueva asignación.",
+    act_one: "Actualizar {{count}} pedido",
+    act_many: "Actualizar {{count}} pedidos",
+    act_other: "Actualizar {{count}} pedidos",
+    confirm: {
+      title_one: "¿Actualizar {{count}} pedido en tu proveedor?",
+      title_many: "¿Actualizar {{count}} pedidos en tu proveedor?",
+      title_other: "¿Actualizar {{count}} pedidos en tu proveedor?",
+      body: "Se pide a tu proveedor que los haga según la asignación actual de esta variante. Un pedido que empiece antes se hace como se envió.",
+      no: "Dejar como se envió",
+    },
+    asked_one: "Actualizando {{count}} pedido",
+    asked_many: "Actualizando {{count}} pedidos",
+    asked_other: "Actualizando {{count}} pedidos",
+    movedOn:
+      "La asignación cambió desde que abriste esta página. No se actualizó nada. Revísala e inténtalo de nuevo.",
+    passed_one:
+      "{{count}} pedido no se actualizó, porque entretanto se empezó, se canceló o se actualizó: {{orders}}",
+    passed_many:
+      "{{count}} pedidos no se actualizaron, porque entretanto se empezaron, se cancelaron o se actualizaron: {{orders}}",
+    passed_other:
+      "{{count}} pedidos no se actualizaron, porque entretanto se empezaron, se cancelaron o se actualizaron: {{orders}}",
+    result: "Pedidos actualizados a esta asignación",
+    states: {
+      changed: "Actualizado",
+      asked: "Actualizando",
+      refused: "Rechazado",
+      waits: "Requiere atención",
+      begun: "No actualizado",
+      canceled: "Cancelado",
+    },
+    said: {
+      begun: "Tu proveedor ya había empezado. Se hace como se envió.",
+      waits: "Abre el pedido para ver qué necesita primero.",
+    },
+  },
   promise: {
     title: "Plazo de envío",
     days: "Días hábiles hasta la salida",

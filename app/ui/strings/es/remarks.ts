@@ -10,8 +10,12 @@ export const remarks = {
   itemLeftOut: "Un artículo sin variante queda fuera de este pedido.",
   itemReopened: "Un artículo sin variante ya no queda fuera: hay que decidir de nuevo sobre él.",
   lineCorrected: "{{title}} se cambió para este pedido: {{what}}.",
+  lineRemapped: "{{title}} debe hacerse según la asignación actual de su variante.",
   correctionUndone: "Se deshizo el cambio de {{title}}.",
   retried: "Se pidió intentarlo de nuevo.",
+  snoozed: "Pospuesto hasta el {{day}}.",
+  dismissed: "Descartado: vuelve a mostrarse cuando otra cosa requiera atención.",
+  unsnoozed: "Fin de la posposición.",
   cancelWanted: "Se pidió cancelarlo.",
   wished: {
     address: "El comprador pidió otra dirección de entrega.",

@@ -92,6 +92,7 @@ export const activity = {
   moreOrders_other: "et {{count}} autres",
   replayOfTopic: "Rejoué : {{what}}",
   replayedBy: {
+    staff: "Par {{name}}",
     merchant: "Par une personne dans l’interface administrateur",
     support: "Par l’assistance",
   },

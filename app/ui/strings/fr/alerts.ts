@@ -65,6 +65,10 @@ export const alerts = {
     name: "Saisissez un nom de 60 caractères au plus.",
     known: "Il figure déjà dans la liste.",
     "too-many": "Il y en a déjà 20. Retirez-en un d’abord.",
+    "address-asked":
+      "Cette adresse a déjà reçu plusieurs demandes de confirmation. Réessayez dans quelques jours.",
+    "store-asked":
+      "20 adresses ont déjà reçu une demande de confirmation aujourd’hui. Ajoutez-en d’autres demain.",
     "no-mail": "Cette application ne peut pas envoyer d’e-mails pour le moment.",
     subjects: "Choisissez au moins un sujet.",
     when: "Choisissez au moins un moment.",

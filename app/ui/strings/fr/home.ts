@@ -13,6 +13,10 @@ export const home = {
     more_many: "{{count}} autres",
     more_other: "{{count}} autres",
     all: "Afficher tout ce qui est à traiter",
+    snoozed_one: "{{count}} commande est en veille ou ignorée, et attend toujours.",
+    snoozed_many: "{{count}} commandes sont en veille ou ignorées, et attendent toujours.",
+    snoozed_other: "{{count}} commandes sont en veille ou ignorées, et attendent toujours.",
+    showSnoozed: "Afficher les commandes en veille",
     undecided_one:
       "{{count}} ligne de commande des 30 derniers jours n’a pas été transmise : il n’est pas encore décidé qui la fabrique.",
     undecided_many:

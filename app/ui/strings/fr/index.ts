@@ -5,14 +5,18 @@ import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { documents } from "./documents.ts";
 import { home } from "./home.ts";
+import { orderViews, shortcuts } from "./list-tools.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { snooze } from "./snooze.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -55,10 +59,15 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
   alerts,
+  staff,
+  snooze,
+  shortcuts,
+  orderViews,
   documents,
   orders,
   attentions,
@@ -82,6 +91,7 @@ export const texts = {
       text: "Modifier le texte",
       sku: "Choisir un autre SKU",
       address: "Corriger l’adresse dans Shopify",
+      order: "Vérifier la commande dans Shopify",
     },
     lacks: {
       everything: "tout : la commande n’a pas d’adresse",
@@ -185,7 +195,7 @@ export const texts = {
       "Le coût est ce que votre prestataire a facturé par unité dans {{orders}}, autres frais de la commande compris.",
     tooMany: "Trop de demandes. Réessayez dans une minute.",
     tooMuch:
-      "Plusieurs éléments, ou ce que les clients personnalisent, se modifient dans Portafilter. Rien n’a été modifié.",
+      "Ce que les clients personnalisent, ou un élément modifié entre-temps, se modifie dans Portafilter. Rien n’a été modifié.",
     waiting_one: "{{count}} commande attend qu’il soit décidé qui le fabrique.",
     waiting_many: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",
     waiting_other: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",
@@ -214,6 +224,10 @@ export const texts = {
     unauthorized: {
       title: "Votre session a pris fin",
       body: "Rechargez la page dans l’interface administrateur Shopify pour continuer.",
+    },
+    viewOnly: {
+      title: "Vous pouvez uniquement consulter",
+      body: "Un propriétaire du compte a limité votre accès à la consultation dans cette application. Adressez-vous à un propriétaire du compte pour modifier quelque chose.",
     },
     failed: {
       title: "Une erreur s’est produite",

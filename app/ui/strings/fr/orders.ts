@@ -2,11 +2,20 @@
 export const orders = {
   title: "Commandes",
   back: "Commandes",
-  columns: { order: "Commande", stage: "Étape", details: "Détails", opened: "Reçue" },
+  columns: {
+    order: "Commande",
+    stage: "Étape",
+    details: "Détails",
+    opened: "Reçue",
+    customer: "Client",
+    tracking: "Numéro de suivi",
+    updated: "Mise à jour",
+  },
   filters: {
     label: "Quelles commandes",
     all: "Toutes",
     attention: "À traiter",
+    snoozed: "En veille",
     waiting: "En attente",
     late: "En retard",
     production: "Chez le prestataire",

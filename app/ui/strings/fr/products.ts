@@ -1,5 +1,51 @@
 /** French: the words of the products' pages. */
 export const products = {
+  remap: {
+    title_one: "{{count}} commande a été envoyée avec une association antérieure",
+    title_many: "{{count}} commandes ont été envoyées avec une association antérieure",
+    title_other: "{{count}} commandes ont été envoyées avec une association antérieure",
+    titleMore:
+      "Plus de {{count}} commandes ont peut-être été envoyées avec une association antérieure",
+    body: "Votre prestataire n’a pas commencé leur fabrication. Vous pouvez encore les faire fabriquer selon l’association actuelle de cette variante, avec son visuel et sa personnalisation.",
+    waiting_one: "{{count}} commande pas encore envoyée utilise déjà la nouvelle association.",
+    waiting_many: "{{count}} commandes pas encore envoyées utilisent déjà la nouvelle association.",
+    waiting_other:
+      "{{count}} commandes pas encore envoyées utilisent déjà la nouvelle association.",
+    act_one: "Mettre à jour {{count}} commande",
+    act_many: "Mettre à jour {{count}} commandes",
+    act_other: "Mettre à jour {{count}} commandes",
+    confirm: {
+      title_one: "Mettre à jour {{count}} commande chez votre prestataire ?",
+      title_many: "Mettre à jour {{count}} commandes chez votre prestataire ?",
+      title_other: "Mettre à jour {{count}} commandes chez votre prestataire ?",
+      body: "Votre prestataire est prié de les fabriquer selon l’association actuelle de cette variante. Une commande qu’il commence avant est fabriquée telle qu’envoyée.",
+      no: "Laisser telles quelles",
+    },
+    asked_one: "Mise à jour de {{count}} commande",
+    asked_many: "Mise à jour de {{count}} commandes",
+    asked_other: "Mise à jour de {{count}} commandes",
+    movedOn:
+      "L’association a été modifiée depuis l’ouverture de cette page. Rien n’a été mis à jour. Vérifiez-la, puis réessayez.",
+    passed_one:
+      "{{count}} commande n’a pas été mise à jour, car elle a été commencée, annulée ou mise à jour entre-temps : {{orders}}",
+    passed_many:
+      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps : {{orders}}",
+    passed_other:
+      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps : {{orders}}",
+    result: "Commandes mises à jour selon cette association",
+    states: {
+      changed: "Mise à jour",
+      asked: "En cours",
+      refused: "Refusée",
+      waits: "À traiter",
+      begun: "Non mise à jour",
+      canceled: "Annulée",
+    },
+    said: {
+      begun: "Votre prestataire avait déjà commencé. Elle est fabriquée telle qu’envoyée.",
+      waits: "Ouvrez la commande pour voir ce qu’il faut d’abord.",
+    },
+  },
   promise: {
     title: "Délai d’expédition",
     days: "Jours ouvrés avant le départ",

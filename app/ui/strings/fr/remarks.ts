@@ -10,8 +10,12 @@ export const remarks = {
   itemLeftOut: "Un article sans variante est exclu de cette commande.",
   itemReopened: "Un article sans variante n’est plus exclu : il faut de nouveau décider de lui.",
   lineCorrected: "{{title}} a été modifié pour cette commande : {{what}}.",
+  lineRemapped: "{{title}} doit être fabriqué selon l’association actuelle de sa variante.",
   correctionUndone: "La modification de {{title}} a été annulée.",
   retried: "Nouvel essai demandé.",
+  snoozed: "Mise en veille jusqu’au {{day}}.",
+  dismissed: "Ignorée : de nouveau affichée quand autre chose sera à traiter.",
+  unsnoozed: "Mise en veille terminée.",
   cancelWanted: "Annulation demandée.",
   wished: {
     address: "L’acheteur a demandé une autre adresse de livraison.",

@@ -74,7 +74,11 @@ export const activity = {
   times_other: "{{count}}回連続",
   moreOrders_other: "ほか{{count}}件",
   replayOfTopic: "再実行：{{what}}",
-  replayedBy: { merchant: "管理画面の担当者による再実行", support: "サポートによる再実行" },
+  replayedBy: {
+    staff: "{{name}}による再実行",
+    merchant: "管理画面の担当者による再実行",
+    support: "サポートによる再実行",
+  },
   first: "最初の結果：{{result}}",
   firstSaying: "最初の結果：{{result}}。{{words}}",
   otherTopic: "{{topic}}についての通知",

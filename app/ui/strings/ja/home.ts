@@ -11,6 +11,8 @@ export const home = {
     nothingElse: "ほかに対応が必要なものはありません。",
     more_other: "ほか{{count}}件",
     all: "対応が必要なものをすべて表示",
+    snoozed_other: "{{count}}件の注文がスヌーズ中または閉じられており、待機したままです。",
+    showSnoozed: "スヌーズ中を表示",
     undecided_other:
       "過去30日間の注文明細のうち{{count}}件が送信されていません。どこで製造するかがまだ決まっていません。",
     decide: "決める",

@@ -5,14 +5,18 @@ import { attentions } from "./attentions.ts";
 import { catalog } from "./catalog.ts";
 import { documents } from "./documents.ts";
 import { home } from "./home.ts";
+import { orderViews, shortcuts } from "./list-tools.ts";
 import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
 import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { settings } from "./settings.ts";
+import { snooze } from "./snooze.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { studio } from "./studio.ts";
 
@@ -52,10 +56,15 @@ export const texts = {
   studio,
   artwork,
   activity,
+  provider,
   remakes,
   profit,
   settings,
   alerts,
+  staff,
+  snooze,
+  shortcuts,
+  orderViews,
   documents,
   orders,
   attentions,
@@ -79,6 +88,7 @@ export const texts = {
       text: "文字を変更",
       sku: "別のSKUを選ぶ",
       address: "Shopifyで住所を修正",
+      order: "Shopifyの注文を確認",
     },
     lacks: {
       everything: "すべて（注文に住所がありません）",
@@ -180,7 +190,7 @@ export const texts = {
       "費用は{{orders}}でプロバイダーが1点あたりに請求した額で、注文のその他の料金を含みます。",
     tooMany: "リクエストが多すぎます。1分後にもう一度お試しください。",
     tooMuch:
-      "複数の部品やパーソナライズを含むものはPortafilterで変更してください。何も変更されていません。",
+      "パーソナライズを含むもの、またはその間に変更された部品は、Portafilterで変更してください。何も変更されていません。",
     waiting_other: "どこで製造するかが決まるまで{{count}}件の注文が待っています。",
   },
   partlyAt: {
@@ -206,6 +216,10 @@ export const texts = {
     unauthorized: {
       title: "セッションが終了しました",
       body: "続けるには、Shopify管理画面でページを再読み込みしてください。",
+    },
+    viewOnly: {
+      title: "閲覧のみ可能です",
+      body: "アカウントのオーナーにより、このアプリでの操作は閲覧のみに制限されています。変更が必要な場合はアカウントのオーナーに依頼してください。",
     },
     failed: {
       title: "問題が発生しました",

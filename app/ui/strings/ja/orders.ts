@@ -2,11 +2,20 @@
 export const orders = {
   title: "注文",
   back: "注文",
-  columns: { order: "注文", stage: "段階", details: "詳細", opened: "受信日時" },
+  columns: {
+    order: "注文",
+    stage: "段階",
+    details: "詳細",
+    opened: "受信日時",
+    customer: "お客様",
+    tracking: "追跡番号",
+    updated: "更新日時",
+  },
   filters: {
     label: "表示する注文",
     all: "すべて",
     attention: "対応が必要",
+    snoozed: "スヌーズ中",
     waiting: "待機中",
     late: "遅延",
     production: "プロバイダーで対応中",

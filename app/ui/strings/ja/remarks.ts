@@ -8,8 +8,12 @@ export const remarks = {
   itemLeftOut: "バリエーションのない商品をこの注文から除外しました。",
   itemReopened: "バリエーションのない商品の除外を取り消しました。もう一度決めてください。",
   lineCorrected: "この注文の{{title}}が変更されました：{{what}}。",
+  lineRemapped: "{{title}}は、バリエーションの現在のマッピングで作成されます。",
   correctionUndone: "{{title}}の変更が取り消されました。",
   retried: "再試行が依頼されました。",
+  snoozed: "{{day}}までスヌーズしました。",
+  dismissed: "閉じました。別の対応が必要になると再び表示されます。",
+  unsnoozed: "スヌーズを解除しました。",
   cancelWanted: "キャンセルが依頼されました。",
   wished: {
     address: "購入者が配送先住所の変更を依頼しました。",

@@ -1,0 +1,75 @@
+/** What waits for a person comes with what ends it: trying again alone answers nothing that somebody refuses. */
+import { describe, expect, it } from "vitest";
+import { attentions, isAttentionReason } from "./attention.ts";
+import { type Notice, notice } from "./notice.ts";
+import { refusedFields } from "./refusal.ts";
+import { viewAttention } from "./view-attention.ts";
+
+const lineItemId = "77";
+const title = "Blend";
+const words = "no";
+
+/** All that a subject can say, for whatever reason asks for some of it. */
+const anySubject = {
+  title,
+  lineItemId,
+  words,
+  status: "Picked",
+  tag: "wait",
+  minutes: 5,
+  field: "name",
+  lacks: "name",
+  until: new Date(0).toISOString(),
+  wish: "cancel",
+  fault: "custom",
+  lines: [{ title, lineItemId, properties: ["Name"] }],
+  entries: ["key"],
+};
+
+/** A notice of each reason, and of a refusal one for all that its words may tell besides. */
+const samples: readonly Notice[] = Object.keys(attentions).flatMap((reason) => {
+  const isRefusal = ["RefusedByProvider", "ChangeRefused", "OutOfStock"].includes(reason);
+  const told = refusedFields.map((field) => ({
+    words,
+    about: { field, lineItemId: field === "address" ? null : lineItemId },
+  }));
+  const subjects = isRefusal ? [{ words }].concat(told) : [anySubject, {}];
+  const known = subjects.flatMap((subject) => notice.safeParse({ reason, subject }).data ?? []);
+  return isRefusal ? known : known.slice(0, 1);
+});
+
+describe("what an order waits for", () => {
+  it("is tried here of every reason that there is", () => {
+    expect(new Set(samples.map(({ reason }) => reason))).toEqual(new Set(Object.keys(attentions)));
+    expect(Object.keys(attentions).every((reason) => isAttentionReason(reason))).toBe(true);
+  });
+
+  it.each(samples.filter(({ reason }) => attentions[reason].action === "retry"))(
+    "is never only tried again: $reason $subject.about.field",
+    (said) => {
+      const { fix, asksProvider, otherwise, reason } = viewAttention(said);
+      // The app's own failures are tried again by themselves, and there is nobody else to ask.
+      if (reason === "Fault") return;
+      expect(fix !== null || asksProvider || otherwise !== null).toBe(true);
+      expect(fix !== null || asksProvider).toBe(true);
+    },
+  );
+
+  it.each([
+    ["artwork", "picture", lineItemId],
+    ["sku", "sku", lineItemId],
+    ["address", "address", null],
+  ] as const)("is changed where a refusal names it: %s", (field, what, at) => {
+    for (const reason of ["RefusedByProvider", "ChangeRefused"] as const) {
+      const about = { field, lineItemId: at };
+      const view = viewAttention({ reason, subject: { words, about } });
+      expect(view.fix).toEqual({ what, lineItemId: at });
+    }
+  });
+
+  it("leads to another SKU where the provider has too little", () => {
+    const about = { field: "sku", lineItemId } as const;
+    const view = viewAttention({ reason: "OutOfStock", subject: { words, about } });
+    expect(view.fix).toEqual({ what: "sku", lineItemId });
+  });
+});

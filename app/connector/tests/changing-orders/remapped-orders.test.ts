@@ -1,0 +1,203 @@
+/** Accepted orders that nobody has begun follow a mapping that was saved since, where a person wants it. */
+import { describe, expect, it } from "vitest";
+import { refused } from "../../testing/faults.ts";
+import { openHarness, type Store } from "../../testing/harness.ts";
+import {
+  aPersonalStore,
+  design,
+  drawnUrl,
+  personalized,
+  sentArtwork,
+} from "../../testing/personal-orders.ts";
+
+const harness = openHarness();
+const actor = "owner";
+const variantId = "11";
+const newUrl = "https://art.example/new.png";
+
+async function aStore() {
+  const store = await aPersonalStore(harness);
+  store.pictures.set(newUrl, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+  return store;
+}
+
+/** A store with so many orders without texts that its provider has accepted. */
+async function accepted(count = 1) {
+  const store = await aStore();
+  for (let at = 0; at < count; at += 1) {
+    store.advance(1_000);
+    await store.send(store.place(personalized("  ")));
+  }
+  await store.settle();
+  expect(store.provider.orders.size).toBe(count);
+  return store;
+}
+
+async function map(store: Store, part: object = {}) {
+  const component = { sku: "COF-1", quantity: 1, artworkUrl: newUrl, design, ...part };
+  const target = { shop: store.shop, variantId, actor };
+  store.advance(1_000);
+  const result = await store.connector.products.mapVariant({ ...target, components: [component] });
+  expect(result).toEqual({ kind: "mapped" });
+  await store.settle();
+}
+
+const read = ({ connector, shop }: Store) => connector.readRemapping({ shop, variantId });
+
+/** Presses the button of the page as it stands. */
+async function press(store: Store) {
+  const { orders, mappedAt } = await read(store);
+  const named = orders.map(({ dispatchId }) => dispatchId);
+  return remap(store, named, mappedAt);
+}
+
+const remap = ({ connector, shop }: Store, named: string[], mappedAt: Date | null) =>
+  connector.remapOrders({ shop, variantId, named, mappedAt: mappedAt ?? new Date(0), actor });
+
+const items = (store: Store) =>
+  [...store.provider.orders.values()].flatMap(({ order }) =>
+    order.items.map(({ sku, quantity, artworkUrl }) => ({ sku, quantity, artworkUrl })),
+  );
+const updates = (store: Store) => store.edge.count("updateOrder");
+const states = async (store: Store) => (await read(store)).remapped.map(({ state }) => state);
+
+describe("a mapping that is saved", () => {
+  it("leaves what the provider has as it is, and counts the orders that could follow it", async () => {
+    const store = await accepted(3);
+    expect((await read(store)).orders).toEqual([]);
+    await map(store, { sku: "COF-2", quantity: 2 });
+    expect((await read(store)).orders).toHaveLength(3);
+    expect(updates(store)).toBe(0);
+    expect(new Set(items(store).map(({ sku }) => sku))).toEqual(new Set(["COF-1"]));
+  });
+
+  it("reaches each of them by one update of its one order, once it is wanted", async () => {
+    const store = await accepted(3);
+    await map(store, { sku: "COF-2", quantity: 2 });
+    expect(await press(store)).toEqual({ kind: "asked", count: 3, passed: [] });
+    expect(await states(store)).toEqual(["asked", "asked", "asked"]);
+    expect((await read(store)).orders).toEqual([]);
+    await store.settle();
+    expect(items(store)).toEqual(
+      Array.from({ length: 3 }, () => ({ sku: "COF-2", quantity: 2, artworkUrl: newUrl })),
+    );
+    expect(await states(store)).toEqual(["changed", "changed", "changed"]);
+    expect([updates(store), store.provider.orders.size]).toEqual([3, 3]);
+    const [orderId = ""] = store.shopify.orders.keys();
+    await store.send(store.change(orderId, {}), { topic: "orders/updated" });
+    await store.settle();
+    expect(updates(store)).toBe(3);
+  });
+
+  it("is followed by what was not sent yet without anybody's asking, and that is counted apart", async () => {
+    const store = await aStore();
+    await store.send(store.place(personalized("Ada")));
+    await store.settle();
+    await map(store, { sku: "COF-2" });
+    expect(await read(store)).toMatchObject({ orders: [], waiting: 1 });
+  });
+
+  it("offers nothing where it says what was sent already", async () => {
+    const store = await accepted();
+    await map(store, { artworkUrl: null });
+    expect((await read(store)).orders).toEqual([]);
+  });
+
+  it("changes no order that the provider began since the page was loaded, and names it", async () => {
+    const store = await accepted(2);
+    await map(store);
+    const { orders, mappedAt } = await read(store);
+    const [id = ""] = store.provider.orders.keys();
+    store.provider.move(id, "Picked");
+    await store.sweep();
+    const named = orders.map(({ dispatchId }) => dispatchId);
+    const begun = await store.prisma.dispatch.findFirstOrThrow({
+      where: { shop: store.shop, apiOrderId: id },
+    });
+    const passed = [begun.orderName];
+    expect(await remap(store, named, mappedAt)).toEqual({ kind: "asked", count: 1, passed });
+    await store.settle();
+    expect(updates(store)).toBe(1);
+  });
+
+  it("is told of as too late where the provider had begun unheard", async () => {
+    const store = await accepted();
+    await map(store);
+    const before = items(store);
+    const [id = ""] = store.provider.orders.keys();
+    store.provider.move(id, "Picked");
+    expect(await press(store)).toMatchObject({ count: 1 });
+    await store.settle();
+    expect(items(store)).toEqual(before);
+    expect(await states(store)).toEqual(["begun"]);
+  });
+
+  it("is refused in the provider's words, and offered again once it was saved otherwise", async () => {
+    const store = await accepted();
+    await map(store);
+    store.edge.setPlan((called) =>
+      called === "updateOrder" ? { instead: refused(422, "No such picture.") } : undefined,
+    );
+    await press(store);
+    await store.settle();
+    expect((await read(store)).remapped).toMatchObject([
+      { state: "refused", words: "No such picture." },
+    ]);
+    store.edge.setPlan(() => undefined);
+    await map(store, { sku: "COF-2" });
+    expect(await press(store)).toMatchObject({ kind: "asked", count: 1 });
+    await store.settle();
+    expect(await states(store)).toEqual(["changed"]);
+    expect(items(store)).toMatchObject([{ sku: "COF-2" }]);
+  });
+
+  it("changes nothing where it was saved anew since the page was loaded", async () => {
+    const store = await accepted();
+    await map(store);
+    const { orders, mappedAt } = await read(store);
+    await map(store, { sku: "COF-2" });
+    const named = orders.map(({ dispatchId }) => dispatchId);
+    expect(await remap(store, named, mappedAt)).toEqual({ kind: "moved-on" });
+    expect(await store.prisma.lineCorrection.count({ where: { shop: store.shop } })).toBe(0);
+  });
+
+  it("has texts drawn anew by another design, and the order is updated once with the drawing", async () => {
+    const store = await aStore();
+    await store.send(store.place(personalized("Ada")));
+    await store.settle();
+    store.advance(3_000);
+    await store.settle();
+    store.provider.artwork.finish("run_1", { artworkUrl: drawnUrl });
+    store.advance(60_000);
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([drawnUrl]);
+    const fields = [{ property: "Name on the bag", fieldId: "title", type: "text" }];
+    await map(store, { artworkUrl: null, design: { productId: "product-1", fields } });
+    expect(await press(store)).toMatchObject({ count: 1 });
+    await store.settle();
+    store.provider.artwork.finish("run_2", { artworkUrl: newUrl });
+    store.advance(60_000);
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([newUrl]);
+    expect([updates(store), store.provider.orders.size]).toEqual([1, 1]);
+    expect(await states(store)).toEqual(["changed"]);
+  });
+
+  it("keeps what a person has corrected of the order", async () => {
+    const store = await accepted();
+    const row = await store.prisma.shopOrder.findFirstOrThrow({
+      where: { shop: store.shop },
+      include: { lines: true },
+    });
+    const url = "https://art.example/other.png";
+    store.pictures.set(url, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+    const line = { orderId: row.id, lineItemId: row.lines[0]?.id ?? "", seen: 0 };
+    const entered = { print: { kind: "picture" as const, url }, sku: null };
+    await store.connector.correctLine({ shop: store.shop, ...line, entered, actor });
+    await store.settle();
+    await map(store, { quantity: 2 });
+    await press(store);
+    await store.settle();
+    expect(items(store)).toEqual([{ sku: "COF-1", quantity: 2, artworkUrl: url }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { useRevalidator } from "@remix-run/react";
+import { Box, Button, ChoiceList, InlineError, Popover } from "@shopify/polaris";
+import { useState } from "react";
+import { type OrderColumn, orderColumns } from "#app/connector/model/order-columns.ts";
+import { t } from "../text.ts";
+
+/** Which columns the list has, for whoever looks at it alone. */
+export function ColumnChoice({ columns }: { columns: readonly OrderColumn[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const { revalidate } = useRevalidator();
+  async function choose(chosen: readonly string[]): Promise<void> {
+    setRefused(!(await post(chosen)));
+    revalidate();
+  }
+  return (
+    <Popover
+      active={isOpen}
+      onClose={() => setOpen(false)}
+      activator={
+        <Button
+          variant="plain"
+          disclosure={isOpen ? "up" : "down"}
+          ariaExpanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t("orderViews.columns")}
+        </Button>
+      }
+    >
+      <Box padding="400">
+        <ChoiceList
+          allowMultiple
+          title={t("orderViews.columnsHint")}
+          choices={orderColumns.map((value) => ({ value, label: t(`orders.columns.${value}`) }))}
+          selected={[...columns]}
+          onChange={(chosen) => void choose(chosen)}
+        />
+        {isRefused ? <InlineError message={t("orderViews.failed")} fieldID="columns" /> : null}
+      </Box>
+    </Popover>
+  );
+}
+
+/** By `fetch`, because only that carries the session token that the admin's frame gives. */
+async function post(columns: readonly string[]): Promise<boolean> {
+  try {
+    const body = new URLSearchParams({ intent: "columns", columns: columns.join(",") });
+    const response = await fetch("/app/orders/views", { method: "POST", body });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { ActionList, Button, Modal, Popover, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import type { OrderViewRow } from "#app/connector/order-views/index.ts";
+import { t } from "../text.ts";
+
+/** The store's lists under a name: leads to each, keeps the one that is shown, and forgets it again. */
+export function SavedViews({
+  views,
+  address,
+}: {
+  views: readonly OrderViewRow[];
+  /** What is shown, as a view would keep it. */
+  address: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const appBridge = useAppBridge();
+  const shown = views.find((view) => view.address === address);
+
+  async function act(fields: Record<string, string>, called: string): Promise<void> {
+    setBusy(true);
+    const outcome = await post(address, fields);
+    setBusy(false);
+    if (outcome === "name" || outcome === "many")
+      return setProblem(t(`orderViews.problems.${outcome}`));
+    setNaming(false);
+    const said =
+      outcome === "saved" || outcome === "removed" ? savedTexts[outcome] : "orderViews.failed";
+    appBridge.toast.show(t(said, { name: called }), { isError: said === "orderViews.failed" });
+    revalidate();
+  }
+
+  const items = views.map((view) => ({
+    content: view.name,
+    active: view === shown,
+    onAction: () => {
+      setOpen(false);
+      navigate(`/app/orders?${view.address}`);
+    },
+  }));
+  const tools = [
+    {
+      content: t("orderViews.save"),
+      onAction: () => {
+        setOpen(false);
+        setProblem(null);
+        setName(shown?.name ?? "");
+        setNaming(true);
+      },
+    },
+    ...(shown === undefined
+      ? []
+      : [
+          {
+            content: t("orderViews.delete", { name: shown.name }),
+            destructive: true,
+            onAction: () => {
+              setOpen(false);
+              void act({ intent: "remove", id: shown.id }, shown.name);
+            },
+          },
+        ]),
+  ];
+  return (
+    <>
+      <Popover
+        active={isOpen}
+        onClose={() => setOpen(false)}
+        activator={
+          <Button
+            variant="plain"
+            disclosure={isOpen ? "up" : "down"}
+            ariaExpanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {shown?.name ?? t("orderViews.menu")}
+          </Button>
+        }
+      >
+        <ActionList
+          sections={[
+            items.length === 0
+              ? { title: t("orderViews.none"), items: [] }
+              : { title: t("orderViews.menu"), items },
+            { items: tools },
+          ]}
+        />
+      </Popover>
+      <Modal
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        title={t("orderViews.saveTitle")}
+        primaryAction={{
+          content: t("orderViews.save"),
+          loading: isBusy,
+          onAction: () => void act({ intent: "save", name }, name.trim()),
+        }}
+        secondaryActions={[{ content: t("orderViews.cancel"), onAction: () => setNaming(false) }]}
+      >
+        <Modal.Section>
+          <TextField
+            label={t("orderViews.name")}
+            helpText={t("orderViews.hint")}
+            autoComplete="off"
+            maxLength={40}
+            value={name}
+            onChange={(typed) => {
+              setProblem(null);
+              setName(typed);
+            }}
+            {...(problem === null ? {} : { error: problem })}
+          />
+        </Modal.Section>
+      </Modal>
+    </>
+  );
+}
+
+const savedTexts = { saved: "orderViews.saved", removed: "orderViews.deleted" } as const;
+
+/** By `fetch`, because only that carries the session token that the admin's frame gives. */
+async function post(address: string, fields: Record<string, string>): Promise<string> {
+  try {
+    const response = await fetch(`/app/orders/views?${address}`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    if (!response.ok) return "failed";
+    const { outcome }: { outcome: string } = await response.json();
+    return outcome;
+  } catch {
+    return "failed";
+  }
+}

@@ -1,0 +1,146 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  Badge,
+  type BadgeProps,
+  Banner,
+  BlockStack,
+  Button,
+  InlineStack,
+  Link,
+  Modal,
+  Text,
+} from "@shopify/polaris";
+import { useRef, useState } from "react";
+import type { RemapOutcome } from "#app/connector/ingest/orders/index.ts";
+import type { RemappedOrder, RemappingView } from "#app/connector/queries/dispatches/index.ts";
+import { Rows } from "../rows.tsx";
+import { saidText } from "../said-text.ts";
+import { t } from "../text.ts";
+import { useRevalidationWhile } from "../use-revalidation-while.ts";
+import { useToast } from "../use-toast.ts";
+
+/** What came of having orders follow the mapping. */
+export interface RemapAnswer {
+  kind: "remap";
+  at: number;
+  result: RemapOutcome;
+}
+
+/** Offers to change orders that were sent with an earlier mapping and that nobody has begun. */
+export function RemappingBanner({
+  remapping: { orders, isMore, mappedAt, waiting },
+  unlessUnsaved,
+}: {
+  remapping: RemappingView;
+  unlessUnsaved: (act: () => void) => () => void;
+}) {
+  const fetcher = useFetcher<RemapAnswer>({ key: "remap" });
+  const [isAsked, setAsked] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const { data } = fetcher;
+  const asked = data?.result.kind === "asked" ? data.result.count : 0;
+  useToast(asked > 0 ? t("products.remap.asked", { count: asked }) : null, data?.at);
+  const count = orders.length;
+  const begin = () => {
+    setAsked(false);
+    const form = new FormData();
+    form.set("intent", "remap");
+    form.set("mappedAt", new Date(mappedAt ?? 0).toISOString());
+    for (const { dispatchId } of orders) form.append("dispatchId", dispatchId);
+    fetcher.submit(form, { method: "post" });
+  };
+  return (
+    <BlockStack gap="400">
+      {data === undefined ? null : <Passed result={data.result} />}
+      {count === 0 ? null : (
+        <Banner
+          tone="info"
+          title={t(isMore ? "products.remap.titleMore" : "products.remap.title", { count })}
+        >
+          <BlockStack gap="300">
+            <p>{t("products.remap.body")}</p>
+            {waiting === 0 ? null : <p>{t("products.remap.waiting", { count: waiting })}</p>}
+            <div ref={opener}>
+              <Button
+                onClick={unlessUnsaved(() => setAsked(true))}
+                loading={fetcher.state !== "idle"}
+              >
+                {t("products.remap.act", { count })}
+              </Button>
+            </div>
+          </BlockStack>
+        </Banner>
+      )}
+      <Modal
+        open={isAsked && count > 0}
+        onClose={() => setAsked(false)}
+        activator={opener}
+        title={t("products.remap.confirm.title", { count })}
+        primaryAction={{ content: t("products.remap.act", { count }), onAction: begin }}
+        secondaryActions={[
+          { content: t("products.remap.confirm.no"), onAction: () => setAsked(false) },
+        ]}
+      >
+        <Modal.Section>
+          <BlockStack gap="200">
+            <Text as="p" breakWord>
+              {orders.map(({ orderName }) => orderName).join(", ")}
+            </Text>
+            <Text as="p">{t("products.remap.confirm.body")}</Text>
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    </BlockStack>
+  );
+}
+
+/** What was asked for and was not done. */
+function Passed({ result }: { result: RemapOutcome }) {
+  if (result.kind === "moved-on")
+    return <Banner tone="warning">{t("products.remap.movedOn")}</Banner>;
+  const { passed } = result;
+  if (passed.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      {t("products.remap.passed", { count: passed.length, orders: passed.join(", ") })}
+    </Banner>
+  );
+}
+
+const tones = {
+  changed: "success",
+  asked: "info",
+  refused: "critical",
+  waits: "attention",
+  begun: "warning",
+} as const satisfies Partial<Record<RemappedOrder["state"], BadgeProps["tone"]>>;
+
+/** What came of each order that was to follow the mapping, for some days. */
+export function RemappedCard({ remapped }: { remapped: readonly RemappedOrder[] }) {
+  useRevalidationWhile(remapped.some(({ state }) => state === "asked"));
+  if (remapped.length === 0) return null;
+  return (
+    <Rows title={t("products.remap.result")}>
+      {remapped.map(({ dispatchId, orderName, state, words }) => (
+        <BlockStack key={dispatchId} gap="100">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <Link url={`/app/orders/${dispatchId}`}>{orderName}</Link>
+            <Badge {...(state === "canceled" ? {} : { tone: tones[state] })}>
+              {t(`products.remap.states.${state}`)}
+            </Badge>
+          </InlineStack>
+          {state === "begun" || state === "waits" ? (
+            <Text as="p" tone="subdued">
+              {t(`products.remap.said.${state}`)}
+            </Text>
+          ) : null}
+          {words === null ? null : (
+            <Text as="p" tone="subdued" breakWord>
+              {saidText(words)}
+            </Text>
+          )}
+        </BlockStack>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,39 @@
+import { BlockStack, Checkbox, InlineStack, KeyboardKey, Modal, Text } from "@shopify/polaris";
+import { t } from "../text.ts";
+import { type Shortcut, shortcutKeys } from "./use-shortcuts.ts";
+
+const inOrder = ["search", "next", "previous", "help"] as const satisfies readonly Shortcut[];
+
+/** Which keys act on a list, and whether they do. */
+export function ShortcutsHelp({
+  isOpen,
+  onClose,
+  isOn,
+  onChoose,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  isOn: boolean;
+  onChoose: (isOn: boolean) => void;
+}) {
+  return (
+    <Modal open={isOpen} onClose={onClose} title={t("shortcuts.title")}>
+      <Modal.Section>
+        <BlockStack gap="300">
+          {inOrder.map((shortcut) => (
+            <InlineStack key={shortcut} gap="300" align="space-between" blockAlign="center">
+              <Text as="span">{t(`shortcuts.does.${shortcut}`)}</Text>
+              <KeyboardKey>{shortcutKeys[shortcut]}</KeyboardKey>
+            </InlineStack>
+          ))}
+          <Checkbox
+            label={t("shortcuts.use")}
+            helpText={t("shortcuts.hint")}
+            checked={isOn}
+            onChange={onChoose}
+          />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,155 @@
+import { useRevalidator } from "@remix-run/react";
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { BlockStack, ChoiceList, InlineError, Modal, Text, TextField } from "@shopify/polaris";
+import { type ReactNode, useState } from "react";
+import type { SnoozeUntil } from "#app/connector/dispatches/staff-acts/index.ts";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import { dayAfter, dayText } from "../moments.ts";
+import { t } from "../text.ts";
+import { useShopClock } from "../time.tsx";
+
+/** What came of putting one off. */
+export interface SnoozeAnswer {
+  outcome: "done" | "moved-on" | "too-soon" | "too-late";
+}
+
+type Snoozed = Pick<DispatchListItem, "id" | "orderName" | "attentionNumber">;
+
+const choices = ["tomorrow", "week", "day", "dismissed"] as const;
+type Choice = (typeof choices)[number];
+const daysOf = { tomorrow: 1, week: 7 } as const;
+
+/** Asks until when what these orders wait for is put off, does it one by one, and says what came of it. */
+export function useSnooze(): {
+  dialog: ReactNode;
+  ask: (orders: readonly Snoozed[]) => void;
+  end: (order: Snoozed) => void;
+  isBusy: boolean;
+} {
+  const [orders, setOrders] = useState<readonly Snoozed[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [choice, setChoice] = useState<Choice>("tomorrow");
+  const [day, setDay] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const appBridge = useAppBridge();
+  const clock = useShopClock();
+  const tomorrow = dayAfter(clock, 1);
+  const until: SnoozeUntil =
+    choice === "dismissed" ? "dismissed" : choice === "day" ? day : dayAfter(clock, daysOf[choice]);
+
+  async function work(all: readonly Snoozed[], fields: Fields): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const outcomes: Outcome[] = [];
+    for (const order of all) outcomes.push(await post(order, fields));
+    setBusy(false);
+    const wrong = outcomes.find((each) => each === "too-soon" || each === "too-late");
+    if (wrong !== undefined) return setProblem(t(`snooze.problems.${wrong}`));
+    setOpen(false);
+    appBridge.toast.show(saidOf(outcomes, fields), { isError: outcomes.includes("failed") });
+    revalidate();
+  }
+
+  return {
+    isBusy,
+    ask: (asked) => {
+      setOrders(asked);
+      setProblem(null);
+      setOpen(true);
+    },
+    end: (order) => void work([order], { intent: "end" }),
+    dialog: (
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("snooze.title", { count: orders.length })}
+        primaryAction={{
+          content: t(choice === "dismissed" ? "snooze.dismiss" : "snooze.act"),
+          loading: isBusy,
+          onAction: () => {
+            if (until === "") setProblem(t("snooze.problems.none"));
+            else void work(orders, { intent: "snooze", until });
+          },
+        }}
+        secondaryActions={[{ content: t("snooze.cancel"), onAction: () => setOpen(false) }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="300">
+            <Text as="p" breakWord>
+              {orders.map(({ orderName }) => orderName).join(", ")}
+            </Text>
+            <ChoiceList
+              title={t("snooze.until")}
+              choices={choices.map((value) => ({
+                value,
+                label:
+                  value === "tomorrow" || value === "week"
+                    ? t(`snooze.choices.${value}`, {
+                        day: dayText(dayAfter(clock, daysOf[value])),
+                      })
+                    : t(`snooze.choices.${value}`),
+              }))}
+              selected={[choice]}
+              onChange={([chosen]) => {
+                setProblem(null);
+                setChoice(choices.find((each) => each === chosen) ?? "tomorrow");
+              }}
+            />
+            {choice === "day" ? (
+              <TextField
+                id="snooze-day"
+                type="date"
+                label={t("snooze.day")}
+                autoComplete="off"
+                min={tomorrow}
+                value={day}
+                onChange={setDay}
+              />
+            ) : null}
+            {problem === null ? null : <InlineError message={problem} fieldID="snooze-day" />}
+            <Text as="p" tone="subdued">
+              {t("snooze.waits")}
+            </Text>
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    ),
+  };
+}
+
+type Outcome = SnoozeAnswer["outcome"] | "failed";
+type Fields = { intent: "snooze"; until: SnoozeUntil } | { intent: "end" };
+
+function saidOf(outcomes: readonly Outcome[], fields: Fields): string {
+  const done = outcomes.filter((each) => each === "done").length;
+  if (done === 0) {
+    return outcomes.includes("failed") ? t("snooze.failed") : t("attention.movedOn");
+  }
+  if (fields.intent === "end") return t("snooze.ended");
+  const said = fields.until === "dismissed" ? "snooze.dismissed" : "snooze.done";
+  const what = fields.until === "dismissed" ? {} : { day: dayText(fields.until) };
+  return outcomes.length === 1
+    ? t(said, { ...what, count: 1 })
+    : t("snooze.some", { number: done, of: outcomes.length });
+}
+
+/** By `fetch`, because only that carries the session token that the admin's frame gives. */
+async function post({ id, attentionNumber }: Snoozed, fields: Fields): Promise<Outcome> {
+  try {
+    const response = await fetch("/app/orders/snooze", {
+      method: "POST",
+      body: new URLSearchParams({
+        ...fields,
+        dispatchId: id,
+        attention: String(attentionNumber ?? ""),
+      }),
+    });
+    if (!response.ok) return "failed";
+    const { outcome }: SnoozeAnswer = await response.json();
+    return outcome;
+  } catch {
+    return "failed";
+  }
+}

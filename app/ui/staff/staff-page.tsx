@@ -1,0 +1,128 @@
+import { useFetcher } from "@remix-run/react";
+import { Badge, Banner, BlockStack, Button, InlineStack, Page, Text } from "@shopify/polaris";
+import type { ChangeView, StaffView } from "#app/connector/shops/index.ts";
+import { Rows } from "../rows.tsx";
+import { staffName } from "../staff-name.ts";
+import { t } from "../text.ts";
+import { Time } from "../time.tsx";
+import { useToast } from "../use-toast.ts";
+
+/** Who opens the app in this store, what each may do, and what they changed. */
+export function StaffPage({
+  staff,
+  changes,
+  isOwner,
+}: {
+  staff: readonly StaffView[];
+  changes: readonly ChangeView[];
+  /** Whoever looks owns the store's account: what others may do is theirs to say. */
+  isOwner: boolean;
+}) {
+  const isOwnerKnown = staff.some(({ role }) => role === "owner");
+  return (
+    <Page
+      title={t("staff.title")}
+      backAction={{ content: t("settings.title"), url: "/app/settings" }}
+    >
+      <BlockStack gap="400">
+        {isOwner ? null : (
+          <Banner tone="info">{t(isOwnerKnown ? "staff.askOwner" : "staff.noOwner")}</Banner>
+        )}
+        <Rows title={t("staff.people")} none={t("staff.nobody")} footer={t("staff.about")}>
+          {staff.map((person) => (
+            <MemberRow key={person.number} person={person} mayChange={isOwner} />
+          ))}
+        </Rows>
+        <Rows title={t("staff.changes.title")} none={t("staff.changes.none")}>
+          {changes.map((change) => (
+            <ChangeRow key={change.id} {...change} />
+          ))}
+        </Rows>
+      </BlockStack>
+    </Page>
+  );
+}
+
+const tones = { owner: "info", staff: undefined, viewer: "attention" } as const;
+
+function MemberRow({ person, mayChange }: { person: StaffView; mayChange: boolean }) {
+  const { number, email, role, seenAt } = person;
+  const act = useFetcher<{ at: number }>();
+  const name = staffName(person);
+  useToast(
+    act.data === undefined
+      ? null
+      : t(`staff.did.${role === "viewer" ? "viewer" : "staff"}`, { name }),
+    act.data?.at,
+  );
+  const other = role === "viewer" ? "staff" : "viewer";
+  const tone = tones[role];
+  return (
+    <InlineStack gap="300" align="space-between" blockAlign="center">
+      <BlockStack gap="050">
+        <InlineStack gap="200" blockAlign="center">
+          <span translate="no">
+            <Text as="span" fontWeight="semibold" breakWord>
+              {name}
+            </Text>
+          </span>
+          <Badge {...(tone === undefined ? {} : { tone })}>{t(`staff.roles.${role}`)}</Badge>
+        </InlineStack>
+        {email ? (
+          <Text as="span" tone="subdued" breakWord>
+            {email}
+          </Text>
+        ) : null}
+        <Text as="span" tone="subdued" variant="bodySm">
+          <Time at={seenAt} text={(time) => t("staff.seen", { time })} />
+        </Text>
+      </BlockStack>
+      {mayChange && role !== "owner" ? (
+        <Button
+          loading={act.state !== "idle"}
+          accessibilityLabel={t(`staff.let.${other}Of`, { name })}
+          onClick={() => void act.submit({ number, role: other }, { method: "post" })}
+        >
+          {t(`staff.let.${other}`)}
+        </Button>
+      ) : null}
+    </InlineStack>
+  );
+}
+
+function ChangeRow({ at, change, by, about }: ChangeView) {
+  return (
+    <BlockStack>
+      <Text as="span" breakWord>
+        {changeSentence(change, about)}
+      </Text>
+      <Text as="span" tone="subdued" variant="bodySm">
+        {by === null ? t("order.actors.merchant") : staffName(by)} · <Time at={at} />
+      </Text>
+    </BlockStack>
+  );
+}
+
+function changeSentence(change: ChangeView["change"], about: ChangeView["about"]): string {
+  switch (change.code) {
+    case "roleChanged": {
+      const name = staffName(about ?? { number: change.number, name: null });
+      return t(`staff.did.${change.role}`, { name });
+    }
+    case "variantsMapped": {
+      const { mapped, leftOut } = change;
+      if (mapped > 0 && leftOut > 0) return t("staff.changes.both", { mapped, excluded: leftOut });
+      return mapped > 0
+        ? t("staff.changes.mapped", { count: mapped })
+        : t("staff.changes.excluded", { count: leftOut });
+    }
+    case "variantsReopened":
+      return t("staff.changes.reopened", { count: change.count });
+    case "mappingsKept":
+      return t("staff.changes.kept", { count: change.count });
+    case "productListed":
+      return t("staff.changes.listed", { title: change.title });
+    default:
+      return t(`staff.changes.${change.code}`);
+  }
+}

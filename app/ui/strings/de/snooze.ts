@@ -1,0 +1,39 @@
+/** German: what a person put off. */
+export const snooze = {
+  act: "Zurückstellen",
+  of: "{{name}} zurückstellen",
+  end: "Wieder anzeigen",
+  endOf: "{{name}} wieder anzeigen",
+  bulk: "Zurückstellen ({{number}})",
+  title_one: "Diese Bestellung zurückstellen?",
+  title_other: "{{count}} Bestellungen zurückstellen?",
+  until: "Unter „Handlungsbedarf“ ausblenden",
+  choices: {
+    tomorrow: "Bis morgen, {{day}}",
+    week: "Eine Woche lang, bis {{day}}",
+    day: "Bis zu einem Tag Ihrer Wahl",
+    dismissed: "Bis sich etwas anderes ergibt (verwerfen)",
+  },
+  day: "Tag",
+  dismiss: "Verwerfen",
+  cancel: "Abbrechen",
+  waits: "Die Bestellung wartet weiterhin. Sie steht mit Ihrem Namen unter „Zurückgestellt“.",
+  done: "Bis {{day}} zurückgestellt",
+  dismissed: "Verworfen",
+  some: "{{number}} von {{of}} Bestellungen zurückgestellt",
+  ended: "Wieder unter „Handlungsbedarf“ aufgeführt",
+  failed: "Es wurde nichts geändert. Versuchen Sie es erneut.",
+  badges: {
+    snoozed: "Zurückgestellt",
+    dismissed: "Verworfen",
+  },
+  by: {
+    snoozed: "Von {{name}} bis {{day}} zurückgestellt. Die Bestellung wartet weiterhin.",
+    dismissed: "Von {{name}} verworfen. Die Bestellung wartet weiterhin.",
+  },
+  problems: {
+    "too-soon": "Wählen Sie einen Tag nach heute.",
+    "too-late": "Wählen Sie einen Tag innerhalb eines Jahres.",
+    none: "Wählen Sie einen Tag.",
+  },
+} as const;

@@ -1,0 +1,50 @@
+/** German: the people of the store, and what they changed. */
+export const staff = {
+  title: "Mitarbeiter",
+  people: "Personen, die die App nutzen",
+  nobody: "Noch niemand hat die App geöffnet.",
+  about:
+    "Wer jemand ist, sagt Shopify. Kontoinhaber können alles. Sie entscheiden, wer sonst Bestellungen, Produkte und Einstellungen ändern kann.",
+  section: "Wer die App nutzt, was jede Person darf und wer was geändert hat.",
+  manage: "Mitarbeiter und Änderungen ansehen",
+  numbered: "Mitarbeiter {{number}}",
+  askOwner: "Nur Kontoinhaber können ändern, was andere hier dürfen.",
+  noOwner:
+    "Shopify hat dieser App nicht mitgeteilt, wem das Konto gehört. Bis dahin kann hier jede Person Änderungen vornehmen.",
+  seen: "Zuletzt aktiv: {{time}}",
+  roles: {
+    owner: "Kontoinhaber",
+    staff: "Kann ändern",
+    viewer: "Nur ansehen",
+  },
+  let: {
+    staff: "Änderungen erlauben",
+    staffOf: "{{name}} Änderungen erlauben",
+    viewer: "Auf Ansehen beschränken",
+    viewerOf: "{{name}} auf Ansehen beschränken",
+  },
+  did: {
+    staff: "{{name}} kann jetzt Änderungen vornehmen",
+    viewer: "{{name}} kann jetzt nur noch ansehen",
+  },
+  changes: {
+    title: "Letzte Änderungen",
+    none: "Noch keine Änderungen.",
+    policyChanged: "Einstellungen gespeichert",
+    connected: "Anbieter verbunden",
+    connectionDropped: "Anbieter getrennt",
+    webhookSecretSet: "Webhook-Secret gesetzt",
+    webhookSecretRemoved: "Webhook-Secret entfernt",
+    mapped_one: "{{count}} Variante zugeordnet",
+    mapped_other: "{{count}} Varianten zugeordnet",
+    excluded_one: "{{count}} Variante ausgeschlossen",
+    excluded_other: "{{count}} Varianten ausgeschlossen",
+    both: "Zugeordnete Varianten: {{mapped}}, ausgeschlossene: {{excluded}}",
+    reopened_one: "Zuordnung von {{count}} Variante aufgehoben",
+    reopened_other: "Zuordnung von {{count}} Varianten aufgehoben",
+    kept_one: "{{count}} Zuordnung bestätigt",
+    kept_other: "{{count}} Zuordnungen bestätigt",
+    synonymsChanged: "Synonyme geändert",
+    listed: "„{{title}}“ zum Shop hinzugefügt",
+  },
+} as const;

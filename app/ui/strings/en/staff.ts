@@ -1,0 +1,50 @@
+/** English: the people of the store, and what they changed. */
+export const staff = {
+  title: "Staff",
+  people: "People who use the app",
+  nobody: "Nobody has opened the app yet.",
+  about:
+    "Shopify says who somebody is. Account owners can do everything. They decide who else can change orders, products and settings.",
+  section: "Who uses the app, what each person can do, and who changed what.",
+  manage: "View staff and changes",
+  numbered: "Staff member {{number}}",
+  askOwner: "Only an account owner can change what people can do here.",
+  noOwner:
+    "Shopify hasn’t told this app who owns the account. Until it does, everybody here can change things.",
+  seen: "Last active {{time}}",
+  roles: {
+    owner: "Account owner",
+    staff: "Can change",
+    viewer: "View only",
+  },
+  let: {
+    staff: "Allow changes",
+    staffOf: "Allow changes by {{name}}",
+    viewer: "Limit to viewing",
+    viewerOf: "Limit {{name}} to viewing",
+  },
+  did: {
+    staff: "{{name}} can change things now",
+    viewer: "{{name}} can only view now",
+  },
+  changes: {
+    title: "Recent changes",
+    none: "No changes yet.",
+    policyChanged: "Settings saved",
+    connected: "Provider connected",
+    connectionDropped: "Provider disconnected",
+    webhookSecretSet: "Webhook secret set",
+    webhookSecretRemoved: "Webhook secret removed",
+    mapped_one: "{{count}} variant mapped",
+    mapped_other: "{{count}} variants mapped",
+    excluded_one: "{{count}} variant excluded",
+    excluded_other: "{{count}} variants excluded",
+    both: "Variants mapped: {{mapped}}, excluded: {{excluded}}",
+    reopened_one: "{{count}} variant unmapped",
+    reopened_other: "{{count}} variants unmapped",
+    kept_one: "{{count}} mapping confirmed",
+    kept_other: "{{count}} mappings confirmed",
+    synonymsChanged: "Synonyms changed",
+    listed: "“{{title}}” added to the store",
+  },
+} as const;

@@ -1,0 +1,40 @@
+/** Spanish: what a person put off. */
+export const snooze = {
+  act: "Posponer",
+  of: "Posponer {{name}}",
+  end: "Volver a mostrar",
+  endOf: "Volver a mostrar {{name}}",
+  bulk: "Posponer ({{number}})",
+  title_one: "¿Posponer este pedido?",
+  title_many: "¿Posponer {{count}} pedidos?",
+  title_other: "¿Posponer {{count}} pedidos?",
+  until: "Ocultar de «Requiere atención»",
+  choices: {
+    tomorrow: "Hasta mañana, {{day}}",
+    week: "Una semana, hasta el {{day}}",
+    day: "Hasta el día que elijas",
+    dismissed: "Hasta que otra cosa requiera atención (descartar)",
+  },
+  day: "Día",
+  dismiss: "Descartar",
+  cancel: "Cancelar",
+  waits: "El pedido sigue en espera. Queda en «Pospuestos», con tu nombre.",
+  done: "Pospuesto hasta el {{day}}",
+  dismissed: "Descartado",
+  some: "{{number}} de {{of}} pedidos pospuestos",
+  ended: "De nuevo en «Requiere atención»",
+  failed: "No se cambió nada. Inténtalo de nuevo.",
+  badges: {
+    snoozed: "Pospuesto",
+    dismissed: "Descartado",
+  },
+  by: {
+    snoozed: "{{name}} lo pospuso hasta el {{day}}. El pedido sigue en espera.",
+    dismissed: "{{name}} lo descartó. El pedido sigue en espera.",
+  },
+  problems: {
+    "too-soon": "Elige un día posterior a hoy.",
+    "too-late": "Elige un día dentro de un año.",
+    none: "Elige un día.",
+  },
+} as const;

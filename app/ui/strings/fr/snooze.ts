@@ -1,0 +1,40 @@
+/** French: what a person put off. */
+export const snooze = {
+  act: "Mettre en veille",
+  of: "Mettre {{name}} en veille",
+  end: "Réafficher",
+  endOf: "Réafficher {{name}}",
+  bulk: "Mettre en veille ({{number}})",
+  title_one: "Mettre cette commande en veille ?",
+  title_many: "Mettre {{count}} commandes en veille ?",
+  title_other: "Mettre {{count}} commandes en veille ?",
+  until: "Masquer de « À traiter »",
+  choices: {
+    tomorrow: "Jusqu’à demain, {{day}}",
+    week: "Pendant une semaine, jusqu’au {{day}}",
+    day: "Jusqu’à un jour de votre choix",
+    dismissed: "Jusqu’à ce qu’autre chose soit à traiter (ignorer)",
+  },
+  day: "Jour",
+  dismiss: "Ignorer",
+  cancel: "Annuler",
+  waits: "La commande attend toujours. Elle reste dans « En veille », avec votre nom.",
+  done: "En veille jusqu’au {{day}}",
+  dismissed: "Ignorée",
+  some: "{{number}} commandes sur {{of}} mises en veille",
+  ended: "De nouveau dans « À traiter »",
+  failed: "Rien n’a été modifié. Réessayez.",
+  badges: {
+    snoozed: "En veille",
+    dismissed: "Ignorée",
+  },
+  by: {
+    snoozed: "Mise en veille par {{name}} jusqu’au {{day}}. La commande attend toujours.",
+    dismissed: "Ignorée par {{name}}. La commande attend toujours.",
+  },
+  problems: {
+    "too-soon": "Choisissez un jour après aujourd’hui.",
+    "too-late": "Choisissez un jour dans l’année qui vient.",
+    none: "Choisissez un jour.",
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { useCallback, useRef } from "preact/hooks";
+import type {
+  LineTextsAnswer,
+  LineTextsQuestion,
+  OrderActAnswer,
+} from "../../../app/extensions/answers.ts";
+import type { Answer, Ask } from "../../shared/ask.ts";
+import { Frame } from "../../shared/frame.tsx";
+import { useAsked } from "../../shared/use-asked.ts";
+import { localeOf, type Words } from "../../shared/words.ts";
+
+/** The texts that are printed on a line, changed where the order stands. What comes of it is said above all lines. */
+export function LineTexts({
+  ask,
+  path,
+  isBusy,
+  words,
+  onSave,
+  onClose,
+}: {
+  ask: Ask;
+  path: string;
+  isBusy: boolean;
+  words: Words;
+  onSave: (save: () => Promise<Answer<OrderActAnswer>>) => void;
+  onClose: () => void;
+}) {
+  const address = `${path}?locale=${localeOf(words)}`;
+  const asked = useAsked<LineTextsAnswer>(
+    useCallback(() => ask<LineTextsAnswer>(address), [ask, address]),
+  );
+  // Nothing is drawn by it: what is pressed next reads it, however soon.
+  const typed = useRef(new Map<string, string>());
+  const save = ({ seen, texts }: LineTextsAnswer) => {
+    const question: LineTextsQuestion = {
+      seen,
+      texts: texts.map(({ property, value }) => ({
+        property,
+        value: typed.current.get(property) ?? value,
+      })),
+    };
+    onSave(() => ask(address, question));
+    onClose();
+  };
+  return (
+    <Frame
+      asked={asked}
+      words={words}
+      nothing={<s-text color="subdued">{words.translate("textsOver")}</s-text>}
+    >
+      {(answer) => (
+        <s-stack direction="block" gap="small-200">
+          {answer.texts.map(({ property, value }) => (
+            <s-text-field
+              key={property}
+              label={property}
+              value={typed.current.get(property) ?? value}
+              onInput={({ currentTarget }) => {
+                typed.current.set(property, currentTarget.value);
+              }}
+            />
+          ))}
+          <s-stack direction="inline" gap="small-200">
+            <s-button variant="primary" disabled={isBusy} onClick={() => save(answer)}>
+              {words.translate("saveText")}
+            </s-button>
+            <s-button onClick={onClose}>{words.translate("keep")}</s-button>
+          </s-stack>
+        </s-stack>
+      )}
+    </Frame>
+  );
+}

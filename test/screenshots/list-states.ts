@@ -1,0 +1,78 @@
+/** Who works with the app, and how they go through what waits: snoozed orders, saved views, keys. */
+import { type Camera, shop } from "./camera.ts";
+
+export async function staff({ world, app, open, see, take, press }: Camera): Promise<void> {
+  await open("/app/settings/staff", "People who use the app");
+  await take("staff-owner");
+  world.standIn.signIn(shop, "902541636");
+  await open("/app/settings/staff", "Only an account owner can change");
+  await take("staff-member");
+  world.standIn.signIn(shop, "902541635");
+  await open("/app/settings/staff", "Sam Rivera");
+  await press("Limit Sam Rivera to viewing");
+  await see("View only");
+  await take("staff-viewer");
+  world.standIn.signIn(shop, "902541636");
+  await open("/app/orders", "You can only view");
+  await take("orders-viewer");
+  await app().getByRole("button", { name: "Saved views" }).click();
+  await app().getByRole("button", { name: "Save view" }).click();
+  await app().getByLabel("Name").fill("Today");
+  await app().getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+  await take("orders-viewer-refused");
+  world.standIn.signIn(shop, "902541635");
+  await open("/app/settings/staff", "Recent changes");
+  await take("staff-changes");
+}
+
+export async function lists({ app, page, open, see, take, press }: Camera): Promise<void> {
+  await open("/app/orders?filter=attention", "Waiting for the same");
+  await take("attention-groups");
+  await open("/app/orders?filter=snoozed", "No orders here");
+  await take("snoozed-empty");
+  await open("/app/orders?filter=attention", "Needs attention");
+  await app().getByRole("row").nth(1).getByRole("link").first().click();
+  await press(/^Snooze #/);
+  await see("The order still waits. It stays listed");
+  await take("snooze-question");
+  await app().getByLabel("Until a day that you choose").click();
+  await app().getByRole("dialog").getByRole("button", { name: "Snooze", exact: true }).click();
+  await see("Choose a day.");
+  await take("snooze-refused");
+  await app()
+    .getByLabel(/^For a week/)
+    .click();
+  await app().getByRole("dialog").getByRole("button", { name: "Snooze", exact: true }).click();
+  await see(/^Snoozed by/);
+  await take("order-snoozed");
+  await open("/app/orders?filter=snoozed", "Snoozed by");
+  await take("snoozed-list");
+  await open("", "snoozed or dismissed");
+  await take("home-snoozed");
+  await open("/app/orders?filter=late&sort=oldest", "Orders");
+  await press("Saved views");
+  await take("views-empty");
+  await press("Save view");
+  await app().getByLabel("Name").fill("Late, oldest first");
+  await take("views-naming");
+  await app().getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+  await press("Late, oldest first");
+  await take("views-kept");
+  await page.keyboard.press("Escape");
+  await open("/app/orders", "Orders");
+  await press("Columns");
+  await app().getByLabel("Customer").click();
+  await app().getByLabel("Tracking number").click();
+  await take("columns-open");
+  await page.keyboard.press("Escape");
+  await take("columns-chosen");
+  await press("Keyboard shortcuts");
+  await see("Use keyboard shortcuts");
+  await take("shortcuts");
+  for (const locale of ["de", "fr", "es", "ja"]) {
+    await open(`/app/settings/staff?locale=${locale}`, "Robin Hale");
+    await take(`staff-${locale}`);
+    await open(`/app/orders?filter=snoozed&locale=${locale}`, "Robin Hale");
+    await take(`snoozed-${locale}`);
+  }
+}

@@ -1,0 +1,89 @@
+/** What a store's owner sets right: sent orders after a mapping, whom to ask at the provider, items made again. */
+import { type Camera, shop } from "./camera.ts";
+import { coffee } from "./store.ts";
+
+export async function owner(camera: Camera): Promise<void> {
+  await contact(camera);
+  await remapping(camera);
+  await remake(camera);
+}
+
+async function contact({ page, app, open, see, take }: Camera): Promise<void> {
+  await open("/app/settings/provider", "Enter once how to reach your provider");
+  await app().getByLabel("E-mail").fill("help");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await see("Enter an e-mail address");
+  await take("contact-refused");
+  await app().getByLabel("E-mail").fill("help@printer.example");
+  await app().getByLabel("Phone").fill("+1 503 555 0100");
+  await app().getByLabel("Support page").fill("https://printer.example/help");
+  await app().getByLabel("Hours").fill("Mon–Fri, 9 am–5 pm PT");
+  await app().getByLabel("Address", { exact: true }).fill("1 Mill Road\nPortland, OR 97201");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Provider contact saved").waitFor();
+  await take("contact");
+}
+
+async function remapping(camera: Camera): Promise<void> {
+  const { world, page, app, open, see, seeRows, take, press } = camera;
+  const { name } = world.standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 1 }] });
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  await app().getByRole("link", { name, exact: true }).click();
+  await see("Lines of the order");
+  await press("Ask provider");
+  await app().getByRole("dialog").waitFor();
+  await take("ask-provider");
+  await open(`/app/products?search=${coffee}`);
+  await app()
+    .getByRole("link", { name: /^Harbor House Blend/ })
+    .first()
+    .click();
+  await see("What one unit of it is made of");
+  await app()
+    .getByLabel(/^Quantity of/)
+    .fill("2");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await see(/sent with an earlier mapping/);
+  await take("variant-remap");
+  await press(/^Update \d+ orders?$/);
+  await app().getByRole("dialog").waitFor();
+  await take("variant-remap-asked");
+  await app()
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Update \d+ orders?$/ })
+    .click();
+  await see("Orders updated to this mapping");
+  await app().getByText("Updated", { exact: true }).first().waitFor({ timeout: 60_000 });
+  await take("variant-remapped");
+  await app()
+    .getByLabel(/^Quantity of/)
+    .fill("1");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await see(/sent with an earlier mapping/);
+}
+
+async function remake({ world, app, open, see, seeRows, take, press }: Camera): Promise<void> {
+  const { standIn, printShop } = world;
+  const { id, name } = standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 2 }] });
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  const made = await printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
+  if (made === undefined) throw new Error(`${name} is not there.`);
+  await printShop.advance(made, "Shipped");
+  await seeRows("Fulfilled", 1);
+  await app().getByRole("link", { name, exact: true }).click();
+  await press("Remake items");
+  await take("remake-form");
+  await app().getByLabel("Links to photos").fill("no link");
+  await press("Send remake");
+  await see("Check the note");
+  await take("remake-refused");
+  await app().getByLabel("Links to photos").fill("https://photos.example/crushed.jpg");
+  await app().getByLabel("Note").fill("Crushed corner");
+  await press("Send remake");
+  await app().getByRole("link", { name: "Part 2" }).waitFor();
+  await take("remake-sent");
+  await open("/app/remakes", "Damaged");
+  await take("remakes");
+}

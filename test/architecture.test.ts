@@ -104,6 +104,51 @@ describe("the house rules", () => {
     ]);
   });
 
+  it("parse the JSON of the database in the connector's store alone", () => {
+    // Every other parse there is of what somebody outside has just said.
+    const saidOutside = new Set([
+      "app/connector/alerts/add-recipient.ts",
+      "app/connector/alerts/answer-alerts.ts",
+      "app/connector/bulk-acts/start-bulk-act.ts",
+      "app/connector/dispatches/decide/decide-pending.ts",
+      "app/connector/flow/remake-order.ts",
+      "app/connector/ingest/deliveries/line-total.ts",
+      "app/connector/ingest/deliveries/order-payload.ts",
+      "app/connector/ingest/deliveries/product-payload.ts",
+      "app/connector/ingest/provider-webhooks/subject.ts",
+      "app/connector/products/mapping-files/parse-file.ts",
+      "app/connector/products/mappings/catalog-reading.ts",
+      "app/connector/products/mappings/catalog-rows.ts",
+      "app/connector/products/mappings/change-synonyms.ts",
+      "app/connector/products/mappings/map-variant.ts",
+      "app/connector/products/studio/draw.ts",
+      "app/connector/products/studio/read-template.ts",
+      "app/connector/shops/change-contact.ts",
+      "app/connector/shops/change-policy.ts",
+      "app/connector/shops/product-promise.ts",
+    ]);
+    const connector = product.filter(({ file }) => /^app\/connector\/(?!store\/)/.test(file));
+    const parse = /(?<!\b(?:URL|JSON|Date))\s*\.\s*(?:parse|safeParse|parseAsync|decode)\(/;
+    expect(filesWith(connector, parse).toSorted()).toEqual([...saidOutside].toSorted());
+  });
+
+  it.each([
+    ["Shop", 20],
+    ["Dispatch", 30],
+  ])("keep what has a life of its own out of %s: at most %d columns", (name, columnsMax) => {
+    const schema = readFileSync(path.join(root, "prisma/connector.prisma"), "utf8");
+    const models = new Map(
+      Array.from(schema.matchAll(/^model (\w+) \{$([^]*?)^\}$/gm), ([, model = "", body = ""]) => [
+        model,
+        body,
+      ]),
+    );
+    const fields = models.get(name)?.matchAll(/^ {2}(\w+)\s+(\w+)/gm) ?? [];
+    const columns = Array.from(fields).filter(([, , type = ""]) => !models.has(type));
+    expect(columns.length).toBeGreaterThan(10);
+    expect(columns.map(([, column]) => column).slice(columnsMax)).toEqual([]);
+  });
+
   it("have grab-bag folders nowhere", () => {
     const grabBags = /\/(?:utils?|helpers?|services?|common|misc|constants?|lib)(?:\/|\.tsx?$)/;
     expect(all.map(({ file }) => file).filter((file) => grabBags.test(file))).toEqual([]);

@@ -1,7 +1,6 @@
 /** What the connector says elsewhere than on the pages, in its reader's language. */
 import { isAttentionReason } from "../connector/model/attention.ts";
 import type { FlowFailure } from "../connector/model/flow.ts";
-import { readRemark } from "../connector/model/remarks.ts";
 import type { StoreWords } from "../connector/ports/index.ts";
 import { attentionLabel, attentionSentence, statusText } from "../ui/attention-words.ts";
 import { inLanguage, knownLanguage, type Language } from "../ui/languages.ts";
@@ -29,10 +28,8 @@ export function createStoreWords(): StoreWords {
       switch (said.code) {
         case "because":
           return causeSentence(said.because, at);
-        case "remark": {
-          const remark = readRemark(said.remark);
-          return remark === null ? t("remarks.unknown") : remarkSentence(remark, at);
-        }
+        case "remark":
+          return said.remark === null ? t("remarks.unknown") : remarkSentence(said.remark, at);
         case "notice":
           return attentionSentence(said.notice, at);
         case "way":

@@ -2,7 +2,7 @@
  * The connector: a client of Shopify and of the Merchant API that forwards paid orders exactly once
  * and writes their shipments back. All that others import is here; `compose` calls `createConnector`.
  */
-export { movesChannel } from "./store/activity/index.ts";
+export { movesChannel } from "./store/timeline/index.ts";
 export { type Connector, createConnector } from "./create-connector.ts";
 export type { PageOperations } from "./page-operations.ts";
 export type { OnCallOperations } from "./on-call-operations.ts";

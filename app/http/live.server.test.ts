@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { movesChannel } from "../connector/index.ts";
-import { recordActivity } from "../connector/store/activity/index.ts";
+import { recordTimeline } from "../connector/store/timeline/index.ts";
 import { listen } from "../db/listen.server.ts";
 import { createLive, type Live } from "./live.server.ts";
 import { readEvents } from "../ui/read-events.ts";
@@ -63,7 +63,7 @@ const odd = { code: "linesSent", order: 'It\'s \\ "moved" {a,b}, NULL.' } as con
 
 const note = (shop: string) =>
   test.database.prisma.$transaction((transaction) =>
-    recordActivity(transaction, [
+    recordTimeline(transaction, [
       {
         shop,
         dispatchId: null,
@@ -82,7 +82,7 @@ it("tells the pages of the shop whose timeline grew, and nobody else's", async (
   await note("a.myshopify.com");
   await expect.poll(() => mine.heard, { timeout: 5_000 }).toEqual(["open", "moved"]);
   expect(other.heard).toEqual(["open"]);
-  const [row] = await test.database.prisma.activity.findMany({
+  const [row] = await test.database.prisma.timelineEntry.findMany({
     where: { shop: "a.myshopify.com" },
   });
   expect(row).toMatchObject({ kind: "moved", remark: odd });

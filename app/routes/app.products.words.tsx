@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { synonyms } from "#app/connector/products/suggestions/index.ts";
+import { synonyms } from "#app/connector/model/synonyms.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { WordsPage } from "#app/ui/products/words-page.tsx";
 import { t } from "#app/ui/text.ts";

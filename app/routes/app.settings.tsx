@@ -4,7 +4,7 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
 import type { Connector } from "#app/connector/index.ts";
 import { isWebhookSecret } from "#app/connector/ingest/provider-webhooks/index.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { readJson } from "#app/remix/read-form.ts";
 import { settingsDraft } from "#app/ui/settings/draft-schema.ts";
 import {

@@ -50,7 +50,10 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
           <Layout.Section>
             <Banner
               tone="warning"
-              action={{ content: t("home.deliveriesAction"), url: "/app/activity?filter=failed" }}
+              action={{
+                content: t("home.deliveriesAction"),
+                url: "/app/activity?kind=Delivery&filter=failed",
+              }}
             >
               {t("home.deliveries", { count: home.failedDeliveries })}
             </Banner>

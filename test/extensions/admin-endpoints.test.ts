@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
 import { design, personalized } from "#app/connector/testing/personal-orders.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { limits } from "#app/limits/limits.ts";
 import { adminClaims, type Endpoints, openEndpoints, secrets, signed } from "./open-endpoints.ts";
 

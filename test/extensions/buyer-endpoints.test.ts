@@ -1,6 +1,6 @@
 /** What a buyer is told of their order, and who else is not: over real HTTP, into a real connector. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { buyerOf } from "#app/connector/testing/orders.ts";
 import { type Endpoints, openEndpoints } from "./open-endpoints.ts";
 

@@ -54,7 +54,7 @@ async function letTimePass(): Promise<void> {
 
 async function shown({ connector, shop, prisma }: Store) {
   const home = await connector.readHome(shop);
-  const told = await prisma.activity.findMany({
+  const told = await prisma.timelineEntry.findMany({
     where: { shop, kind: { in: ["paused", "resumed"] } },
   });
   return {

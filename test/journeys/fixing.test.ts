@@ -115,9 +115,9 @@ describe("what was said between the app and the provider", () => {
       await app()
         .getByText(/POST \/v1\/orders · Answered \(201\) · [\d,]+ ms/)
         .waitFor();
-      const activity = (await app().locator("body").innerText()).split(/^Activity$/m).at(-1);
-      expect(activity).toContain("POST /v1/orders");
-      expect(activity).not.toMatch(/Ada|Beck|1 Road|04101/);
+      const timeline = (await app().locator("body").innerText()).split(/^Timeline$/m).at(-1);
+      expect(timeline).toContain("POST /v1/orders");
+      expect(timeline).not.toMatch(/Ada|Beck|1 Road|04101/);
       await press("Space", "false");
       await said("Answer").waitFor({ state: "hidden" });
     },

@@ -177,7 +177,9 @@ async function someIds(): Promise<Record<string, string>> {
   const item = await prisma.orderLine.findFirstOrThrow({
     where: { shop, orderId: dispatch.orderId, dispatchSequence: dispatch.sequence },
   });
-  const line = await prisma.activity.findFirstOrThrow({ where: { shop, dispatchId: dispatch.id } });
+  const line = await prisma.timelineEntry.findFirstOrThrow({
+    where: { shop, dispatchId: dispatch.id },
+  });
   const listing = await prisma.listing.findFirstOrThrow({ where: { shop } });
   const delivery = await prisma.delivery.findFirstOrThrow({ where: { shop } });
   const sku = await prisma.catalogSku.findFirstOrThrow();

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  createReader,
-  shippedSynonyms,
-  suggestSkus,
-} from "#app/connector/products/suggestions/index.ts";
+import { createReader, suggestSkus } from "#app/connector/products/suggestions/index.ts";
+import { shippedSynonyms } from "#app/connector/model/shipped-synonyms.ts";
 import { defaultShops } from "#test/stand-in/index.ts";
 import type { ShopSeed } from "#test/stand-in/index.ts";
 import { catalogSeed } from "../../prisma/seed/catalog.ts";

@@ -4,12 +4,12 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { limits } from "#app/limits/limits.ts";
 import { type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
 import { attentions, type AttentionReason, topicOf } from "../model/attention.ts";
-import { type Notice, readNotice } from "../model/notice.ts";
+import type { Notice } from "../model/notice.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { readOutages } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { isUnheard } from "../store/alerts.ts";
-import { isAskedOpen } from "../store/attention.ts";
+import { isAskedOpen, readNotice } from "../store/attention.ts";
 import { isLate } from "../store/late.ts";
 import type { Recipient } from "../store/recipients.ts";
 

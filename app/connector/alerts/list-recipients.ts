@@ -1,8 +1,9 @@
 import type { AlertChoice } from "../model/alert.ts";
 import type { AlertState, RecipientState } from "../model/alert-states.ts";
-import { type Words, words } from "../model/phrases.ts";
+import { type Words } from "../model/phrases.ts";
 import type { Needs } from "../ports/context.ts";
 import { openAddress, readRecipientRow } from "../store/recipients.ts";
+import { alertProblemOf } from "../store/alerts.ts";
 
 export interface RecipientView {
   id: string;
@@ -60,7 +61,7 @@ export async function listRecipients(
             : {
                 state: last.state,
                 at: last.endedAt ?? last.createdAt,
-                problem: last.problem === null ? null : words.parse(last.problem),
+                problem: alertProblemOf(last),
               },
       };
     }),

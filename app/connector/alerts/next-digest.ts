@@ -1,5 +1,5 @@
 import type { AlertChoice } from "../model/alert.ts";
-import { windowEnd } from "../shops/index.ts";
+import { windowEnd } from "../model/hold-window.ts";
 
 /** When the next digest is that somebody chose: the hour as the store's clocks show it; null: they get none. Pure. */
 export function nextDigest(

@@ -1,7 +1,7 @@
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { actOnDispatch } from "../dispatches/staff-acts/index.ts";
-import { type BulkActName, bulkActNames, type BulkQuery, bulkQuery } from "../model/bulk-act.ts";
+import { type BulkActName, bulkActNames, type BulkQuery } from "../model/bulk-act.ts";
 import type { Needs } from "../ports/context.ts";
 import { findIds } from "../queries/dispatches/index.ts";
 import { isOpen } from "../store/attention.ts";
@@ -14,6 +14,7 @@ import {
   keepOrders,
   nextOrders,
   releaseBulkAct,
+  bulkQueryOf,
 } from "../store/bulk-acts.ts";
 import { matchingOrders } from "./matching-orders.ts";
 
@@ -30,10 +31,10 @@ export async function continueBulkAct(
 ): Promise<void> {
   const row = await claimBulkAct(ctx, shop);
   if (row === null) return;
-  const query = bulkQuery.safeParse(row.query);
+  const query = bulkQueryOf(row);
   const act = bulkActNames.find((name) => name === row.act);
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  if (!query.success || act === undefined || owner?.state !== "Installed") {
+  if (query === null || act === undefined || owner?.state !== "Installed") {
     await endBulkAct(ctx.prisma, row, { to: "Stopped", now: ctx.clock() });
     return;
   }
@@ -41,14 +42,14 @@ export async function continueBulkAct(
   const then = { ...ctx, clock: () => row.createdAt };
   if (!(await hasOrders(ctx.prisma, row))) {
     // Begun by a process of the version before, which wrote none down.
-    const rest = { ...query.data, shop, after: row.lastId };
+    const rest = { ...query, shop, after: row.lastId };
     await keepOrders(ctx.prisma, row, await matchingOrders(then, rest));
   }
   const ids = await nextOrders(ctx.prisma, row, ordersPerStep);
-  const matching = new Set(await findIds(then, { ...query.data, shop, ids }, ordersPerStep));
+  const matching = new Set(await findIds(then, { ...query, shop, ids }, ordersPerStep));
   for (const dispatchId of ids) {
     const outcome = matching.has(dispatchId)
-      ? await actOnOne(ctx, row, { act, dispatchId, query: query.data })
+      ? await actOnOne(ctx, row, { act, dispatchId, query: query })
       : "unchanged";
     if (!(await countOrder(ctx.prisma, row, { outcome, lastId: dispatchId }))) return;
   }

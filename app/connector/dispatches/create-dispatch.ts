@@ -1,13 +1,14 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchModel, ShopModel } from "#app/db/generated/models.ts";
-import { activityParts, movesNotified } from "../store/activity/index.ts";
+import { timelineParts, movesNotified } from "../store/timeline/index.ts";
 import type { Needs } from "../ports/context.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
-import { policy, windowEnd } from "../shops/index.ts";
+import { windowEnd } from "../model/hold-window.ts";
 import { bare } from "../model/notice.ts";
 import { ask, keepAnswer } from "../store/attention.ts";
 import type { NewFlowEvent } from "../store/flow-events.ts";
+import { policyOf } from "../store/shops.ts";
 
 /** What an order came with: the shop's rules of then, and the end of its hold window. */
 type Origin = Pick<DispatchModel, "rules" | "releaseAt">;
@@ -96,15 +97,15 @@ export function dispatchParts(
         ${JSON.stringify(rules ?? {})}::jsonb, ${releaseAt}::timestamptz, ${now}::timestamptz,
         ${now}::timestamptz, ${now}::timestamptz
       WHERE ${condition}),
-    ${activityParts([line], { happened, condition })}`;
+    ${timelineParts([line], { happened, condition })}`;
   return { id, parts };
 }
 
 /** The rules as they stand now: what is changed later is for orders that come later. */
-function originOf({ settings, timezone }: ShopModel, cameAt: Date): Origin {
-  const { trigger, holdWindow } = policy.parse(settings);
+function originOf(shop: ShopModel, cameAt: Date): Origin {
+  const { trigger, holdWindow } = policyOf(shop);
   return {
     rules: { trigger, holdWindow },
-    releaseAt: windowEnd(holdWindow, { cameAt, timezone }),
+    releaseAt: windowEnd(holdWindow, { cameAt, timezone: shop.timezone }),
   };
 }

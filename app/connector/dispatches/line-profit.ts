@@ -4,11 +4,11 @@
  */
 import type { Transaction } from "#app/db/database.server.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
-import { orderSnapshot } from "../model/orders/index.ts";
 import type { Needs } from "../ports/context.ts";
 import { listedPrices, replaceLineProfits, restateLineProfits } from "../store/line-profits.ts";
 import { lockOrders } from "../store/lock-order.ts";
 import { soldByLine, soldFor } from "./profit.ts";
+import { snapshotOf } from "../store/shop-orders.ts";
 
 /** What the provider took for a dispatch, and when it said so. */
 export interface Charge {
@@ -155,7 +155,7 @@ async function shareOne(
   });
   const { cents = null, currency = null, readAt = null } = row?.cost ?? {};
   if (row === null || cents === null || currency === null || readAt === null) return;
-  const order = orderSnapshot.parse(row.order.snapshot);
+  const order = snapshotOf(row.order);
   const charge = { cents: Number(cents), currency, at: readAt };
   const { connectionId, lines } = row;
   const isRemake = row.remake !== null;

@@ -1,6 +1,4 @@
 import { readWords } from "../store/words.ts";
-import { z } from "zod";
-import { artworkInput } from "#app/contract/index.ts";
 import {
   isTestKey,
   type NamedConnection,
@@ -18,11 +16,15 @@ import type { Lease } from "../store/lease.ts";
 import { readRemake } from "../store/remakes.ts";
 import { setbackOf, settingBack } from "../store/setbacks.ts";
 import { journey } from "../model/orders/index.ts";
-import { policy } from "../shops/index.ts";
+import { policy } from "../model/policy.ts";
 import { loadLines } from "./load-lines.ts";
-import { isComplete } from "./tracking/index.ts";
-import { type ParcelToWrite, shipmentItems, stepEntries } from "./write-back/index.ts";
-import { endedByProvider, hasOpenUpdate, madeRequest, type Seen } from "./decide/index.ts";
+import { type ParcelToWrite, stepEntries } from "./write-back/index.ts";
+import { endedByProvider, hasOpenUpdate, type Seen } from "./decide/index.ts";
+import { policyOf } from "../store/shops.ts";
+import { journeyOf } from "../store/shipments.ts";
+import { artworkRequestOf } from "../store/drawings.ts";
+import { triggerOf } from "../store/dispatches.ts";
+import { comparedAddress } from "../store/attempt-bodies.ts";
 
 /** The rows behind one dispatch. */
 export type DispatchRows = Awaited<ReturnType<typeof loadRows>>;
@@ -75,8 +77,7 @@ export async function loadSeen(
   shopify: Seen["shopify"],
 ): Promise<Seen> {
   const { dispatch, owner, connection } = rows;
-  const rules = policy.parse(owner.settings);
-  const items = dispatch.shipments.flatMap((shipment) => shipmentItems.parse(shipment.items));
+  const rules = policyOf(owner);
   return {
     dispatch,
     shop: {
@@ -85,7 +86,7 @@ export async function loadSeen(
       fallbackEmail: rules.fallbackEmail ?? owner.email,
     },
     policy: rules,
-    trigger: cameWith.parse(dispatch.rules).trigger,
+    trigger: triggerOf(dispatch),
     connection: connection === null ? null : { isTestKey: isTestKey(connection.apiKey) },
     home: homeOf(rows),
     order: dispatch.order.snapshot,
@@ -96,7 +97,7 @@ export async function loadSeen(
     workflowHold: await loadHold(ctx, dispatch),
     wish: await loadWish(ctx, dispatch),
     made: {
-      toAddress: madeRequest.parse(dispatch.attempt?.body).toAddress,
+      toAddress: comparedAddress(dispatch.attempt),
       items: dispatch.lines,
     },
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.
@@ -104,10 +105,10 @@ export async function loadSeen(
     ownLines: new Set(rows.orderLines.map(({ id }) => id)),
     dispatchedLines: new Set(rows.dispatchedLines.map(({ id }) => id)),
     remake: rows.remake,
-    drawings: dispatch.drawings.map(({ request, connectionId, error, ...drawing }) => ({
+    drawings: dispatch.drawings.map(({ connectionId, error, ...drawing }) => ({
       ...drawing,
       error: readWords(error),
-      request: artworkInput.parse(request),
+      request: artworkRequestOf(drawing),
       isAtHome: connectionId === rows.home?.id,
     })),
     openLine:
@@ -125,7 +126,6 @@ export async function loadSeen(
       parcel: parcelOf(dispatch, { id, journey: shipment.journey }),
     })),
     awaitsCost: awaitsCost(rows),
-    isAllShipped: isComplete(dispatch.lines, items),
   };
 }
 
@@ -156,7 +156,7 @@ function parcelOf(
   const made = own.filter(({ kind }) => kind === "Create");
   return {
     fulfillmentIds: made.flatMap(({ shopifyFulfillmentId: id }) => (id === null ? [] : [id])),
-    journey: journey.parse(shipment.journey),
+    journey: journeyOf(shipment),
     told: stepEntries(own),
   };
 }
@@ -183,11 +183,6 @@ function isUndecided({
   const isCompared = agreedRevision === order.revision && !hasOpenUpdate({ sentChange });
   return !isCompared || endedByProvider.has(apiStatus ?? "");
 }
-
-/** The trigger among the rules that an order came with. */
-const cameWith = z
-  .object({ trigger: policy.shape.trigger.catch("paid") })
-  .catch({ trigger: "paid" });
 
 function homeOf({ connection, home }: DispatchRows): Seen["home"] {
   if (home === null) return connection === null ? "none" : "unknown";

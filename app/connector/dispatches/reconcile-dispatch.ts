@@ -19,8 +19,9 @@ import {
   readArtwork,
   type Run,
 } from "./act/index.ts";
-import { type Action, decide, madeRequest, type Seen } from "./decide/index.ts";
+import { type Action, decide, type Seen } from "./decide/index.ts";
 import { type DispatchRows, loadRows, loadSeen } from "./load-seen.ts";
+import { comparedAddress } from "../store/attempt-bodies.ts";
 
 /** More steps than any dispatch needs in one run: beyond it the rules go in circles, a bug. */
 const stepsMax = 50;
@@ -89,8 +90,7 @@ async function runSteps(
 
 /** What others may quote of the buyer. */
 function buyerOf({ order, attempt }: DispatchRows["dispatch"]): string[] {
-  const { toAddress } = madeRequest.parse(attempt?.body);
-  return personalValues(order.snapshot, [toAddress]);
+  return personalValues(order.snapshot, [comparedAddress(attempt)]);
 }
 
 /** When Shopify is asked again for a parcel that it did not take; null: for none. */

@@ -1,17 +1,17 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { orderSnapshot } from "../model/orders/index.ts";
 import type { Needs } from "../ports/context.ts";
 import { type MappingOf, readMappings } from "../products/mappings/index.ts";
 import {
   addressOf,
   type DispatchDetail,
   orderLinesOf,
-  type SentAddress,
   withOrderLines,
 } from "../queries/dispatches/index.ts";
 import { standing, withStanding } from "../store/attention.ts";
 import { newestAttempt, withAttempt } from "../store/attempts.ts";
 import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
+import type { SentAddress } from "../store/attempt-bodies.ts";
+import { snapshotOf } from "../store/shop-orders.ts";
 
 /** What is made for a line. */
 export interface PrintableItem {
@@ -128,7 +128,7 @@ async function partsOf(
       sequence: row.sequence,
       count: 0,
       apiOrderId: row.apiOrderId,
-      ...told(row.order.snapshot),
+      ...told(row.order),
       buyerLanguage: row.order.buyerLanguage,
       address,
       note: row.order.note,
@@ -139,8 +139,8 @@ async function partsOf(
   return parts;
 }
 
-function told(snapshot: unknown): Pick<PrintablePart, "orderedAt" | "tags"> {
-  const { processedAt, tags } = orderSnapshot.parse(snapshot);
+function told(order: { snapshot: unknown }): Pick<PrintablePart, "orderedAt" | "tags"> {
+  const { processedAt, tags } = snapshotOf(order);
   return { orderedAt: processedAt === null ? null : new Date(processedAt), tags };
 }
 

@@ -2,7 +2,9 @@ import type { ShopModel } from "#app/db/generated/models.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
-import { lateRuleOf, ownDays, promisedDay, promiseOf, type Promising } from "../shops/index.ts";
+import { lateRuleOf, ownDays, type Promising } from "../shops/index.ts";
+import { promisedDay } from "../model/promise.ts";
+import { promiseOf } from "../store/shops.ts";
 import { type NewFlowEvent, recordFlowEvents } from "../store/flow-events.ts";
 import { isUsed } from "../store/flow-uses.ts";
 import { isLate, promisedDays } from "../store/late.ts";
@@ -28,7 +30,7 @@ async function noteLateOf(
   { domain: shop, ...promising }: Promising & Pick<ShopModel, "domain">,
 ): Promise<number> {
   const now = ctx.clock();
-  const promised = promiseOf(promising.settings);
+  const promised = promiseOf(promising);
   const { timezone } = promising;
   const rule = lateRuleOf(promising, now);
   // The rows that keep it from happening twice are not kept for longer.

@@ -1,6 +1,6 @@
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
-import { reportMove } from "../store/activity/index.ts";
+import { reportMove } from "../store/timeline/index.ts";
 import { keepFlowUse } from "../store/flow-uses.ts";
 
 /**

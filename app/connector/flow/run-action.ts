@@ -6,7 +6,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
-import { type FlowAction, flowAction, type FlowOutcome, flowOutcome } from "../model/flow.ts";
+import type { FlowAction, FlowOutcome } from "../model/flow.ts";
 import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { dropFlowHold } from "../store/flow-holds.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -15,6 +15,7 @@ import { type OrderParts, readParts } from "./read-parts.ts";
 import { releaseOrder } from "./release-order.ts";
 import { remakeOrder } from "./remake-order.ts";
 import { sendOrder } from "./send-order.ts";
+import { flowOutcomeOf } from "../store/flow-runs.ts";
 
 /** What Flow asks for. */
 export interface FlowRunRequest {
@@ -38,7 +39,7 @@ export type FlowRunAnswer =
   /** The id was another run's. */
   | { kind: "conflict" };
 
-type Run = FlowRunModel & { note: string };
+type Run = Omit<FlowRunModel, "action"> & Pick<FlowRunRequest, "action" | "note">;
 
 /** What came of an action on an order that is known, or null while it is under way. */
 type ActOnOrder = (
@@ -65,8 +66,8 @@ export async function runFlowAction(
   if (owner?.state !== "Installed") return { kind: "not-installed" };
   const run = await keepRun(ctx, request);
   if (run.action !== action || run.orderId !== orderId) return { kind: "conflict" };
-  const kept = flowOutcome.safeParse(run.outcome).data;
-  const outcome = kept ?? (await settle(ctx, { ...run, note }));
+  const kept = flowOutcomeOf(run);
+  const outcome = kept ?? (await settle(ctx, { ...run, action, note }));
   if (outcome === null) return { kind: "under-way" };
   if (outcome.code === "done") return { kind: "done" };
   return { kind: "failed", message: ctx.storeWords({ code: "run", outcome }, owner) };
@@ -85,7 +86,7 @@ async function keepRun(
 async function settle(ctx: ConnectorContext, run: Run): Promise<FlowOutcome | null> {
   const { shop, id, orderId, action } = run;
   const order = await readParts(ctx, { shop, orderId });
-  const act: ActOnOrder = acts[flowAction.parse(action)];
+  const act: ActOnOrder = acts[action];
   const outcome = order === null ? await awaitOrder(ctx, run) : await act(ctx, run, order);
   if (outcome === null) return null;
   await ctx.prisma.flowRun.updateMany({
@@ -93,7 +94,7 @@ async function settle(ctx: ConnectorContext, run: Run): Promise<FlowOutcome | nu
     data: { outcome },
   });
   const kept = await ctx.prisma.flowRun.findUniqueOrThrow({ where: { shop_id: { shop, id } } });
-  return flowOutcome.parse(kept.outcome);
+  return flowOutcomeOf(kept);
 }
 
 /** Its webhook may be on its way: a hold stands until it comes, and anything else waits a while. */

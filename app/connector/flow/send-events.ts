@@ -3,15 +3,19 @@
  * wait for. An event is taken before its call for longer than the call may last, so no two processes send it; a call
  * without an answer is made again, and workflows may then begin twice, which is better than not at all.
  */
-import type { FlowEventModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
 import { callShopify, type ShopifyReply } from "../clients/shopify/index.ts";
-import { type FlowFacts, flowFacts } from "../model/flow.ts";
+import { type FlowFacts } from "../model/flow.ts";
 import { phrase, storableWords, type Words, wordsForLog } from "../model/phrases.ts";
 import type { Needs, ShopifyAccess } from "../ports/context.ts";
-import { recordActivity } from "../store/activity/index.ts";
-import { claimFlowEvent, endFlowEvent, putOffFlowEvent } from "../store/flow-events.ts";
+import { recordTimeline } from "../store/timeline/index.ts";
+import {
+  claimFlowEvent,
+  endFlowEvent,
+  putOffFlowEvent,
+  type FlowEvent,
+} from "../store/flow-events.ts";
 import { usesTrigger } from "../store/flow-uses.ts";
 import { payloadOf } from "./payload.ts";
 
@@ -31,14 +35,13 @@ export async function sendFlowEvents(
 /** False where Shopify does not answer for this store now: the others would fare no better. */
 async function sendEvent(
   ctx: ShopifyAccess & Needs<"storeWords" | "log">,
-  event: FlowEventModel,
+  event: FlowEvent,
 ): Promise<boolean> {
-  const { shop } = event;
+  const { shop, facts } = event;
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  const facts = flowFacts.safeParse(event.facts).data;
   const isWanted =
     owner?.state === "Installed" &&
-    facts !== undefined &&
+    facts !== null &&
     (await usesTrigger(ctx.prisma, { shop, trigger: facts.trigger }));
   if (!isWanted) {
     await endFlowEvent(ctx.prisma, event);
@@ -71,7 +74,7 @@ function wordsOf(reply: NoAnswer): Words {
 /** When it is sent again; null: never, as Shopify declined it, or has not taken it for too long. */
 function nextTry(
   ctx: Needs<"clock">,
-  { id, createdAt, tries }: FlowEventModel,
+  { id, createdAt, tries }: FlowEvent,
   reply: NoAnswer,
 ): Date | null {
   const now = ctx.clock().getTime();
@@ -86,7 +89,7 @@ function nextTry(
 /** Says in the order's timeline, or in the shop's, that workflows did not hear of it. */
 async function giveUp(
   ctx: Needs<"prisma" | "clock" | "log">,
-  event: FlowEventModel,
+  event: FlowEvent,
   { facts: { trigger }, words }: { facts: FlowFacts; words: Words },
 ): Promise<void> {
   const { shop, dispatchId } = event;
@@ -100,7 +103,7 @@ async function giveUp(
   const remark = { code: "flowMissed", trigger, words: storableWords(words) } as const;
   await ctx.prisma.$transaction(async (transaction) => {
     if (!(await endFlowEvent(transaction, event))) return;
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       dispatchId === null ? { ...entry, dispatchId, remark } : { ...entry, dispatchId, remark },
     ]);
   });

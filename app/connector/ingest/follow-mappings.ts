@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { keepFailures } from "../store/activity/index.ts";
+import { keepFailures } from "../store/timeline/index.ts";
 import type { Needs } from "../ports/context.ts";
 import { followVariants } from "./orders/index.ts";
 import { readShopRow, type ShopRow } from "../store/read-rows.ts";

@@ -1,12 +1,12 @@
 import { keepWords } from "../store/words.ts";
 import type { Words } from "../model/phrases.ts";
-import { recordActivity } from "../store/activity/index.ts";
 import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { prepareSnapshot } from "./deliveries/index.ts";
 import { applyOrder, forgetObserved } from "./orders/index.ts";
 import type { ChangedOrder } from "../ports/index.ts";
 import { callShopify } from "../clients/shopify/index.ts";
 import type { ShopRow } from "../store/read-rows.ts";
+import { recordOfShop } from "../store/timeline/index.ts";
 
 const minuteMs = 60_000;
 /** The longest wait between two tries of one order. */
@@ -124,8 +124,6 @@ async function recordFailure(
     });
     if (attempts !== failuresShown) return;
     const remark = { code: "orderUnread", orderId } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "compared", remark, actor: "app" },
-    ]);
+    await recordOfShop(transaction, { shop, at: now, kind: "compared", remark, actor: "app" });
   });
 }

@@ -18,10 +18,3 @@ export const alertFlow = {
   /** It was declined, could not be delivered for too long, or nobody wants it any more. */
   GivenUp: [],
 } as const satisfies Record<AlertState, readonly AlertState[]>;
-
-/** States from which a recipient may become `next`. */
-export function recipientStatesBefore(next: RecipientState): RecipientState[] {
-  return (["Invited", "Active", "Unsubscribed"] as const).filter((state) =>
-    recipientFlow[state].some((one) => one === next),
-  );
-}

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  attemptFlow,
-  type AttemptState,
-  inForce,
-  statesBefore,
-  underWay,
-} from "./attempt-states.ts";
+import { attemptFlow, type AttemptState, inForce, underWay } from "./attempt-states.ts";
+import { statesBefore } from "./moves.ts";
 
 describe("the states of an attempt", () => {
   it("are all reachable, and what the provider has accepted has no way out", () => {
@@ -16,8 +11,8 @@ describe("the states of an attempt", () => {
   });
 
   it("lead to a refusal only where something went out", () => {
-    expect(statesBefore("Refused")).toEqual(["Sent"]);
-    expect(statesBefore("GivenUp")).toEqual(["Frozen", "Sent"]);
+    expect(statesBefore(attemptFlow, "Refused")).toEqual(["Sent"]);
+    expect(statesBefore(attemptFlow, "GivenUp")).toEqual(["Frozen", "Sent"]);
   });
 
   it("tell what waits for its answer, and what the provider makes or may come to make", () => {

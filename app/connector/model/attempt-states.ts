@@ -16,13 +16,6 @@ export const attemptFlow = {
   GivenUp: ["Accepted"],
 } as const satisfies Record<AttemptState, readonly AttemptState[]>;
 
-/** States that may become `next`. */
-export function statesBefore(next: AttemptState): AttemptState[] {
-  return attemptStates.filter((state) => attemptFlow[state].some((one) => one === next));
-}
-
-const attemptStates = ["Frozen", "Sent", "Accepted", "Refused", "GivenUp"] as const;
-
 /** States in which an answer is still to come. */
 export const openAttemptStates = ["Frozen", "Sent"] as const satisfies readonly AttemptState[];
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { BulkActState } from "#app/db/generated/enums.ts";
 import { type AttentionReason, attentionTopics, isAttentionReason } from "./attention.ts";
 import { dispatchStages } from "./stage.ts";
+import { dispatchFilters } from "./dispatch-filters.ts";
 
 export type { BulkActState } from "#app/db/generated/enums.ts";
 
@@ -23,17 +24,7 @@ const reason = z.custom<AttentionReason>(
 
 /** The views of the list, and how it is narrowed, as the row of an act keeps them. */
 export const bulkQuery = z.object({
-  filter: z.enum([
-    "all",
-    "attention",
-    "snoozed",
-    "waiting",
-    "late",
-    "production",
-    "shipped",
-    "fulfilled",
-    "canceled",
-  ]),
+  filter: z.enum(dispatchFilters),
   search: z.string(),
   orderIds: z.array(z.string()),
   stage: z.enum(dispatchStages).nullable(),

@@ -27,7 +27,7 @@ const otherSku = z.object({
 });
 export type OtherSku = z.infer<typeof otherSku>;
 
-const correctionChange = z.discriminatedUnion("code", [
+export const correctionChange = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("changed"),
     /** Null: as it was. */
@@ -43,11 +43,11 @@ const correctionChange = z.discriminatedUnion("code", [
 ]);
 export type CorrectionChange = z.infer<typeof correctionChange>;
 
-/** A row of `line_correction`, as the database has it. */
-interface Row {
+/** One correction, as it was kept. */
+interface Kept {
   number: number;
   lineItemId: string;
-  change: unknown;
+  change: CorrectionChange;
   correctedBy: string;
   correctedAt: Date;
 }
@@ -80,15 +80,13 @@ export interface LineCorrection {
 }
 
 /** By line, what was corrected of an order's lines. Pure. */
-export function foldCorrections(rows: readonly Row[]): ReadonlyMap<string, LineCorrection> {
-  const parsed = rows
-    .map((row) => ({ ...row, change: correctionChange.parse(row.change) }))
-    .toSorted((one, other) => one.number - other.number);
+export function foldCorrections(rows: readonly Kept[]): ReadonlyMap<string, LineCorrection> {
+  const inOrder = rows.toSorted((one, other) => one.number - other.number);
   const undone = new Set(
-    parsed.flatMap(({ change }) => (change.code === "undone" ? change.number : [])),
+    inOrder.flatMap(({ change }) => (change.code === "undone" ? change.number : [])),
   );
   const folded = new Map<string, LineCorrection>();
-  for (const { number, lineItemId, change, correctedBy, correctedAt } of parsed) {
+  for (const { number, lineItemId, change, correctedBy, correctedAt } of inOrder) {
     const line = folded.get(lineItemId) ?? untouched();
     folded.set(lineItemId, line);
     line.number = number;

@@ -20,9 +20,3 @@ export const difference = z.strictObject({
   address: z.array(z.string()),
 });
 export type Difference = z.infer<typeof difference>;
-
-/** True where, by what a dispatch keeps of it, more is wanted than is made. Pure. */
-export function wantsMore(kept: unknown): boolean {
-  const { items } = difference.nullable().parse(kept) ?? { items: [] };
-  return items.some(({ made, wanted }) => wanted > made);
-}

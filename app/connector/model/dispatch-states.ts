@@ -12,7 +12,7 @@ export const dispatchFlow = {
   /** Key and body are frozen; the provider's answer is outstanding. */
   Submitting: ["Accepted", "Pending"],
   /** The provider has the order. Parcels may already have left. */
-  Accepted: ["Shipped", "Closed", "Unwritten", "Canceled"],
+  Accepted: ["Shipped", "Canceled"],
   /** Every line has left; not everything stands in Shopify yet. */
   Shipped: ["Closed", "Unwritten"],
   /** Every line is fulfilled in Shopify and has tracking; no more of it is wanted than was made. */

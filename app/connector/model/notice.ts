@@ -141,10 +141,3 @@ export function storable(said: Notice): Notice {
   // The subject stays what its reason wants; only the words are shorter.
   return { ...said, subject: { ...said.subject, words: shorter } } as Notice;
 }
-
-const keptNotice = notice.catch({ reason: "Fault", subject: {} });
-
-/** What a row keeps. One that a newer version wrote reads as a fault rather than vanishing. */
-export function readNotice(kept: { reason: string; subject: unknown }): Notice {
-  return keptNotice.parse(kept);
-}

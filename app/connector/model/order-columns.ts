@@ -8,10 +8,3 @@ export type OrderColumn = (typeof orderColumns)[number];
 export const usualColumns: readonly OrderColumn[] = ["opened"];
 
 export const orderColumnChoice = z.array(z.enum(orderColumns)).max(orderColumns.length);
-
-/** What a row keeps: what no version of the app knows is left out; none was chosen where there is nothing. */
-export function readOrderColumns(kept: unknown): OrderColumn[] {
-  const texts = z.array(z.string()).safeParse(kept);
-  if (!texts.success) return [...usualColumns];
-  return orderColumns.filter((column) => texts.data.includes(column));
-}

@@ -36,7 +36,7 @@ const cause = z.discriminatedUnion("code", [
 ]);
 export type Cause = z.infer<typeof cause>;
 
-const remark = z.discriminatedUnion("code", [
+export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("opened"), order: z.string(), forwarded: z.int(), count }),
   /** One of the reasons for which an order waits. */
   z.object({ code: z.literal("attention"), notice }),
@@ -124,9 +124,3 @@ const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("quoteErased") }),
 ]);
 export type Remark = z.infer<typeof remark>;
-
-/** What a row keeps; null for a row without one, and for a remark that this version does not know. */
-export function readRemark(kept: unknown): Remark | null {
-  const { data } = remark.safeParse(kept);
-  return data ?? null;
-}

@@ -1,58 +1,87 @@
-import { z } from "zod";
-import type { Words } from "./phrases.ts";
-
 /**
- * What a line about a shop as a whole says: a code with its values, for whoever looks after the app. Pages show those
- * of what the store's people did (`shopChange`).
+ * What a line of a shop's own timeline says: a code with its values. The page Activity shows these lines, between
+ * webhooks and looks at orders, and the page of the store's people what they did (`shopChange`). Pure.
  */
-export type ShopRemark =
-  | { code: "installed" }
-  | { code: "uninstalled" }
-  | { code: "policyChanged" }
-  | { code: "connected" }
-  | { code: "connectionDropped" }
-  | { code: "webhookSecretSet" }
-  | { code: "webhookSecretRemoved" }
-  /** Shopify lets nobody in for the shop, in its words; and that it does again. */
-  | { code: "shopClosed"; words: Words }
-  | { code: "shopOpen" }
-  /** A shop's work as a whole fails again and again (`attempts` times, or by dying), or works again. */
-  | { code: "workFails"; job: string; attempts: number; error: string }
-  | { code: "workDies"; job: string }
-  | { code: "worksAgain"; job: string }
-  /** The comparison found an order and could not take it in. */
-  | { code: "orderUnread"; orderId: string }
-  | { code: "buyerErased"; count: number }
-  | { code: "buyerAsked"; orderIds: string[] }
-  | { code: "agedErased"; count: number; days: number }
-  | { code: "linesSent"; order: string }
-  | { code: "lineDecided"; orderId: string }
-  | { code: "serviceMade" }
-  | { code: "serviceRefused"; words: Words }
-  | { code: "variantsMapped"; mapped: number; leftOut: number }
-  | { code: "variantsReopened"; count: number }
-  | { code: "mappingsKept"; count: number }
-  | { code: "synonymsChanged" }
-  /** What one of the store's people may do was changed. */
-  | { code: "roleChanged"; number: number; role: "staff" | "viewer" }
-  | { code: "productListed"; title: string }
-  /** Shopify Flow did not hear of something that no order's timeline has; in its words. */
-  | { code: "flowMissed"; trigger: string; words: Words };
+import { z } from "zod";
+import { flowTrigger } from "./flow.ts";
+import { words } from "./phrases.ts";
 
+/** A shop's work as a whole: the jobs that have no row of their own to tell of them. */
+export const works = [
+  "follow-mappings",
+  "follow-service",
+  "sync-products",
+  "make-listing",
+] as const;
+export type WorkName = (typeof works)[number];
+
+const job = z.enum(works);
 const count = z.int();
 
-/** What the store's people did for the store as a whole, as the page of its people lists it. */
-export const shopChange = z.discriminatedUnion("code", [
+const roleChanged = z.object({
+  code: z.literal("roleChanged"),
+  number: z.int(),
+  role: z.enum(["staff", "viewer"]),
+});
+
+export const shopRemark = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("installed") }),
+  z.object({ code: z.literal("uninstalled") }),
   z.object({ code: z.literal("policyChanged") }),
   z.object({ code: z.literal("connected") }),
   z.object({ code: z.literal("connectionDropped") }),
   z.object({ code: z.literal("webhookSecretSet") }),
   z.object({ code: z.literal("webhookSecretRemoved") }),
+  /** Shopify lets nobody in for the shop, in its words; and that it does again. */
+  z.object({ code: z.literal("shopClosed"), words }),
+  z.object({ code: z.literal("shopOpen") }),
+  /** A shop's work as a whole fails again and again (`attempts` times, or by dying), or works again. */
+  z.object({ code: z.literal("workFails"), job, attempts: z.int(), error: z.string() }),
+  z.object({ code: z.literal("workDies"), job }),
+  z.object({ code: z.literal("worksAgain"), job }),
+  /** The comparison found an order and could not import it. */
+  z.object({ code: z.literal("orderUnread"), orderId: z.string() }),
+  z.object({ code: z.literal("buyerErased"), count }),
+  z.object({ code: z.literal("buyerAsked"), orderIds: z.array(z.string()) }),
+  z.object({ code: z.literal("agedErased"), count, days: z.int() }),
+  z.object({ code: z.literal("linesSent"), order: z.string() }),
+  z.object({ code: z.literal("lineDecided"), orderId: z.string() }),
+  z.object({ code: z.literal("serviceMade") }),
+  z.object({ code: z.literal("serviceRefused"), words }),
   z.object({ code: z.literal("variantsMapped"), mapped: count, leftOut: count }),
   z.object({ code: z.literal("variantsReopened"), count }),
   z.object({ code: z.literal("mappingsKept"), count }),
   z.object({ code: z.literal("synonymsChanged") }),
+  /** What one of the store's people may do was changed. */
+  roleChanged,
   z.object({ code: z.literal("productListed"), title: z.string() }),
-  z.object({ code: z.literal("roleChanged"), number: z.int(), role: z.enum(["staff", "viewer"]) }),
+  /** Shopify Flow did not hear of something that no order's timeline has; in its words. */
+  z.object({ code: z.literal("flowMissed"), trigger: flowTrigger, words }),
 ]);
-export type ShopChange = z.output<typeof shopChange>;
+export type ShopRemark = z.infer<typeof shopRemark>;
+
+/** Those that say that something went wrong. */
+export const failedShopRemarks = [
+  "shopClosed",
+  "workFails",
+  "workDies",
+  "orderUnread",
+  "serviceRefused",
+  "flowMissed",
+] as const satisfies readonly ShopRemark["code"][];
+
+/** What the store's people did for the store as a whole, as the page of its people lists it. */
+export const shopChanges = [
+  "policyChanged",
+  "connected",
+  "connectionDropped",
+  "webhookSecretSet",
+  "webhookSecretRemoved",
+  "variantsMapped",
+  "variantsReopened",
+  "mappingsKept",
+  "synonymsChanged",
+  "productListed",
+  "roleChanged",
+] as const satisfies readonly ShopRemark["code"][];
+export type ShopChange = Extract<ShopRemark, { code: (typeof shopChanges)[number] }>;

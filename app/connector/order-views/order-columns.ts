@@ -1,6 +1,7 @@
-import { type OrderColumn, readOrderColumns, usualColumns } from "../model/order-columns.ts";
+import { type OrderColumn, usualColumns } from "../model/order-columns.ts";
 import { staffNumberOf } from "../model/staff.ts";
 import type { Needs } from "../ports/context.ts";
+import { readOrderColumns } from "../store/order-columns.ts";
 
 /** Which columns of the list of orders somebody chose; the usual ones of whoever has no number. */
 export async function listOrderColumns(

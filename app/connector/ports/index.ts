@@ -30,7 +30,7 @@ import type { FlowFailure } from "../model/flow.ts";
 import type { ParsedFile } from "../model/mapping-file.ts";
 import type { AttentionReason, Notice } from "../model/notice.ts";
 import type { Words } from "../model/phrases.ts";
-import type { Cause } from "../model/remarks.ts";
+import type { Cause, Remark } from "../model/remarks.ts";
 import type { Reply, Watch } from "./reply.ts";
 import type { ShopProfile } from "./shopify.ts";
 
@@ -145,7 +145,7 @@ export interface MerchantApi {
 /** What people read elsewhere than on the pages: in Shopify beside what the app does there, in files, on call. */
 export type Message =
   /** A line of an order's timeline as it is kept, and what an order waits for. */
-  | { code: "remark"; remark: unknown }
+  | { code: "remark"; remark: Remark | null }
   | { code: "notice"; notice: Notice }
   /** What clears it, as its button says it. */
   | { code: "way"; reason: AttentionReason }

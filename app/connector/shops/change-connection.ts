@@ -1,4 +1,3 @@
-import { recordActivity } from "../store/activity/index.ts";
 import {
   apiKeyContext,
   connectionId,
@@ -13,6 +12,7 @@ import { moveContact } from "../store/provider-contacts.ts";
 import { saveConnection } from "../store/shop-connections.ts";
 import { beginProductSync } from "../store/product-sync.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
+import { recordOfShop } from "../store/timeline/index.ts";
 
 /**
  * Gives a shop another connection, and wakes what waited for it. Orders stay where they are: an
@@ -48,9 +48,13 @@ export async function changeConnection(
       now,
       clearing: ["NotConnected", "KeyRefused", "TestOrder"],
     });
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "connected", remark: { code: "connected" }, actor },
-    ]);
+    await recordOfShop(transaction, {
+      shop,
+      at: now,
+      kind: "connected",
+      remark: { code: "connected" },
+      actor,
+    });
   });
   return true;
 }

@@ -1,14 +1,15 @@
-import { recordActivity } from "../store/activity/index.ts";
 import type { Needs } from "../ports/context.ts";
-import { type Policy, policy } from "./policy.ts";
+import { type Policy, policy } from "../model/policy.ts";
 import { markServiceDue } from "../store/fulfillment-service.ts";
 import { beginStockKeeping, endStockKeeping } from "../store/stock-keeping.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
+import { policyOf } from "../store/shops.ts";
+import { recordOfShop } from "../store/timeline/index.ts";
 
 /** The shop's rules, defaults filled in; null when the shop is not known. */
 export async function readPolicy(ctx: Needs<"prisma">, shop: string): Promise<Policy | null> {
   const row = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  return row === null ? null : policy.parse(row.settings);
+  return row === null ? null : policyOf(row);
 }
 
 /**
@@ -31,16 +32,13 @@ export async function changePolicy(
     if (rules.stock.kind === "off") await endStockKeeping(transaction, { shop });
     else await beginStockKeeping(transaction, { shop, now });
     await wakeDispatches(transaction, { shop, now });
-    await recordActivity(transaction, [
-      {
-        shop,
-        dispatchId: null,
-        at: now,
-        kind: "policy",
-        remark: { code: "policyChanged" },
-        actor,
-      },
-    ]);
+    await recordOfShop(transaction, {
+      shop,
+      at: now,
+      kind: "policy",
+      remark: { code: "policyChanged" },
+      actor,
+    });
     await ctx.enqueue(transaction, "follow-service", [{ shop }]);
     return true;
   });

@@ -1,7 +1,7 @@
-import { recordActivity } from "../store/activity/index.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { giveUpOwnConnection } from "../store/shop-connections.ts";
 import { followDefaultConnection } from "./follow-default-connection.ts";
+import { recordOfShop } from "../store/timeline/index.ts";
 
 /**
  * Gives up the remote connection that a shop chose: it has the deployment's own from now on, as after
@@ -16,9 +16,7 @@ export async function dropConnection(
   const isDropped = await ctx.prisma.$transaction(async (transaction) => {
     if (!(await giveUpOwnConnection(transaction, { shop }))) return false;
     const remark = { code: "connectionDropped" } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at, kind: "connected", remark, actor },
-    ]);
+    await recordOfShop(transaction, { shop, at, kind: "connected", remark, actor });
     return true;
   });
   // What the sweep would do within a minute, and does where this process ends here.

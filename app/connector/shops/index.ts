@@ -5,9 +5,7 @@ export type { ConnectionProblem } from "./connection-input.ts";
 export { dropConnection } from "./drop-connection.ts";
 export { followDefaultConnection } from "./follow-default-connection.ts";
 export { changePolicy, readPolicy } from "./change-policy.ts";
-export { windowEnd } from "./hold-window.ts";
 export { createInstaller, type InstallShop } from "./install-shop.ts";
-export { type Policy, policy, type StockRule } from "./policy.ts";
 export {
   changeProductPromise,
   lateRuleOf,
@@ -17,7 +15,6 @@ export {
   readLateRule,
   readProductPromise,
 } from "./product-promise.ts";
-export { promisedDay, promiseOf } from "./promise.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
 export { isInstalled } from "./is-installed.ts";
 export { readTimezone } from "./read-timezone.ts";

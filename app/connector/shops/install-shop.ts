@@ -1,6 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ComparisonModel, ShopConnectionModel, ShopModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../store/activity/index.ts";
 import {
   apiKeyContext,
   connectionId,
@@ -18,6 +17,7 @@ import { beginRetention } from "../store/retention.ts";
 import { endPause } from "../store/shopify-pause.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
 import { aloneWithInstall } from "./alone-with-install.ts";
+import { recordOfShop } from "../store/timeline/index.ts";
 
 /**
  * Makes a shop ready for orders: its profile, a connection to a provider, and the reading of its
@@ -114,16 +114,13 @@ async function installOnce(
     await beginRetention(transaction, { shop: domain, now });
     await transaction.productReading.deleteMany({ where: { shop: domain } });
     await resumeDispatches(transaction, { shop: domain, now });
-    await recordActivity(transaction, [
-      {
-        shop: domain,
-        dispatchId: null,
-        at: now,
-        kind: "installed",
-        remark: { code: "installed" },
-        actor: "shopify",
-      },
-    ]);
+    await recordOfShop(transaction, {
+      shop: domain,
+      at: now,
+      kind: "installed",
+      remark: { code: "installed" },
+      actor: "shopify",
+    });
     await ctx.enqueue(transaction, "sync-products", [{ shop: domain }]);
     await ctx.enqueue(transaction, "follow-service", [{ shop: domain }]);
   });

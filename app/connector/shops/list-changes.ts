@@ -1,7 +1,8 @@
 import type { Needs } from "../ports/context.ts";
-import { type ShopChange, shopChange } from "../model/shop-remarks.ts";
+import { type ShopChange, shopChanges, type ShopRemark } from "../model/shop-remarks.ts";
 import { someone, type StaffName, staffActor } from "../model/staff.ts";
 import { readStaffNames } from "../store/staff.ts";
+import { shopRemarkOf } from "../store/timeline/index.ts";
 
 /** Something that a person changed for the store as a whole. */
 export interface ChangeView {
@@ -20,7 +21,7 @@ const shownMax = 50;
 
 /** The newest changes that a store's people made to settings, mappings and each other's roles, newest first. */
 export async function listChanges(ctx: Needs<"prisma">, shop: string): Promise<ChangeView[]> {
-  const rows = await ctx.prisma.activity.findMany({
+  const rows = await ctx.prisma.timelineEntry.findMany({
     where: { shop, dispatchId: null },
     orderBy: { id: "desc" },
     take: linesMax,
@@ -28,9 +29,9 @@ export async function listChanges(ctx: Needs<"prisma">, shop: string): Promise<C
   });
   const changes = rows
     .filter(({ actor }) => actor === someone || actor.startsWith("staff/"))
-    .flatMap(({ remark, ...row }) => {
-      const parsed = shopChange.safeParse(remark);
-      return parsed.success ? [{ ...row, change: parsed.data }] : [];
+    .flatMap((row) => {
+      const change = shopRemarkOf(row);
+      return change !== null && isChange(change) ? [{ ...row, change }] : [];
     })
     .slice(0, shownMax);
   const subjects = changes.flatMap(({ change }) => subjectOf(change) ?? []);
@@ -43,6 +44,10 @@ export async function listChanges(ctx: Needs<"prisma">, shop: string): Promise<C
     by: names.get(actor) ?? null,
     about: names.get(subjectOf(change) ?? "") ?? null,
   }));
+}
+
+function isChange(remark: ShopRemark): remark is ShopChange {
+  return shopChanges.some((code) => code === remark.code);
 }
 
 function subjectOf(change: ShopChange): string | null {

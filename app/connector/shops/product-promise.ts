@@ -3,7 +3,8 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../ports/context.ts";
 import type { LateRule } from "../store/late.ts";
-import { lateBefore, promise, promiseOf } from "./promise.ts";
+import { lateBefore, promise } from "../model/promise.ts";
+import { promiseOf } from "../store/shops.ts";
 
 /** As many products may have a promise of their own. */
 const promisesMax = 5_000;
@@ -36,10 +37,10 @@ export const ownDays = Prisma.sql`
 
 /** What a shop that was read promises. Pure. */
 export function lateRuleOf(
-  { settings, timezone, productIds, days: ownOf }: Promising,
+  { timezone, productIds, days: ownOf, ...shop }: Promising,
   now: Date,
 ): LateRule {
-  const promised = promiseOf(settings);
+  const promised = promiseOf(shop);
   const befores = new Map<number, Date>();
   const termOf = (days: number) => {
     const before = befores.get(days) ?? lateBefore({ ...promised, days }, { now, timezone });
@@ -68,7 +69,7 @@ export async function readProductPromise(
     prisma.shop.findUnique({ where: { domain: shop }, select: { settings: true } }),
     prisma.productPromise.findUnique({ where: { shop_productId: { shop, productId } } }),
   ]);
-  return { own: own?.days ?? null, usual: promiseOf(row?.settings ?? {}).days };
+  return { own: own?.days ?? null, usual: promiseOf(row ?? { settings: {} }).days };
 }
 
 /**

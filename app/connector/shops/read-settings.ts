@@ -4,7 +4,8 @@ import { isTestKey } from "../clients/connections/index.ts";
 import type { Needs } from "../ports/context.ts";
 import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
 import { ownConnection } from "./test-connection.ts";
-import { type Policy, policy } from "./policy.ts";
+import { type Policy } from "../model/policy.ts";
+import { policyOf } from "../store/shops.ts";
 
 /** What a shop has chosen, as its settings page shows it. No key is in it. */
 export interface SettingsView {
@@ -36,7 +37,7 @@ export async function readSettings(
     include: { connection: true, stock: true, providerWebhooks: true, packingSlip: true },
   });
   if (row === null) return null;
-  const rules = policy.parse(row.settings);
+  const rules = policyOf(row);
   const products = await ctx.prisma.variant.findMany({
     where: { shop, productId: { in: rules.approvalProductIds } },
     distinct: ["productId"],

@@ -1,7 +1,7 @@
 import type { Needs } from "../ports/context.ts";
 import { type StaffName, staffNumberOf, type StaffRole, staffRoleOf } from "../model/staff.ts";
-import { recordActivity } from "../store/activity/index.ts";
 import { staffMax } from "../store/staff.ts";
+import { recordOfShop } from "../store/timeline/index.ts";
 
 /** Somebody of a store, as the page of its people shows them. */
 export interface StaffView extends StaffName {
@@ -48,9 +48,7 @@ export async function changeStaffRole(
     });
     if (count === 0) return "unknown";
     const remark = { code: "roleChanged", number, role } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "staff", remark, actor },
-    ]);
+    await recordOfShop(transaction, { shop, at: ctx.clock(), kind: "staff", remark, actor });
     return "changed";
   });
 }

@@ -45,7 +45,7 @@ it("says in a timeline who acted: by number first, by name once Shopify has said
   await store.settle();
   const who = async () => {
     const detail = await connector.readDispatch({ shop, dispatchId });
-    return detail?.activity.flatMap(({ staff }) => staff ?? []);
+    return detail?.timeline.flatMap(({ staff }) => staff ?? []);
   };
   expect(await who()).toEqual([{ number: 1, name: null }]);
   await connector.describeStaff({ shop, userId: "71", details: sam });

@@ -1,10 +1,10 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../ports/context.ts";
-import { recordActivity } from "../store/activity/index.ts";
 import { moveComparisonBack, scheduleComparison } from "../store/comparison.ts";
 import { beginService } from "../store/fulfillment-service.ts";
 import { lockShop } from "../store/lock-order.ts";
 import { beginProductSync } from "../store/product-sync.ts";
+import { recordOfShop } from "../store/timeline/index.ts";
 
 /**
  * Marks a shop as gone and forgets its sessions; its dispatches rest until it comes back. When Shopify
@@ -33,16 +33,13 @@ export async function uninstallShop(
       WHERE shop = ${shop} AND look_due_at IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
     UPDATE connector.dispatch SET look_due_at = NULL
     FROM locked WHERE dispatch.shop = locked.shop AND dispatch.id = locked.id`;
-  await recordActivity(transaction, [
-    {
-      shop,
-      dispatchId: null,
-      at: now,
-      kind: "uninstalled",
-      remark: { code: "uninstalled" },
-      actor: "shopify",
-    },
-  ]);
+  await recordOfShop(transaction, {
+    shop,
+    at: now,
+    kind: "uninstalled",
+    remark: { code: "uninstalled" },
+    actor: "shopify",
+  });
   return "applied";
 }
 

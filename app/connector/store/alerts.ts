@@ -9,7 +9,7 @@ import type { AlertModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { type AlertFacts, alertFacts } from "../model/alert.ts";
 import type { AlertState } from "../model/alert-states.ts";
-import { storableWords, type Words } from "../model/phrases.ts";
+import { storableWords, type Words, words } from "../model/phrases.ts";
 import type { Needs } from "../ports/context.ts";
 
 /** An alert as it is read; without facts where a newer version wrote them. */
@@ -100,6 +100,11 @@ export async function claimAlert(
   const claimed = await prisma.alert.findUnique({ where: { shop_id: { shop, id: row.id } } });
   if (claimed === null) return null;
   return { ...claimed, facts: alertFacts.safeParse(claimed.facts).data ?? null };
+}
+
+/** Why it was not sent the last time it was tried; null: it was, or was not tried yet. */
+export function alertProblemOf({ problem }: { problem: unknown }): Words | null {
+  return words.nullable().parse(problem);
 }
 
 type Claimed = Pick<Alert, "shop" | "id" | "dueAt">;

@@ -8,9 +8,10 @@ import { asksTogether } from "#app/db/ask-together.server.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
-import { type AttemptState, openAttemptStates, statesBefore } from "../model/attempt-states.ts";
+import { type AttemptState, openAttemptStates, attemptFlow } from "../model/attempt-states.ts";
 import type { Needs } from "../ports/context.ts";
 import { isYoung, type Lease, leaseMs, LeaseLost, refuseLate } from "./lease.ts";
+import { statesBefore } from "../model/moves.ts";
 
 /** Reads a dispatch with its newest attempt, in the dispatch's own statement. */
 export const newestAttempt = {
@@ -161,7 +162,7 @@ export async function endAttempt(
   endedAt: Date,
 ): Promise<void> {
   const { count } = await transaction.attempt.updateMany({
-    where: { shop, dispatchId, number, state: { in: statesBefore(state) } },
+    where: { shop, dispatchId, number, state: { in: statesBefore(attemptFlow, state) } },
     data: {
       state,
       endedAt,

@@ -8,7 +8,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { AttentionModel } from "#app/db/generated/models.ts";
 import { aboutAttempt, isAttentionReason } from "../model/attention.ts";
 import { startsWorkflows } from "../model/flow.ts";
-import { type AttentionReason, type Notice, readNotice, storable } from "../model/notice.ts";
+import { type AttentionReason, type Notice, storable, notice } from "../model/notice.ts";
 import { insertFlowEvents, needsAttention } from "./flow-events.ts";
 
 /** What a person answered. */
@@ -23,6 +23,13 @@ const answer = z.discriminatedUnion("code", [
   z.object({ code: z.enum(["stopped", "declined"]) }),
 ]);
 export type Answer = z.infer<typeof answer>;
+
+const keptNotice = notice.catch({ reason: "Fault", subject: {} });
+
+/** What a row is about. One that a newer version wrote reads as a fault rather than vanishing. */
+export function readNotice({ reason, subject }: { reason: string; subject: unknown }): Notice {
+  return keptNotice.parse({ reason, subject });
+}
 
 /** What stands open, and what answers count. */
 export interface Standing {

@@ -7,6 +7,12 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
+import { type BulkQuery, bulkQuery } from "../model/bulk-act.ts";
+
+/** Which orders the act is for; null where a newer version says it in another way. */
+export function bulkQueryOf({ query }: { query: unknown }): BulkQuery | null {
+  return bulkQuery.safeParse(query).data ?? null;
+}
 
 type Rows = Pick<Transaction, "bulkAct">;
 

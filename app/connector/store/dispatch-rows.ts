@@ -21,8 +21,9 @@ import type {
   ShopOrderModel,
   WriteBackModel,
 } from "#app/db/generated/models.ts";
-import { type OrderSnapshot, orderSnapshot } from "../model/orders/index.ts";
+import { type OrderSnapshot } from "../model/orders/index.ts";
 import { type Columns, connectionColumns, selectionOf, shopColumns } from "./read-rows.ts";
+import { snapshotOf } from "./shop-orders.ts";
 
 /** What is known of one dispatch. */
 export interface DispatchWithRows extends DispatchModel {
@@ -360,7 +361,7 @@ export async function readDispatchRows(
     throw new Error("There is no such dispatch, or it has no shop.");
   }
   const { orderLines, connection: own, ...columns } = row;
-  const snapshot = orderSnapshot.parse(seen.snapshot);
+  const snapshot = snapshotOf(seen);
   return {
     ...columns,
     owner: { ...its, connection: one(connection, own) },

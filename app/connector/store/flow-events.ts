@@ -7,7 +7,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { FlowEventModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
-import type { FlowFacts } from "../model/flow.ts";
+import { type FlowFacts, flowFacts } from "../model/flow.ts";
 import type { Notice } from "../model/notice.ts";
 import type { Needs } from "../ports/context.ts";
 import { isUsed } from "./flow-uses.ts";
@@ -79,11 +79,14 @@ export async function dueFlowShops(
   return rows.map(({ shop }) => shop);
 }
 
+/** An event with what it tells of; null: it is over, or a newer version tells of it. */
+export type FlowEvent = Omit<FlowEventModel, "facts"> & { facts: FlowFacts | null };
+
 /** Takes the longest due event of a store for as long as a call may last; null where none is due. */
 export async function claimFlowEvent(
   ctx: Needs<"prisma" | "clock">,
   shop: string,
-): Promise<FlowEventModel | null> {
+): Promise<FlowEvent | null> {
   const now = ctx.clock();
   const until = new Date(now.getTime() + limits.lease.flowEventMs);
   const [row] = await ctx.prisma.$queryRaw<{ id: bigint }[]>`
@@ -93,7 +96,8 @@ export async function claimFlowEvent(
       ORDER BY due_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING id`;
   if (row === undefined) return null;
-  return ctx.prisma.flowEvent.findUnique({ where: { shop_id: { shop, id: row.id } } });
+  const event = await ctx.prisma.flowEvent.findUnique({ where: { shop_id: { shop, id: row.id } } });
+  return event === null ? null : { ...event, facts: flowFacts.safeParse(event.facts).data ?? null };
 }
 
 type Claimed = Pick<FlowEventModel, "shop" | "id" | "dueAt">;

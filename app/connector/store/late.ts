@@ -1,4 +1,4 @@
-/** Which dispatches are late by what their shop promises (`shops/promise.ts`), and the table `product_promise`. */
+/** Which dispatches are late by what their shop promises (`model/promise.ts`), and the table `product_promise`. */
 import { Prisma } from "#app/db/generated/client.ts";
 
 /** So many working days, turned round to the moment before which what was accepted is late. */

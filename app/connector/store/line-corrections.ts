@@ -1,7 +1,9 @@
 /** The rows of `line_correction`: what people corrected of orders' lines before they were made. */
 import type { Transaction } from "#app/db/database.server.ts";
+import type { LineCorrectionModel } from "#app/db/generated/models.ts";
 import {
   type CorrectionChange,
+  correctionChange,
   foldCorrections,
   type LineCorrection,
 } from "../model/correction.ts";
@@ -14,7 +16,16 @@ export async function readCorrections(
   { shop, id, corrections }: { shop: string; id: string; corrections: number },
 ): Promise<ReadonlyMap<string, LineCorrection>> {
   if (corrections === 0) return none;
-  return foldCorrections(await lineCorrection.findMany({ where: { shop, orderId: id } }));
+  return correctionsOf(await lineCorrection.findMany({ where: { shop, orderId: id } }));
+}
+
+/** By line, what rows of one order say in all. */
+export function correctionsOf(
+  rows: readonly LineCorrectionModel[],
+): ReadonlyMap<string, LineCorrection> {
+  return foldCorrections(
+    rows.map((row) => Object.assign(row, { change: correctionChange.parse(row.change) })),
+  );
 }
 
 /**

@@ -2,8 +2,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { RecipientModel } from "#app/db/generated/models.ts";
 import { type AlertChoice, alertChoice } from "../model/alert.ts";
-import { type RecipientState, recipientStatesBefore } from "../model/alert-states.ts";
+import { type RecipientState, recipientFlow } from "../model/alert-states.ts";
 import type { Needs } from "../ports/context.ts";
+import { statesBefore } from "../model/moves.ts";
 
 /** A recipient as it is read. */
 export type Recipient = Omit<RecipientModel, "choice"> & { choice: AlertChoice };
@@ -55,7 +56,7 @@ export async function moveRecipient(
   { to, now, dues }: { to: RecipientState; now: Date; dues: Dues },
 ): Promise<boolean> {
   const { count } = await recipient.updateMany({
-    where: { shop, id, state: { in: recipientStatesBefore(to) } },
+    where: { shop, id, state: { in: statesBefore(recipientFlow, to) } },
     data: { state: to, since: now, heardUntil: now, ...dues },
   });
   return count === 1;

@@ -2,12 +2,30 @@
 import { z } from "zod";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DispatchLineModel, DispatchModel } from "#app/db/generated/models.ts";
+import { type RemakeNote, remakeNote } from "../model/remake.ts";
 
 /** What is made again of a dispatch, in its items. */
-export const remakeItems = z.array(
+const remakeItems = z.array(
   z.strictObject({ externalSourceId: z.string(), quantity: z.int().min(1) }),
 );
 export type RemakeItems = z.infer<typeof remakeItems>;
+
+/** What is made again, in items of the dispatch that it was made in. */
+export function remakeItemsOf({ items }: { items: unknown }): RemakeItems {
+  return remakeItems.parse(items);
+}
+
+/** Why it is made again, and who pays; reasons and payers of a newer version are told of as others. */
+export function remakeNoteOf(row: {
+  reason: string;
+  payer: string;
+}): Pick<RemakeNote, "reason" | "payer"> {
+  const { reason, payer } = remakeNote.shape;
+  return {
+    reason: reason.catch("other").parse(row.reason),
+    payer: payer.catch("open").parse(row.payer),
+  };
+}
 
 type Target = { shop: string; dispatchId: string };
 
@@ -22,7 +40,7 @@ export async function readRemake(
   });
   if (row === null) return null;
   const made = new Map(row.of.lines.map((line) => [line.externalSourceId, line]));
-  const items = remakeItems.parse(row.items).flatMap(({ externalSourceId, quantity }) => {
+  const items = remakeItemsOf(row).flatMap(({ externalSourceId, quantity }) => {
     const line = made.get(externalSourceId);
     return line === undefined ? [] : [{ ...line, quantity }];
   });

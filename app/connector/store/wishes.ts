@@ -1,6 +1,6 @@
 /** The rows of `wish`: what buyers ask of the shop about their orders. */
 import type { Transaction } from "#app/db/database.server.ts";
-import { type WishKind, wishKind, type WishOutcome } from "../model/wish.ts";
+import { type WishKind, wishKind, type WishOutcome, wishOutcome } from "../model/wish.ts";
 
 interface Target {
   shop: string;
@@ -14,6 +14,16 @@ export interface OpenWish {
   text: string;
 }
 
+/** What is wished. */
+export function wishKindOf({ kind }: { kind: string }): WishKind {
+  return wishKind.parse(kind);
+}
+
+/** What became of it; null: it waits for the shop. */
+export function wishOutcomeOf({ outcome }: { outcome: string | null }): WishOutcome | null {
+  return wishOutcome.nullable().parse(outcome);
+}
+
 /** Null where nothing waits for the shop's answer. */
 export async function readOpenWish(
   { wish }: Pick<Transaction, "wish">,
@@ -23,7 +33,7 @@ export async function readOpenWish(
     where: { shop, orderId, outcome: null },
     select: { kind: true, text: true },
   });
-  return row === null ? null : { kind: wishKind.parse(row.kind), text: row.text };
+  return row === null ? null : { kind: wishKindOf(row), text: row.text };
 }
 
 /** Keeps a wish that waits from now on. The caller holds the order's lock, and has looked that none is open. */
@@ -52,5 +62,5 @@ export async function endWish(
     data: { outcome, endedAt: now },
     select: { kind: true },
   });
-  return ended === undefined ? null : wishKind.parse(ended.kind);
+  return ended === undefined ? null : wishKindOf(ended);
 }

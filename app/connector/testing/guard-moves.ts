@@ -3,6 +3,12 @@ import { alertFlow, recipientFlow } from "../model/alert-states.ts";
 import { attemptFlow } from "../model/attempt-states.ts";
 import { bulkActFlow } from "../model/bulk-act.ts";
 import { dispatchFlow } from "../model/dispatch-states.ts";
+import { deliveryFlow } from "../model/delivery-states.ts";
+import { writeBackFlow } from "../model/write-back-states.ts";
+import { drawingFlow } from "../model/drawing-states.ts";
+import { listingFlow } from "../model/listing-states.ts";
+import { uploadFlow } from "../model/upload-states.ts";
+import { shopFlow } from "../model/shop-states.ts";
 
 /** What moves by a table of its states. */
 const flows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -11,6 +17,13 @@ const flows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   alert: alertFlow,
   recipient: recipientFlow,
   bulk_act: bulkActFlow,
+  delivery: deliveryFlow,
+  write_back: writeBackFlow,
+  drawing: drawingFlow,
+  studio_drawing: drawingFlow,
+  listing: listingFlow,
+  upload: uploadFlow,
+  shop: shopFlow,
 };
 
 type Asked = Pick<Pool | Client, "query">;

@@ -1,4 +1,4 @@
-import { policy } from "../shops/index.ts";
+import { policy } from "../model/policy.ts";
 import type { Harness, Store } from "./harness.ts";
 
 /**
@@ -61,7 +61,7 @@ export async function anOrderToHold(
       const [dispatch] = await store.dispatches();
       const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
       const detail = await store.connector.readDispatch(query);
-      const lines = detail?.activity.filter(
+      const lines = detail?.timeline.filter(
         ({ remark }) =>
           remark?.code === "attention" && remark.notice.reason === "HeldAfterAcceptance",
       ).length;

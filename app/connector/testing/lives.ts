@@ -6,7 +6,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { randomRuns } from "#test/support/random-runs.ts";
-import { policy } from "../shops/index.ts";
+import { policy } from "../model/policy.ts";
 import { anyLateCall } from "./any-late-call.ts";
 import { anyHeldOrder, anyRemadeOrder, anyStep, anyStoppedOrder, crashAt } from "./any-step.ts";
 import { findings } from "./findings.ts";

@@ -2,7 +2,7 @@
 import type { ObservedOrder } from "../model/orders/index.ts";
 import type { Seen, SeenAttempt, SeenLine } from "../dispatches/decide/index.ts";
 import type { Notice } from "../model/notice.ts";
-import { policy } from "../shops/index.ts";
+import { policy } from "../model/policy.ts";
 import { anOrder } from "./orders.ts";
 
 export const order = anOrder({
@@ -132,7 +132,6 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     shopify: inShopify(),
     shipments: [],
     awaitsCost: false,
-    isAllShipped: false,
     ...changes,
   };
 }

@@ -10,6 +10,7 @@ import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useDownload } from "../use-download.ts";
 import { Replay, type RowProps } from "./replay.tsx";
+import { storeSentence } from "./store-words.ts";
 import { topicWords } from "./topic-words.ts";
 
 /** One cell for each column of the list. */
@@ -60,7 +61,8 @@ export function narrowRow(row: RowProps): ReactNode {
   );
 }
 
-function whatOf({ source, topic }: ActivityItem): string {
+function whatOf({ source, topic, remark }: ActivityItem): string {
+  if (source === "Shop") return storeSentence(remark);
   if (source === "Tracking" || source === "Comparison") return t(`activity.looks.${source}`);
   const words = topicWords(topic ?? "");
   return source === "Replay" ? t("activity.replayOfTopic", { what: words }) : words;
@@ -119,16 +121,9 @@ function Words({ item }: { item: ActivityItem }) {
 }
 
 /** What came of it, in sentences. */
-function wordsOf({
-  source,
-  state,
-  outcome,
-  first,
-  actor,
-  staff,
-  times,
-  found,
-}: ActivityItem): string[] {
+function wordsOf(item: ActivityItem): string[] {
+  const { source, state, outcome, first, actor, staff, times, found, remark } = item;
+  if (source === "Shop") return shopWords({ actor, staff, remark });
   const said = outcome === null ? [] : [saidText(outcome)];
   if (source === "Tracking" || source === "Comparison") {
     if (state === "Found") return [t(`activity.found.${source}`, { count: found })];
@@ -139,6 +134,17 @@ function wordsOf({
   const now = isTrying ? [t("activity.attempts", { count: times })] : said;
   const who = actor === null ? [] : [replayedBy({ actor, staff })];
   return [...now, ...who, ...(first === null ? [] : [firstWords(first)])];
+}
+
+/** What others said, and who did it where that was a person. */
+function shopWords({
+  actor,
+  staff,
+  remark,
+}: Pick<ActivityItem, "actor" | "staff" | "remark">): string[] {
+  const quoted = remark !== null && "words" in remark ? [saidText(remark.words)] : [];
+  const isPerson = actor !== null && actor !== "app" && actor !== "shopify";
+  return isPerson ? [...quoted, replayedBy({ actor, staff })] : quoted;
 }
 
 function replayedBy({ actor, staff }: Pick<ActivityItem, "actor" | "staff">): string {

@@ -19,6 +19,7 @@ export const sourceChoices = [
   "Tracking",
   "Comparison",
   "Replay",
+  "Shop",
 ] as const satisfies readonly ("any" | ActivitySource)[];
 export type SourceChoice = (typeof sourceChoices)[number];
 

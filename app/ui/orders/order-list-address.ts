@@ -6,11 +6,8 @@ import {
   isAttentionReason,
 } from "#app/connector/model/attention.ts";
 import { type DispatchStage, dispatchStages } from "#app/connector/model/stage.ts";
-import type {
-  DispatchFilter,
-  DispatchQuery,
-  DispatchSort,
-} from "#app/connector/queries/dispatches/index.ts";
+import type { DispatchQuery, DispatchSort } from "#app/connector/queries/dispatches/index.ts";
+import type { DispatchFilter } from "#app/connector/model/dispatch-filters.ts";
 import { storableText } from "#app/connector/model/storable-text.ts";
 import { addressOfSelected, selectedIds } from "../index-table/selected-ids.ts";
 import { searchText } from "../search-text.ts";

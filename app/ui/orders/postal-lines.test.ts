@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SentAddress } from "#app/connector/queries/dispatches/index.ts";
+import type { SentAddress } from "#app/connector/store/attempt-bodies.ts";
 import { inLanguage, type Language } from "../languages.ts";
 import { countryText, postalLines } from "./postal-lines.ts";
 

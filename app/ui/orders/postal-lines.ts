@@ -1,4 +1,4 @@
-import type { SentAddress } from "#app/connector/queries/dispatches/index.ts";
+import type { SentAddress } from "#app/connector/store/attempt-bodies.ts";
 import { perLanguage } from "../languages.ts";
 
 /** How a country writes the town's line; all others write it as the United States do. */

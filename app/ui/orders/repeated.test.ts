@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ActivityView } from "#app/connector/queries/dispatches/index.ts";
+import type { TimelineView } from "#app/connector/queries/dispatches/index.ts";
 import { gatherRepeated } from "./repeated.ts";
 
-const line = (order: string, id: number): ActivityView => ({
+const line = (order: string, id: number): TimelineView => ({
   id: String(id),
   at: new Date(id),
   kind: "held",
@@ -12,11 +12,11 @@ const line = (order: string, id: number): ActivityView => ({
   staff: null,
   hasExchanges: false,
 });
-const orderOf = ({ remark }: ActivityView) =>
+const orderOf = ({ remark }: TimelineView) =>
   remark?.code === "withdrawnStaying" ? remark.order : "";
 const lines = (text: string) => Array.from(text, line);
 /** Each entry as what is said in it, with how often. */
-const shown = (all: readonly ActivityView[]) =>
+const shown = (all: readonly TimelineView[]) =>
   gatherRepeated(all).map(({ last, times }) => `${last.map(orderOf).join("")}${times}`);
 
 it.each([

@@ -1,11 +1,11 @@
-import type { ActivityView } from "#app/connector/queries/dispatches/index.ts";
+import type { TimelineView } from "#app/connector/queries/dispatches/index.ts";
 
 /** What happened once, or several times in a row. */
 export interface Repeated {
   /** The newest time: one line, or the few that follow each other each time. Newest first, as all. */
-  last: ActivityView[];
+  last: TimelineView[];
   /** All earlier times. */
-  earlier: ActivityView[];
+  earlier: TimelineView[];
   times: number;
 }
 
@@ -16,7 +16,7 @@ const linesMax = 4;
  * Gathers what repeats itself without a break, so that a day of trying the same again is one entry. Nothing
  * is left out, and a line that says anything else begins anew. Pure.
  */
-export function gatherRepeated(newestFirst: readonly ActivityView[]): Repeated[] {
+export function gatherRepeated(newestFirst: readonly TimelineView[]): Repeated[] {
   const words = newestFirst.map(wordsOf);
   const gathered: Repeated[] = [];
   for (let at = 0; at < newestFirst.length;) {
@@ -45,7 +45,7 @@ function longestRepeat(words: readonly string[], at: number): { length: number; 
 }
 
 /** All that a line says, but for the moment and the number of the try. */
-function wordsOf({ kind, actor, remark }: ActivityView): string {
+function wordsOf({ kind, actor, remark }: TimelineView): string {
   if (remark === null) return JSON.stringify([kind, actor]);
   const said = "attempt" in remark ? { ...remark, attempt: null } : remark;
   return JSON.stringify([kind, actor, said]);

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
-import type { ActivityView, DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
+import type { DispatchDetail, TimelineView } from "#app/connector/queries/dispatches/index.ts";
 import { staffName } from "../staff-name.ts";
 import { remarkSentence } from "../remark-words.ts";
 import { t } from "../text.ts";
@@ -11,13 +11,13 @@ import { Rows } from "../rows.tsx";
 
 /** All that happened to an order, newest first; what repeated itself stands there once. */
 export function TimelineCard({
-  dispatch: { id, activity },
+  dispatch: { id, timeline },
 }: {
-  dispatch: Pick<DispatchDetail, "id" | "activity">;
+  dispatch: Pick<DispatchDetail, "id" | "timeline">;
 }) {
   return (
-    <Rows title={t("order.activity.title")} none={t("order.activity.none")}>
-      {gatherRepeated(activity.toReversed()).map((repeated) => (
+    <Rows title={t("order.timeline.title")} none={t("order.timeline.none")}>
+      {gatherRepeated(timeline.toReversed()).map((repeated) => (
         // Of what goes on repeating itself only the first line stays.
         <Happened
           key={(repeated.earlier.at(-1) ?? repeated.last.at(-1))?.id}
@@ -40,7 +40,7 @@ function Happened({
   const id = useId();
   const relativeTime = useRelativeTime();
   const first = earlier.at(-1);
-  const lines = (all: readonly ActivityView[]) =>
+  const lines = (all: readonly TimelineView[]) =>
     all.map((line) => <Line key={line.id} line={line} dispatchId={dispatchId} />);
   if (first === undefined) return <BlockStack gap="300">{lines(last)}</BlockStack>;
   return (
@@ -55,7 +55,7 @@ function Happened({
           ariaControls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t("order.activity.times", { number: times, time: relativeTime(first.at) })}
+          {t("order.timeline.times", { number: times, time: relativeTime(first.at) })}
         </Button>
       </InlineStack>
       <Collapsible id={id} open={isOpen} transition={false}>
@@ -69,7 +69,7 @@ function Line({
   line: { id, at, remark, actor, staff, hasExchanges },
   dispatchId,
 }: {
-  line: ActivityView;
+  line: TimelineView;
   dispatchId: string;
 }) {
   const exactTime = useExactTime();

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineError, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import type { ArtworkDesign } from "#app/connector/products/mappings/index.ts";
+import type { ArtworkDesign } from "#app/connector/model/artwork-design.ts";
 import { DesignFieldRow } from "../artwork/design-field-row.tsx";
 import { useTemplate } from "../artwork/use-template.ts";
 import { t } from "../text.ts";

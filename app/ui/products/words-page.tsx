@@ -10,7 +10,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
-import type { SynonymGroup, Synonyms } from "#app/connector/products/suggestions/index.ts";
+import type { SynonymGroup, Synonyms } from "#app/connector/model/synonyms.ts";
 import { t } from "../text.ts";
 
 const groups = ["grind", "size", "roast", "decaf"] as const satisfies readonly SynonymGroup[];

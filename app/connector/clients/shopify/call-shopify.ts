@@ -4,7 +4,6 @@
  * and the first answer wakes everything that waited.
  */
 import type { Words } from "../../model/phrases.ts";
-import { recordActivity } from "../../store/activity/index.ts";
 import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import type { Reply, ShopifyAdmin } from "../../ports/index.ts";
 import { scheduleComparison } from "../../store/comparison.ts";
@@ -16,6 +15,7 @@ import {
   readPause,
 } from "../../store/shopify-pause.ts";
 import { wakeDispatches } from "../../store/wake-dispatches.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 /** How long a shop that was declined is left alone between two probes. */
 const probeMs = 60_000;
@@ -49,16 +49,13 @@ async function pause(ctx: Needs<"prisma" | "clock">, shop: string, message: Word
   const probeAt = new Date(now.getTime() + probeMs);
   await ctx.prisma.$transaction(async (transaction) => {
     if (!(await beginPause(transaction, { shop, now, probeAt }))) return;
-    await recordActivity(transaction, [
-      {
-        shop,
-        dispatchId: null,
-        at: now,
-        kind: "paused",
-        remark: { code: "shopClosed", words: message },
-        actor: "shopify",
-      },
-    ]);
+    await recordOfShop(transaction, {
+      shop,
+      at: now,
+      kind: "paused",
+      remark: { code: "shopClosed", words: message },
+      actor: "shopify",
+    });
   });
 }
 
@@ -69,16 +66,13 @@ export async function resumeShop(ctx: Needs<"prisma" | "clock">, shop: string): 
     if (!(await endPause(transaction, { shop }))) return;
     await scheduleComparison(transaction, { shop, dueAt: now });
     await wakeDispatches(transaction, { shop, now, clearing: ["ShopifyUnavailable"] });
-    await recordActivity(transaction, [
-      {
-        shop,
-        dispatchId: null,
-        at: now,
-        kind: "resumed",
-        remark: { code: "shopOpen" },
-        actor: "shopify",
-      },
-    ]);
+    await recordOfShop(transaction, {
+      shop,
+      at: now,
+      kind: "resumed",
+      remark: { code: "shopOpen" },
+      actor: "shopify",
+    });
   });
 }
 

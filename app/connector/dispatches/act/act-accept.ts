@@ -1,6 +1,6 @@
 import type { NamedConnection } from "../../clients/connections/index.ts";
 import { enqueueReleased, writeWhole } from "../../store/lease.ts";
-import { activity, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
+import { timelineEntry, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
 import { writeAccepted } from "./write-accepted.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function accept(
   const isGivenBack = isOver && rows.dispatch.faults === 0;
   const remark = { code: "accepted", apiOrderId } as const;
   const event = { facts: { trigger: "order-accepted" as const, apiOrderId } };
-  const entry = { ...activity(run, how, remark, "provider"), event };
+  const entry = { ...timelineEntry(run, how, remark, "provider"), event };
   const beside = { tries: 0, retryAt: null, lastError: null, ...settled(run) };
   const { number } = attemptOf(run);
   const { orderId } = rows.dispatch;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { writeLeased } from "../../store/lease.ts";
 import type { Action } from "../decide/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { forgetSentChange } from "./sent-change-rows.ts";
-import { activity, again, asking, keepObserved, type Next, type Run } from "./run.ts";
+import { timelineEntry, again, asking, keepObserved, type Next, type Run } from "./run.ts";
 
 /** What is made is what is wanted: whatever was said about it before is settled, but for the risk. */
 export async function agree(
@@ -32,7 +32,7 @@ export async function agree(
       if (!isNews) return;
       const remark = { code: "attention", notice: attention } as const;
       if (await isLastSaid(run, transaction, remark)) return;
-      await recordActivity(transaction, [activity(run, "held", remark)]);
+      await recordTimeline(transaction, [timelineEntry(run, "held", remark)]);
     },
     (transaction) => keepObserved(run, transaction),
   );
@@ -59,7 +59,7 @@ export async function differ(
     },
     async (transaction) => {
       if (await isLastSaid(run, transaction, remark)) return;
-      await recordActivity(transaction, [activity(run, "differs", remark)]);
+      await recordTimeline(transaction, [timelineEntry(run, "differs", remark)]);
     },
   );
   return again;
@@ -71,7 +71,7 @@ async function isLastSaid(
   transaction: Transaction,
   remark: Remark,
 ): Promise<boolean> {
-  const last = await transaction.activity.findFirst({
+  const last = await transaction.timelineEntry.findFirst({
     where: { shop, dispatchId },
     orderBy: { id: "desc" },
     select: { remark: true },

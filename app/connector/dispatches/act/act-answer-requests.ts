@@ -1,12 +1,12 @@
 import type { Words } from "../../model/phrases.ts";
-import { type OrderEntry, recordActivity } from "../../store/activity/index.ts";
+import { type OrderEntry, recordTimeline } from "../../store/timeline/index.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import type { Message } from "../../ports/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import type { Answer } from "../decide/index.ts";
-import { activity, again, type Next, type Run } from "./run.ts";
+import { timelineEntry, again, type Next, type Run } from "./run.ts";
 
 /**
  * Answers requests of the store. What was answered before a crash is seen as answered afterwards; what
@@ -28,7 +28,7 @@ export async function answerRequests(run: Run, answers: readonly Answer[]): Prom
   }
   if (refusal !== null) {
     await writeLeased(ctx, lease, {}, (transaction) =>
-      recordActivity(
+      recordTimeline(
         transaction,
         given.map((answer) => told(run, answer)),
       ),
@@ -49,7 +49,7 @@ export async function answerRequests(run: Run, answers: readonly Answer[]): Prom
       ...(isMade && isLess ? { agreedRevision: -1 } : {}),
     },
     (transaction) =>
-      recordActivity(
+      recordTimeline(
         transaction,
         answers.map((answer) => told(run, answer)),
       ),
@@ -70,7 +70,7 @@ function messageFor(answer: Answer): Message {
 }
 
 function told(run: Run, answer: Answer): OrderEntry {
-  return activity(run, "answered", remarkOn(answer));
+  return timelineEntry(run, "answered", remarkOn(answer));
 }
 
 function remarkOn(answer: Answer): Remark {

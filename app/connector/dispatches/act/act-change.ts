@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { OrderStatus } from "#app/contract/index.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { type ApiReply, callApi } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
 import { keepStop } from "../../store/attention.ts";
@@ -22,9 +22,9 @@ import {
   noteUpdate,
   restoreSentChange,
 } from "./sent-change-rows.ts";
-import { bodyOf, hasContent, hasSameItems, type SentBody, sentChange } from "./sent-change.ts";
+import { hasContent, hasSameItems } from "./sent-change.ts";
 import {
-  activity,
+  timelineEntry,
   again,
   asking,
   attemptOf,
@@ -36,6 +36,12 @@ import {
   type Run,
   stop,
 } from "./run.ts";
+import {
+  type SentBody,
+  sentBodyOf,
+  sentChangeOf,
+  contentText,
+} from "../../store/attempt-bodies.ts";
 
 type Update = Extract<Action, { kind: "UpdateOrder" }>;
 
@@ -90,7 +96,7 @@ export async function settleChange(run: Run, update: Update | null): Promise<Nex
   if (!isOrderOf(order, rows.dispatch)) {
     return tryAgainLater(run, unansweredBy(phrase("anothersOrder")), "provider");
   }
-  const sent = sentChange.nullable().parse(open?.content ?? null);
+  const sent = sentChangeOf(open);
   const apiStatus = order.orderStatus ?? rows.dispatch.apiStatus;
   const settledAt = new Date((open?.sentAt.getTime() ?? 0) + settleMs);
   const isSettled = settledAt <= ctx.clock() || apiStatus !== "Created";
@@ -105,7 +111,7 @@ export async function settleChange(run: Run, update: Update | null): Promise<Nex
     return again;
   }
   const isSame =
-    sent !== null && update !== null && bodyOf(sent.request) === bodyOf(update.request);
+    sent !== null && update !== null && contentText(sent.request) === contentText(update.request);
   return isSame ? updateOrder(run, update) : stop(settledAt);
 }
 
@@ -170,7 +176,7 @@ export async function cancelOrder(
     },
     async (transaction) => {
       if (!isUpdateOpen) await forgetSentChange(transaction, lease);
-      await recordActivity(transaction, [activity(run, "cancel-asked", remark)]);
+      await recordTimeline(transaction, [timelineEntry(run, "cancel-asked", remark)]);
     },
   );
   return again;
@@ -253,9 +259,9 @@ async function updated(
       });
       await changeAttempt(transaction, attempt, { body: { ...request } });
       await releaseElsewhere(run, transaction);
-      const isAddressAlone = hasSameItems(attempt.body, request);
+      const isAddressAlone = hasSameItems(sentBodyOf(attempt), request);
       const remark = { code: "updated", count: items.length, isAddressAlone } as const;
-      await recordActivity(transaction, [activity(run, "updated", remark)]);
+      await recordTimeline(transaction, [timelineEntry(run, "updated", remark)]);
     },
     async (transaction) => {
       // What was erased before may be written down.
@@ -299,7 +305,7 @@ async function changeRefused(
     },
     async (transaction) => {
       await forgetSentChange(transaction, lease);
-      await recordActivity(transaction, [activity(run, "differs", remark, "provider")]);
+      await recordTimeline(transaction, [timelineEntry(run, "differs", remark, "provider")]);
     },
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );

@@ -1,7 +1,7 @@
 import { keepWords } from "../../store/words.ts";
 import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
 import { lineOfItem } from "../request/index.ts";
 import { giveUpDrawings } from "../erasure/index.ts";
@@ -13,7 +13,7 @@ import { tryAgainLater } from "./act-unanswered.ts";
 import type { DrawingWish, Notice } from "../decide/index.ts";
 import type { DispatchRows } from "../load-seen.ts";
 import {
-  activity,
+  timelineEntry,
   again,
   asking,
   type Next,
@@ -51,7 +51,7 @@ export async function freezeDrawings(run: Run, wishes: readonly DrawingWish[]): 
         })),
       });
       const remark = { code: "drawingWanted", count: wishes.length } as const;
-      await recordActivity(transaction, [activity(run, "drawn", remark)]);
+      await recordTimeline(transaction, [timelineEntry(run, "drawn", remark)]);
     },
     (transaction) => refuseErased(run, transaction),
   );
@@ -128,7 +128,7 @@ async function record(
         select: { shop: true },
       });
       if (remark === undefined) return;
-      await recordActivity(transaction, [activity(run, "drawn", remark, "provider")]);
+      await recordTimeline(transaction, [timelineEntry(run, "drawn", remark, "provider")]);
     },
     // The drawing itself is gone then.
     (transaction) => refuseErasedMeanwhile(run, transaction),

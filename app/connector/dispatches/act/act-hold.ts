@@ -1,6 +1,6 @@
 import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { declineStop, endHoldAnswers, isOpen } from "../../store/attention.ts";
 import { type AttentionReason, bare } from "../../model/notice.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
@@ -9,7 +9,7 @@ import type { Remark } from "../../model/remarks.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { type Action, holdsMade } from "../decide/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { activity, again, asking, keepObserved, type Next, type Run } from "./run.ts";
+import { timelineEntry, again, asking, keepObserved, type Next, type Run } from "./run.ts";
 
 /**
  * Holds fulfillment orders in Shopify, each under a handle of its own, so the same again does
@@ -43,7 +43,7 @@ export async function holdInShopify(
     ctx,
     lease,
     { shopifyHeldAt: ctx.clock(), tries: 0, retryAt: null },
-    (transaction) => recordActivity(transaction, [activity(run, "held-in-shopify", remark)]),
+    (transaction) => recordTimeline(transaction, [timelineEntry(run, "held-in-shopify", remark)]),
   );
   return again;
 }
@@ -95,7 +95,7 @@ export async function noteHold(
       }
       if (!isNews) return;
       const remark = { code: "attention", notice } as const;
-      await recordActivity(transaction, [activity(run, "held", remark, "shopify")]);
+      await recordTimeline(transaction, [timelineEntry(run, "held", remark, "shopify")]);
     },
     (transaction) => keepObserved(run, transaction),
   );

@@ -1,13 +1,13 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi } from "../../clients/connections/index.ts";
 import { type Lease, renewLease, writeLeased } from "../../store/lease.ts";
 import { writeLineProfits } from "../line-profit.ts";
 import { soldFor } from "../profit.ts";
 import { lockOrders } from "../../store/lock-order.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
-import { activity, again, type Next, type Run, stop } from "./run.ts";
+import { timelineEntry, again, type Next, type Run, stop } from "./run.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** How soon a call that brought no answer is made again. */
 const unansweredRetryMs = 60 * 60_000;
@@ -51,13 +51,13 @@ export async function readCost(run: Run): Promise<Next> {
     {},
     async (transaction) => {
       // As it is now: it may have been refunded while the provider was asked.
-      const { snapshot } = await transaction.shopOrder.findUniqueOrThrow({
+      const row = await transaction.shopOrder.findUniqueOrThrow({
         where: { shop_id: { shop, id: orderId } },
         select: { snapshot: true },
       });
       // What is made again was sold once.
       const isSold = rows.remake === null;
-      const order = orderSnapshot.parse(snapshot);
+      const order = snapshotOf(row);
       const soldCents = isSold ? soldFor({ currency, lines }, order) : 0;
       await saveCost(transaction, lease, {
         cents,
@@ -72,7 +72,7 @@ export async function readCost(run: Run): Promise<Next> {
         { ...charged, charge: { cents, currency, at: now } },
         order,
       );
-      await recordActivity(transaction, [activity(run, "cost", remark, "provider")]);
+      await recordTimeline(transaction, [timelineEntry(run, "cost", remark, "provider")]);
     },
     (transaction) => lockOrders(transaction, { shop, orderIds: [orderId] }),
   );

@@ -1,10 +1,10 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { copyAnswers } from "../../store/attention.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { lockOrders } from "../../store/lock-order.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
 import { createDispatch } from "../create-dispatch.ts";
-import { activity, OrderChanged, type Run } from "./run.ts";
+import { timelineEntry, OrderChanged, type Run } from "./run.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** Locks the order, before its dispatch: a further one is opened for it. */
 export async function lockOrder({ rows }: Run, transaction: Transaction): Promise<void> {
@@ -37,12 +37,12 @@ export async function resume(run: Run, transaction: Transaction): Promise<void> 
   if (forwarded === 0) return;
   const id = await createDispatch(ctx, transaction, {
     shop: rows.owner,
-    order: orderSnapshot.parse(known.snapshot),
+    order: snapshotOf(known),
     sequence: next,
     forwarded,
     origin: { rules, releaseAt },
   });
   await copyAnswers(transaction, lease, id);
   const remark = { code: "resumesAfterHold", sequence: next } as const;
-  await recordActivity(transaction, [activity(run, "opened", remark)]);
+  await recordTimeline(transaction, [timelineEntry(run, "opened", remark)]);
 }

@@ -1,4 +1,4 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { changeAttempt, endAttempt } from "../../store/attempts.ts";
 import { underWay } from "../../model/attempt-states.ts";
@@ -8,8 +8,9 @@ import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { endedByProvider } from "../decide/index.ts";
 import { findOrder } from "./find-order.ts";
-import { activity, again, asking, attemptOf, type Next, type Run, stop } from "./run.ts";
+import { timelineEntry, again, asking, attemptOf, type Next, type Run, stop } from "./run.ts";
 import { hasContent } from "./sent-change.ts";
+import { sentBodyOf } from "../../store/attempt-bodies.ts";
 
 /** The newest 500 orders: an order that was made when it was refused is young. */
 const pagesMax = 5;
@@ -59,7 +60,7 @@ async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promi
     return tryAgainLater(run, reply, "provider");
   }
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
-  if (hasContent(look.value, attempt.body)) {
+  if (hasContent(look.value, sentBodyOf(attempt))) {
     return accept(run, { apiOrderId, how: "looked-up", home });
   }
   const subject = { words: phrase("madeAlthoughRefused", { apiOrderId }) };
@@ -76,7 +77,7 @@ async function judge(run: Run, home: NamedConnection, apiOrderId: string): Promi
         await changeAttempt(transaction, attempt, { searchCursor: null });
       else await endAttempt(transaction, attempt, "GivenUp", ctx.clock());
       const remark = { code: "madeAlthoughRefused", apiOrderId } as const;
-      await recordActivity(transaction, [activity(run, "held", remark, "provider")]);
+      await recordTimeline(transaction, [timelineEntry(run, "held", remark, "provider")]);
     },
   );
   return stop(null);

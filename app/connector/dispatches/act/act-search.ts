@@ -1,4 +1,4 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
 import { writeLeased } from "../../store/lease.ts";
@@ -8,7 +8,16 @@ import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { findOrder, type Finding } from "./find-order.ts";
-import { activity, again, asking, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
+import {
+  timelineEntry,
+  again,
+  asking,
+  attemptOf,
+  type Next,
+  type Run,
+  settled,
+  stop,
+} from "./run.ts";
 
 /** How soon an attempt that nobody can tell of is asked for again by itself. */
 const unknownRetryMs = 60 * 60_000;
@@ -64,7 +73,7 @@ async function sendAgain(run: Run): Promise<Next> {
   await writeLeased(ctx, lease, wasAsked ? settled(run) : {}, async (transaction) => {
     const found = { searchedAt: now, searchCursor: null };
     await changeAttempt(transaction, attemptOf(run), found);
-    await recordActivity(transaction, [activity(run, "looked-up", { code: "sentAgain" })]);
+    await recordTimeline(transaction, [timelineEntry(run, "looked-up", { code: "sentAgain" })]);
   });
   return again;
 }

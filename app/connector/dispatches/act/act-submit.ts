@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { type OrderReference, orderInput } from "#app/contract/index.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { type OrderReference } from "#app/contract/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { endAnswers } from "../../store/attention.ts";
 import { changeAttempt, clearAttempts, endAttempt, noteSending } from "../../store/attempts.ts";
@@ -15,7 +15,7 @@ import type { AbandonReason, Action, Notice } from "../decide/index.ts";
 import { linesToRelease, releaseElsewhere } from "./lines-elsewhere.ts";
 import { lineOf } from "./sent-change-rows.ts";
 import {
-  activity,
+  timelineEntry,
   again,
   asking,
   attemptOf,
@@ -30,6 +30,7 @@ import {
 import { refusedPart } from "./refused-part.ts";
 import { writeFrozen } from "./write-frozen.ts";
 import { settleMs } from "../../clients/settle.ts";
+import { requestOf } from "../../store/attempt-bodies.ts";
 
 /**
  * How soon the provider is asked again after it was out of stock, or after its plan was too low: stocks
@@ -82,7 +83,7 @@ export async function freeze(
     shopify,
     attempt,
     lines,
-    entry: activity(run, "frozen", remark),
+    entry: timelineEntry(run, "frozen", remark),
   };
   const isAlone = attempt.number === 1 && linesToRelease(run).length === 0;
   await writeWhole(ctx, lease, {
@@ -135,7 +136,7 @@ export async function submit(run: Run, search: (run: Run) => Promise<Next>): Pro
   const attempt = attemptOf(run);
   const { home } = rows;
   if (home === null) throw new Error("A submit without a connection was decided.");
-  const request = orderInput.parse(attempt.body);
+  const request = requestOf(attempt);
   await renewLease(ctx, lease);
   const reply = await callApi(ctx, home, {
     priority: "create",
@@ -212,7 +213,7 @@ async function refused(
     async (transaction) => {
       await endAttempt(transaction, attemptOf(run), "Refused", now);
       const remark = { code: "refused", httpStatus: String(status), words: message } as const;
-      await recordActivity(transaction, [activity(run, "refused", remark, "provider")]);
+      await recordTimeline(transaction, [timelineEntry(run, "refused", remark, "provider")]);
     },
     // Otherwise it is found out later that nothing came of it.
     (transaction) => refuseErasedMeanwhile(run, transaction),
@@ -253,7 +254,7 @@ export async function abandon(run: Run, why: AbandonReason): Promise<Next> {
       if (rows.dispatch.cleared.includes("AttemptUnknown")) {
         await endAnswers(transaction, lease, { reason: "AttemptUnknown", now });
       }
-      await recordActivity(transaction, [activity(run, "abandoned", { code: why })]);
+      await recordTimeline(transaction, [timelineEntry(run, "abandoned", { code: why })]);
     },
   );
   return again;

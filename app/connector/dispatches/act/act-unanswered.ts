@@ -1,12 +1,12 @@
 import type { Words } from "../../model/phrases.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { type ApiReply, isAboutArtwork } from "../../clients/connections/index.ts";
 import { bare, storable } from "../../model/notice.ts";
 import { writeLeased } from "../../store/lease.ts";
 import type { Reply } from "../../ports/index.ts";
 import { retryDelayMs, spreadOf } from "../../clients/retry.ts";
 import {
-  activity,
+  timelineEntry,
   asking,
   isStanding,
   type Next,
@@ -78,7 +78,7 @@ export async function tryAgainLater(
       if (tries > 5 && tries % 20 !== 0) return;
       const code = service === "shopify" ? "shopifySilent" : "providerSilent";
       const remark = { code, attempt: tries, words: reply.message } as const;
-      await recordActivity(transaction, [activity(run, "unanswered", remark)]);
+      await recordTimeline(transaction, [timelineEntry(run, "unanswered", remark)]);
     },
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );
@@ -129,7 +129,7 @@ async function waitForShop(run: Run, until: Date | null): Promise<Next> {
   const dueAt = new Date(earliest + spread);
   if (rows.dispatch.attention !== null) return stop(dueAt);
   await writeLeased(ctx, lease, asking(run, bare("ShopifyUnavailable")), (transaction) =>
-    recordActivity(transaction, [activity(run, "held", { code: "shopClosed" })]),
+    recordTimeline(transaction, [timelineEntry(run, "held", { code: "shopClosed" })]),
   );
   return stop(dueAt);
 }

@@ -1,9 +1,9 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { eraseReported, giveUpDrawings } from "../erasure/index.ts";
 import { LeaseLost } from "../../store/lease.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
-import { activity, again, keepObserved, type Next, type Run, stop } from "./run.ts";
+import { timelineEntry, again, keepObserved, type Next, type Run, stop } from "./run.ts";
 
 /**
  * Removes a dispatch that has no line left, or whose lines all lie with somebody else, so that the
@@ -42,7 +42,9 @@ export async function withdraw(run: Run): Promise<Next> {
       select: { id: true },
     });
     const code = released > 0 ? "withdrawnElsewhere" : "withdrawnStaying";
-    await recordActivity(transaction, [activity(run, "abandoned", { code, order: orderName })]);
+    await recordTimeline(transaction, [
+      timelineEntry(run, "abandoned", { code, order: orderName }),
+    ]);
     return stop(null);
   });
 }

@@ -1,17 +1,13 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { endAnswers } from "../../store/attention.ts";
 import { writeLeased } from "../../store/lease.ts";
-import { rememberedOrder } from "../../model/orders/index.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
-import { policy } from "../../shops/index.ts";
-import {
-  joinFulfillment,
-  newUnits,
-  shipmentItems,
-  writeBackShipment,
-} from "../write-back/index.ts";
+import { joinFulfillment, newUnits, writeBackShipment } from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { activity, again, asking, type Next, type Run, stop } from "./run.ts";
+import { timelineEntry, again, asking, type Next, type Run, stop } from "./run.ts";
+import { policyOf } from "../../store/shops.ts";
+import { itemsOf } from "../../store/shipments.ts";
+import { rememberedOrder } from "../../store/shop-orders.ts";
 
 /** How soon a refused fulfillment is looked at again by itself. */
 const refusedRetryMs = 10 * 60_000;
@@ -28,8 +24,8 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
     orderId: dispatch.orderId,
     shipmentId,
     units: newUnits(dispatch.lines, {
-      earlier: earlier.flatMap(({ items }) => shipmentItems.parse(items)),
-      items: shipmentItems.parse(shipment.items),
+      earlier: earlier.flatMap(itemsOf),
+      items: itemsOf(shipment),
     }),
     tracking: {
       numbers: shipment.trackingNumbers,
@@ -38,7 +34,7 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
     },
     isWritten: shipment.writtenAt !== null,
     revision: shipment.revision,
-    notifyCustomer: policy.parse(owner.settings).notifyBuyer,
+    notifyCustomer: policyOf(owner).notifyBuyer,
     remembered: rememberedOrder(dispatch.order),
     isUnanswered: dispatch.writeBacks.some(
       (one) => one.shipmentId === shipmentId && one.kind === "Create" && one.state === "Sent",
@@ -93,8 +89,8 @@ async function refused(run: Run, shipmentId: string, message: Words): Promise<Ne
         where: { shop: lease.shop, dispatchId: lease.dispatchId, id: shipmentId },
         data: { retryAt },
       });
-      await recordActivity(transaction, [
-        activity(
+      await recordTimeline(transaction, [
+        timelineEntry(
           run,
           "write-back-refused",
           { code: "writeBackRefused", words: message },
@@ -128,14 +124,14 @@ export async function leaveUnwritten(run: Run): Promise<Next> {
       data: { writtenAt: now, correctedAt: null, retryAt: null },
     });
     const entries = refusedOnes.map(({ trackingNumbers }) =>
-      activity(
+      timelineEntry(
         run,
         "written-back",
         { code: "leftUnwritten", numbers: trackingNumbers },
         "merchant",
       ),
     );
-    await recordActivity(transaction, entries);
+    await recordTimeline(transaction, entries);
   });
   return again;
 }

@@ -1,9 +1,9 @@
-import { type ActivityKind, recordActivity } from "../../store/activity/index.ts";
+import { type TimelineKind, recordTimeline } from "../../store/timeline/index.ts";
 import { writeLeased } from "../../store/lease.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { writeJourneyStep } from "../write-back/index.ts";
 import type { Action } from "../decide/index.ts";
-import { activity, again, type Next, type Run, stop } from "./run.ts";
+import { timelineEntry, again, type Next, type Run, stop } from "./run.ts";
 
 type Telling = Extract<Action, { kind: "WriteJourneyStep" }>;
 
@@ -32,10 +32,10 @@ export async function writeNextStep(run: Run, telling: Telling): Promise<Next> {
   }
 }
 
-async function note(run: Run, kind: ActivityKind, remark: Remark): Promise<Next> {
+async function note(run: Run, kind: TimelineKind, remark: Remark): Promise<Next> {
   const { ctx, lease } = run;
   await writeLeased(ctx, lease, {}, (transaction) =>
-    recordActivity(transaction, [activity(run, kind, remark, "shopify")]),
+    recordTimeline(transaction, [timelineEntry(run, kind, remark, "shopify")]),
   );
   return again;
 }

@@ -1,7 +1,6 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { type AttentionReason, storable } from "../../model/notice.ts";
 import { aboutAttempt } from "../../model/attention.ts";
-import { wantsMore } from "../../model/difference.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { agree, differ } from "./act-agree.ts";
 import { cancelOrder, settleChange, updateOrder } from "./act-change.ts";
@@ -19,7 +18,7 @@ import { withdraw } from "./act-withdraw.ts";
 import { leaveUnwritten, writeBack } from "./act-write-back.ts";
 import type { Action } from "../decide/index.ts";
 import {
-  activity,
+  timelineEntry,
   again,
   asking,
   isStanding,
@@ -28,6 +27,7 @@ import {
   type Run,
   stop,
 } from "./run.ts";
+import { wantsMore } from "../../store/dispatches.ts";
 
 /** Actions that the loop does itself, because they change what was seen of Shopify. */
 export type ReadAction = Extract<Action, { kind: "Observe" | "ReadArtwork" | "AnswerRequests" }>;
@@ -103,7 +103,7 @@ async function holdDispatch(
     ctx,
     lease,
     asking(run, notice),
-    (transaction) => recordActivity(transaction, [activity(run, "held", remark)]),
+    (transaction) => recordTimeline(transaction, [timelineEntry(run, "held", remark)]),
     (transaction) => keepObserved(run, transaction),
   );
   return stop(until);
@@ -130,8 +130,8 @@ async function cancel(
       const remark = { code: "canceled", because: why } as const;
       // Who ended it is who did it: the app only took note.
       const actor = why.code === "endedByProvider" ? "provider" : "app";
-      const line = activity(run, "canceled", remark, actor);
-      await recordActivity(transaction, [
+      const line = timelineEntry(run, "canceled", remark, actor);
+      await recordTimeline(transaction, [
         attention?.reason === "CanceledByProvider" ? { ...line, event: canceled(attention) } : line,
       ]);
       if (resumes) await resume(run, transaction);
@@ -162,7 +162,7 @@ async function close(run: Run): Promise<Next> {
   const { attention } = rows.dispatch;
   const isKept = attention !== null && lasting.has(attention.reason);
   const isLeftOut = rows.dispatch.shipments.some(({ leftOutAt }) => leftOutAt !== null);
-  const isShort = wantsMore(rows.dispatch.difference);
+  const isShort = wantsMore(rows.dispatch);
   // It had ended already, and what it was short of is wanted no more.
   const isLate = rows.dispatch.state === "Unwritten";
   const code = isLate
@@ -182,7 +182,7 @@ async function close(run: Run): Promise<Next> {
       ...(isKept ? {} : asking(run, null)),
     },
     async (transaction) => {
-      await recordActivity(transaction, [activity(run, "closed", { code })]);
+      await recordTimeline(transaction, [timelineEntry(run, "closed", { code })]);
       await endWishOfFinished(run, transaction);
     },
   );

@@ -1,9 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { openStates } from "../../model/open-states.ts";
 import type { WishKind, WishOutcome } from "../../model/wish.ts";
 import { endWish } from "../../store/wishes.ts";
-import { activity, type Run } from "./run.ts";
+import { timelineEntry, type Run } from "./run.ts";
 
 /**
  * Ends what the buyer still waits for once nothing of their order is under way any more: whoever wanted it canceled has
@@ -26,7 +26,7 @@ export async function endWishOfFinished(run: Run, transaction: Transaction): Pro
     const wish = await endWish(transaction, { shop, orderId }, { kinds: [kind], outcome, now });
     if (wish === null) return;
     const remark = { code: "wishEnded", wish, outcome } as const;
-    await recordActivity(transaction, [activity(run, "wished", remark)]);
+    await recordTimeline(transaction, [timelineEntry(run, "wished", remark)]);
   };
   await end("cancel", isMade ? "too-late" : "granted");
   await end("address", "too-late");

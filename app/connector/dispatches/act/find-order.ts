@@ -5,7 +5,6 @@
  * gateways use its very shape for a way they do not know. So an empty list is believed only of a
  * connection at which no order of ours is known.
  */
-import { z } from "zod";
 import type { OrderStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
@@ -13,6 +12,7 @@ import { renewLease, writeLeased } from "../../store/lease.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { GlimpsePage } from "../../ports/index.ts";
 import { attemptOf, type Run } from "./run.ts";
+import { externalIdOf } from "../../store/attempt-bodies.ts";
 
 export type Finding =
   | { kind: "found"; orderId: string; orderStatus: OrderStatus | null }
@@ -24,8 +24,6 @@ export type Finding =
 /** A million orders. A list that goes on beyond has no end. */
 const allPages = 10_000;
 
-const frozen = z.object({ externalSourceId: z.string() });
-
 /**
  * Walks the list from where an earlier look-up of the same attempt was interrupted, or from its first
  * page. What interrupts it keeps the place, unless something that could not be read lies behind it.
@@ -36,10 +34,10 @@ export async function findOrder(
   connection: NamedConnection,
   { pagesMax = allPages }: { pagesMax?: number } = {},
 ): Promise<Finding> {
-  const { body, searchCursor } = attemptOf(run);
-  const { externalSourceId } = frozen.parse(body);
+  const attempt = attemptOf(run);
+  const externalSourceId = externalIdOf(attempt);
   const isHome = connection.id === run.rows.home?.id;
-  const begun = isHome ? searchCursor : null;
+  const begun = isHome ? attempt.searchCursor : null;
   const cursors = new Set<string>();
   let unreadable = 0;
   let cursor = begun;

@@ -1,10 +1,7 @@
-import { z } from "zod";
 import { lineOfItem } from "../request/index.ts";
 import type { Words } from "../../model/phrases.ts";
 import { type RefusedField, refusalOf } from "../../model/refusal.ts";
-
-/** Of a frozen body, what names its items. */
-const placed = z.object({ items: z.array(z.object({ externalSourceId: z.string() })) });
+import { sentItemIds } from "../../store/attempt-bodies.ts";
 
 /**
  * What a person can change of an order that was refused in these words: its address, or the picture or the SKU of one
@@ -18,8 +15,7 @@ export function refusedPart(
   if (refusal === null) return undefined;
   const { field, at } = refusal;
   if (field === "address") return { field, lineItemId: null };
-  const items = placed.safeParse(body).data?.items ?? [];
-  const ids = items.map(({ externalSourceId }) => lineOfItem(externalSourceId));
+  const ids = sentItemIds({ body }).map(lineOfItem);
   // Without a place the only line is meant, where there is but one.
   const [only, ...others] = new Set(ids);
   const lineItemId = at === null ? (others.length === 0 ? only : undefined) : ids[at];

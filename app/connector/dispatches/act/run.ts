@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ActivityKind, type OrderEntry } from "../../store/activity/index.ts";
+import { type TimelineKind, type OrderEntry } from "../../store/timeline/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import type { Lease } from "../../store/lease.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
@@ -38,9 +38,9 @@ export function stop(dueAt: Date | null): Next {
 }
 
 /** A line of the timeline, with the calls that led to it. */
-export function activity(
+export function timelineEntry(
   { ctx, lease, callsMade }: Pick<Run, "ctx" | "lease" | "callsMade">,
-  kind: ActivityKind,
+  kind: TimelineKind,
   remark: Remark,
   actor = "app",
 ): OrderEntry {

@@ -1,10 +1,11 @@
 import type { Asking } from "#app/db/plain-statements.server.ts";
 import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
-import { statesBefore } from "../../model/attempt-states.ts";
-import { activityParts, type OrderEntry, movesNotified } from "../../store/activity/index.ts";
+import { timelineParts, type OrderEntry, movesNotified } from "../../store/timeline/index.ts";
 import { type Lease, LeaseLost } from "../../store/lease.ts";
 import { OrderChanged } from "./run.ts";
+import { statesBefore } from "../../model/moves.ts";
+import { attemptFlow } from "../../model/attempt-states.ts";
 
 interface Accepted {
   orderId: string;
@@ -46,7 +47,7 @@ export async function writeAccepted(
       WHERE shop = ${shop} AND id = ${orderId} FOR NO KEY UPDATE),
     ending AS (
       SELECT number FROM connector.attempt
-      WHERE ${attempt} AND state::text = ANY (${statesBefore("Accepted")}::text[])),
+      WHERE ${attempt} AND state::text = ANY (${statesBefore(attemptFlow, "Accepted")}::text[])),
     held AS (
       UPDATE connector.dispatch
       SET state = 'Accepted', api_order_id = ${apiOrderId}, api_status = 'Created',
@@ -61,7 +62,7 @@ export async function writeAccepted(
       UPDATE connector.attempt
       SET state = 'Accepted', ended_at = ${now}::timestamptz, look_up_cursor = NULL
       WHERE ${attempt} AND ${isHeld}),
-    ${activityParts([entry], { condition: isHeld })}
+    ${timelineParts([entry], { condition: isHeld })}
     SELECT coalesce((SELECT is_erased FROM known), true) AS "isErased",
       EXISTS (SELECT FROM ending) AS "mayEnd", ${isHeld} AS "isWritten",
       (SELECT due_at FROM held) AS "dueAt", ${movesNotified} AS told,

@@ -3,7 +3,7 @@ import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
-import { activityParts, type OrderEntry, movesNotified } from "../../store/activity/index.ts";
+import { timelineParts, type OrderEntry, movesNotified } from "../../store/timeline/index.ts";
 import { attemptParts } from "../../store/attempts.ts";
 import { type Lease, LeaseLost } from "../../store/lease.ts";
 import type { DispatchRows } from "../load-seen.ts";
@@ -56,7 +56,7 @@ export async function writeFrozen(
       FROM seen WHERE ${isOwn}
       RETURNING dispatch.shop, dispatch.id),
     ${attemptParts(attempt, lines)},
-    ${activityParts([entry], { condition: isHeld })}
+    ${timelineParts([entry], { condition: isHeld })}
     SELECT EXISTS (SELECT FROM own) AS "isOwn", ${isHeld} AS "isWritten", ${movesNotified} AS told,
       ${Prisma.raw(commitsAsynchronously)} AS unhurried`;
   if (row?.isWritten === true) return;

@@ -15,7 +15,6 @@ import {
   orderRequest,
   type RequestItem,
   requestItems,
-  toAddress,
 } from "../request/index.ts";
 import { bare } from "../../model/notice.ts";
 import type { Cause } from "../../model/remarks.ts";
@@ -26,6 +25,7 @@ import { isHighRisk, outdatedCorrection } from "./decide-rules.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
 import type { Seen, SeenLine, SeenShipment } from "./seen.ts";
+import { addressOf } from "./decide-address.ts";
 
 /** True while an update went out of which nobody knows whether it happened. */
 export function hasOpenUpdate({ sentChange }: Pick<Seen["dispatch"], "sentChange">): boolean {
@@ -88,15 +88,8 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   if (!wanted.ok) return wanted.action;
   if (wanted.items.length === 0) return decideEnd(seen, now, null);
   const { order, shop, dispatch } = seen;
-  const address = toAddress({
-    address: order.shippingAddress,
-    orderEmail: order.email,
-    orderPhone: order.phone,
-    fallbackEmail: shop.fallbackEmail,
-  });
-  if (!address.ok) {
-    return hold({ reason: "AddressIncomplete", subject: { lacks: address.lacks } }, now);
-  }
+  const address = addressOf(seen, now);
+  if (!address.ok) return address.action;
   const { items } = wanted;
   const content = { toAddress: address.address, items };
   const difference = differenceOf(seen.made, content, dispatch.apiStatus);

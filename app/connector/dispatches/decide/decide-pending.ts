@@ -11,7 +11,6 @@ import {
   orderRequest,
   type RequestItem,
   requestItems,
-  toAddress,
 } from "../request/index.ts";
 import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor } from "./action.ts";
@@ -19,6 +18,7 @@ import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
 import { decideLasting, decideRules, outdatedCorrection } from "./decide-rules.ts";
 import type { Seen, SeenLine } from "./seen.ts";
+import { addressOf } from "./decide-address.ts";
 
 /**
  * Decides about a dispatch that was not sent yet: first what the database knows, then, once Shopify
@@ -147,15 +147,8 @@ function decideRemake(seen: Seen, items: readonly RequestItem[], now: Date): Act
 
 function decideItems(seen: Seen, items: readonly RequestItem[], now: Date): Action {
   const { order, shop } = seen;
-  const address = toAddress({
-    address: order.shippingAddress,
-    orderEmail: order.email,
-    orderPhone: order.phone,
-    fallbackEmail: shop.fallbackEmail,
-  });
-  if (!address.ok) {
-    return hold({ reason: "AddressIncomplete", subject: { lacks: address.lacks } }, now);
-  }
+  const address = addressOf(seen, now);
+  if (!address.ok) return address.action;
   const externalSourceId = externalOrderId(shop.domain, order.id, seen.dispatch.sequence);
   const request = orderRequest({ externalSourceId, toAddress: address.address, items });
   const astray = items.find(({ artworkUrl }) => !artworkAddress.safeParse(artworkUrl).success);

@@ -116,8 +116,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "all shipped and all written back is the end",
-    action: ({ dispatch, isAllShipped, shipments }) =>
-      isWatched(dispatch.state) && isAllShipped && shipments.every(({ isWritten }) => isWritten)
+    action: ({ dispatch, shipments }) =>
+      dispatch.state === "Shipped" && shipments.every(({ isWritten }) => isWritten)
         ? { kind: "Close" }
         : null,
   },

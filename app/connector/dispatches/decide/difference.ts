@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Address, OrderInput } from "#app/contract/index.ts";
 import type { Difference } from "../../model/difference.ts";
 import type { RequestItem } from "../request/index.ts";
@@ -44,14 +43,6 @@ function changedParts(made: Partial<Address>, wanted: Address): string[] {
     .filter(([part, value]) => (before.get(part) ?? "") !== (value ?? ""))
     .map(([part]) => part);
 }
-
-/** The part of a frozen body that it is compared by; erased addresses, and no body at all, compare as empty. */
-export const madeRequest = z
-  .object({
-    externalSourceId: z.string().nullish(),
-    toAddress: z.record(z.string(), z.string().nullish()).catch({}),
-  })
-  .catch({ toAddress: {} });
 
 interface Printed {
   externalSourceId?: string | null | undefined;

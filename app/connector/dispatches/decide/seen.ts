@@ -5,7 +5,7 @@ import type { DispatchState } from "../../model/dispatch-states.ts";
 import type { RequestItem, UnclearEntry } from "../request/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
 import type { Notice } from "../../model/notice.ts";
-import type { Policy } from "../../shops/index.ts";
+import type { Policy } from "../../model/policy.ts";
 import type { ParcelToWrite } from "../write-back/index.ts";
 import type { OpenWish } from "../../store/wishes.ts";
 import type { Made } from "./difference.ts";
@@ -106,8 +106,6 @@ export interface Seen {
   shipments: SeenShipment[];
   /** All is written, and what the provider took for it is still to be asked. */
   awaitsCost: boolean;
-  /** Every item that was sent has left under some tracking number. */
-  isAllShipped: boolean;
 }
 
 /** One body under one key. */

@@ -110,7 +110,7 @@ export async function eraseShop(
   await transaction.redaction.deleteMany({ where });
   await transaction.failedOrder.deleteMany({ where });
   await transaction.failedWork.deleteMany({ where });
-  await transaction.activity.deleteMany({ where });
+  await transaction.timelineEntry.deleteMany({ where });
   await transaction.run.deleteMany({ where });
   await transaction.flowEvent.deleteMany({ where });
   await transaction.flowHold.deleteMany({ where });

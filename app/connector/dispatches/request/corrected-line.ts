@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ArtworkDesign } from "../../products/mappings/index.ts";
+import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import type { LineCorrection } from "../../model/correction.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { artworkProperty } from "./artwork.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ArtworkInput } from "#app/contract/index.ts";
-import type { ArtworkDesign } from "../../products/mappings/index.ts";
+import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { lineArtwork } from "./artwork.ts";
 

@@ -1,4 +1,4 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { standing, withStanding } from "../../store/attention.ts";
 import { settingBack, withSetback } from "../../store/setbacks.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
@@ -81,7 +81,7 @@ async function cancelDispatch(
       select: { id: true },
     });
     const remark = { code: "cancelWanted" } as const;
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "cancel-asked", remark, actor },
     ]);
     await ctx.enqueue(transaction, "reconcile-dispatch", due);

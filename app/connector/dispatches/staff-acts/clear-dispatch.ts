@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { type Answer, keepAnswer } from "../../store/attention.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type AttentionReason, clearingWay } from "../../model/attention.ts";
@@ -42,7 +42,7 @@ export async function clearDispatch(
     const { number } = attention;
     await keepAnswer(transaction, { shop, dispatchId, number }, { given, by: actor, now });
     const remark = { code: "cleared", reason: attention.reason, way } as const;
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "released", remark, actor },
     ]);
     if (attention.reason === buyerWish) {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { isOpen } from "../../store/attention.ts";
 import type { Needs } from "../../ports/context.ts";
 import { buyerWish } from "../../model/wish.ts";
@@ -19,7 +19,7 @@ export async function declineWish(
   const wish = await endWish(transaction, { shop, orderId }, { outcome: "declined", now });
   if (wish === null) return;
   const remark = { code: "wishEnded", wish, outcome: "declined" } as const;
-  await recordActivity(transaction, [
+  await recordTimeline(transaction, [
     { shop, dispatchId, at: now, kind: "wished", remark, actor: "app" },
   ]);
   await transaction.attention.updateMany({

@@ -1,4 +1,4 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { keepAnswer } from "../../store/attention.ts";
 import type { Needs } from "../../ports/context.ts";
 import { aboutAttempt } from "../../model/attention.ts";
@@ -35,7 +35,7 @@ export async function retryDispatch(
       where: { shop, id: dispatchId, pollDueAt: { not: null } },
       data: { pollDueAt: now },
     });
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "retried", remark: { code: "retried" }, actor },
     ]);
     await ctx.enqueue(transaction, "reconcile-dispatch", due);

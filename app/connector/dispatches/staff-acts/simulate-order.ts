@@ -1,6 +1,6 @@
 import type { Words } from "../../model/phrases.ts";
 import { type SimulateTarget, simulateTargets, stages } from "#app/contract/index.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi, isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { createCallsMade, watching } from "../../clients/exchanges/index.ts";
@@ -66,7 +66,7 @@ export async function simulateOrder(
     });
     const remark = { code: "simulated", status: target } as const;
     const exchanges = callsMade.take();
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "simulated", remark, actor, exchanges },
     ]);
   });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
 import { endSnooze, keepSnooze } from "../../store/snoozes.ts";
 import type { Needs } from "../../ports/context.ts";
 import { quietReasons } from "../../model/attention.ts";
 import { type Asked, lockAsked } from "./lock-asked.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 
 /** Until the beginning of a day of the store's, `YYYY-MM-DD`; `dismissed`: for as long as the same is asked. */
 export const snoozeUntil = z.union([z.literal("dismissed"), z.iso.date()]);
@@ -34,7 +34,7 @@ export async function snoozeDispatch(
     if (attention === null || quietReasons.includes(attention.reason)) return "moved-on";
     await keepSnooze(transaction, asked, { until: moment, by: actor, now });
     const remark = { code: "snoozed", until: moment === null ? null : until } as const;
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "snoozed", remark, actor },
     ]);
     return "done";
@@ -50,7 +50,7 @@ export async function unsnoozeDispatch(
     await lockAsked(transaction, target);
     if (!(await endSnooze(transaction, target))) return false;
     const remark = { code: "unsnoozed" } as const;
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { ...target, at: ctx.clock(), kind: "snoozed", remark, actor },
     ]);
     return true;

@@ -1,5 +1,4 @@
 /** What the provider does with accepted orders: the sweep, and what it finds. */
 export { bringPollForward } from "./bring-poll-forward.ts";
-export { isComplete } from "./record-poll.ts";
 export { dueConnections } from "./sweep-claim.ts";
 export { sweepConnection } from "./sweep-connection.ts";

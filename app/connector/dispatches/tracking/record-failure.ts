@@ -1,5 +1,5 @@
 import { storableWords, type Words } from "../../model/phrases.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { askUnlessAsked } from "../../store/attention.ts";
@@ -60,7 +60,7 @@ export async function recordFailure(
       reason === "OrderUnreadable" ? { reason, subject: { words: lastError } } : bare(reason);
     if (!(await askUnlessAsked(transaction, { shop, dispatchId }, { said: notice, now }))) return;
     const remark = { code: "attention", notice } as const;
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "untracked", remark, actor: "provider" },
     ]);
   });

@@ -1,18 +1,19 @@
 import type { OrderEvents, OrderStatus, ShippingDetails } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
 import { endOpen, readStanding, withStanding } from "../../store/attention.ts";
 import { markDue } from "../../store/mark-due.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
-import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
+import { type ShipmentItems } from "../write-back/index.ts";
 import { correctionPollAt } from "./poll-interval.ts";
 import { type Tracking, readTracking } from "./read-tracking.ts";
 import { pollFailureReasons } from "./record-failure.ts";
 import { saveJourneys } from "./save-journeys.ts";
 import { saveCorrection, saveShipment, type ShipmentRow } from "./save-shipment.ts";
 import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
+import { itemsOf } from "../../store/shipments.ts";
 
 /** What the provider told of one order that moved. */
 export interface Look {
@@ -53,7 +54,7 @@ export async function recordPoll(
     });
     if (dispatch === null || !isFollowed(dispatch.state)) return;
     const { shipments } = dispatch;
-    const known = shipments.flatMap(({ items }) => shipmentItems.parse(items));
+    const known = shipments.flatMap(itemsOf);
     const shipped = shippedItems(dispatch.lines, {
       status: order.orderStatus,
       events: look.events,
@@ -99,7 +100,7 @@ export async function recordPoll(
     if (dispatch.apiStatus !== order.orderStatus) {
       const remark = { code: "moved", status: order.orderStatus } as const;
       const exchanges = look.callsMade.take();
-      await recordActivity(transaction, [
+      await recordTimeline(transaction, [
         { shop, dispatchId, at: now, kind: "moved", remark, actor: "provider", exchanges },
       ]);
     }
@@ -149,7 +150,7 @@ async function saveTracking(
 }
 
 /** True when every item that was sent is among `items` in full. */
-export function isComplete(sent: readonly SentItem[], items: ShipmentItems): boolean {
+function isComplete(sent: readonly SentItem[], items: ShipmentItems): boolean {
   const all = sent.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
   return sent.length > 0 && itemsBeyond(all, items).length === 0;
 }

@@ -1,6 +1,6 @@
 /** What a sweep leaves behind for people: a row for each shop of which something moved, or nothing could be read. */
 import type { Words } from "../../model/phrases.ts";
-import { recordFailed, recordFound } from "../../store/activity/index.ts";
+import { recordFailed, recordFound } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { OpenOrder, SweepClaim } from "./sweep-claim.ts";
 

@@ -1,13 +1,10 @@
 import type { OrderEvents } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { journey } from "../../model/orders/index.ts";
-import { policy } from "../../shops/index.ts";
-import { shipmentItems } from "../write-back/index.ts";
 import { journeysOf, statusOfAction } from "./journey-steps.ts";
 import type { SentItem } from "./shipped-items.ts";
-
-/** Rules that can't be read keep no parcel from being followed. */
-const wish = policy.pick({ tellJourney: true }).strip().catch({ tellJourney: false });
+import { itemsOf, journeyOf } from "../../store/shipments.ts";
+import { tellsJourney } from "../../store/shops.ts";
 
 /**
  * Saves what the provider tells of parcels on their way, where the shop wants Shopify to hear of it. The
@@ -23,7 +20,7 @@ export async function saveJourneys(
     where: { domain: shop },
     select: { settings: true },
   });
-  if (!wish.parse(owner?.settings).tellJourney) return false;
+  if (!tellsJourney(owner)) return false;
   const rows = await transaction.shipment.findMany({
     where: { shop, dispatchId },
     orderBy: [{ seenAt: "asc" }, { id: "asc" }],
@@ -31,8 +28,8 @@ export async function saveJourneys(
   });
   const shipments = rows.map((row) => ({
     id: row.id,
-    items: shipmentItems.parse(row.items),
-    journey: journey.parse(row.journey),
+    items: itemsOf(row),
+    journey: journeyOf(row),
   }));
   const moved = journeysOf(shipments, { sent, events, now });
   for (const [id, steps] of moved) {

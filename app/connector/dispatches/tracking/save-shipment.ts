@@ -1,11 +1,12 @@
 import type { ShippingDetails } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
-import { type ShipmentItems, shipmentItems } from "../write-back/index.ts";
+import { type ShipmentItems } from "../write-back/index.ts";
 import { correctionOf, type KnownShipment } from "./correct-shipment.ts";
 import type { Tracking } from "./read-tracking.ts";
+import { itemsOf } from "../../store/shipments.ts";
 
 /** A shipment's row, as far as it matters here. */
 export interface ShipmentRow extends KnownShipment {
@@ -67,7 +68,7 @@ export async function saveShipment(
       : await transaction.shipment.update({
           where: { shop_dispatchId_id: { shop, dispatchId, id: joined.id } },
           data: {
-            items: [...shipmentItems.parse(joined.items), ...added],
+            items: [...itemsOf(joined), ...added],
             writtenAt: null,
             revision: { increment: 1 },
           },
@@ -76,7 +77,7 @@ export async function saveShipment(
   const exchanges = callsMade.take();
   const line = { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider" } as const;
   const isParcel = joined === undefined;
-  await recordActivity(transaction, [
+  await recordTimeline(transaction, [
     { ...line, exchanges, ...(isParcel ? { event: shippedEvent(saved) } : {}) },
   ]);
   return joined === undefined
@@ -112,7 +113,7 @@ export async function saveCorrection(
   });
   const remark = { code: "corrected", ...trackingOf(facts) } as const;
   const exchanges = callsMade.take();
-  await recordActivity(transaction, [
+  await recordTimeline(transaction, [
     { shop, dispatchId, at: now, kind: "corrected", remark, actor: "provider", exchanges },
   ]);
   return true;

@@ -1,7 +1,7 @@
 /** The fulfillment, its tracking and its journey, as a dispatch leaves them in Shopify. */
 export { joinFulfillment } from "./join-fulfillment.ts";
 export { nextStep, type ParcelToWrite, type StepToWrite } from "./next-journey-step.ts";
-export { newUnits, type ShipmentItems, shipmentItems } from "./shipped-units.ts";
+export { newUnits } from "./shipped-units.ts";
 export { stepEntries } from "./journey-step-ledger.ts";
 export {
   type ShipmentToWrite,

@@ -4,9 +4,10 @@ import type { Words } from "../../model/phrases.ts";
 import type { WriteBackModel as WriteBackRow } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type Lease, writeLeased } from "../../store/lease.ts";
-import { type JourneyStep, journeyStep } from "../../model/orders/index.ts";
+import { type JourneyStep } from "../../model/orders/index.ts";
 import type { ShopifyReply } from "../../clients/shopify/index.ts";
 import { wordsOf } from "./ledger.ts";
+import { stepOf } from "../../store/write-backs.ts";
 
 /** One call about a step, as it stands in the ledger. */
 export interface StepEntry extends Pick<
@@ -22,7 +23,7 @@ export function stepEntries(
 ): StepEntry[] {
   return rows
     .filter(({ kind }) => kind === "Step")
-    .map((row) => Object.assign(row, { step: journeyStep.parse(row.step) }));
+    .map((row) => Object.assign(row, { step: stepOf(row) }));
 }
 
 /** Writes down what is about to be told of a parcel, and returns the entry's id. */
@@ -71,7 +72,7 @@ export async function closeStep(
     return;
   }
   await ctx.prisma.writeBack.updateMany({
-    where: key,
+    where: { ...key, state: "Sent" },
     data:
       reply.kind === "answered"
         ? { state: "Done", answeredAt: ctx.clock() }
@@ -86,7 +87,7 @@ export async function settleStep(
   { id, isThere }: { id: string; isThere: boolean },
 ): Promise<void> {
   await ctx.prisma.writeBack.updateMany({
-    where: { shop, dispatchId, id },
+    where: { shop, dispatchId, id, state: "Sent" },
     data: { state: isThere ? "Adopted" : "Lost", answeredAt: ctx.clock() },
   });
 }
@@ -113,7 +114,7 @@ export async function leaveStep(
   { id, error }: { id: string; error: Words },
 ): Promise<void> {
   await ctx.prisma.writeBack.updateMany({
-    where: { shop, dispatchId, id },
+    where: { shop, dispatchId, id, state: "Sent" },
     data: { state: "Refused", error: keepWords(error), answeredAt: ctx.clock() },
   });
 }

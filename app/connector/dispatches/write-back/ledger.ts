@@ -4,7 +4,6 @@
  */
 import { keepWords } from "../../store/words.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
-import { z } from "zod";
 import type { WriteBackModel as WriteBackRow } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type Lease, writeLeased } from "../../store/lease.ts";
@@ -12,14 +11,8 @@ import type { ObservedFulfillment } from "../../model/orders/index.ts";
 import type { FulfillmentTracking } from "../../ports/index.ts";
 import { settleMs } from "../../clients/settle.ts";
 import type { ShopifyReply } from "../../clients/shopify/index.ts";
-import { type Claims, claims } from "./only-one-succeeds.ts";
 import type { LineUnits } from "./shipped-units.ts";
-
-const sentTracking = z.strictObject({
-  numbers: z.array(z.string()),
-  urls: z.array(z.string()),
-  company: z.string().nullable(),
-});
+import { type Claims, keptClaims, trackingOf } from "../../store/write-backs.ts";
 
 /** One call, as it stands in the ledger. */
 export interface LedgerEntry extends Pick<
@@ -48,8 +41,8 @@ export async function readLedger(
   });
   return rows.map((row) =>
     Object.assign(row, {
-      tracking: sentTracking.parse(row.tracking),
-      claims: claims.nullable().parse(row.claims),
+      tracking: trackingOf(row),
+      claims: keptClaims(row),
     }),
   );
 }
@@ -86,16 +79,16 @@ export async function openEntry(
 }
 
 /**
- * Writes down what Shopify answered. Not guarded by the lease: whoever holds it, this is what came of
- * this call.
+ * Writes down what Shopify answered, unless its fate was settled before. Not guarded by the lease: whoever holds it,
+ * this is what came of this call.
  */
 export async function closeEntry(
   ctx: Needs<"prisma" | "clock">,
   { shop, dispatchId }: Lease,
   { id, reply }: { id: string; reply: ShopifyReply<{ fulfillmentId: string }> },
 ): Promise<void> {
-  await ctx.prisma.writeBack.update({
-    where: { shop_dispatchId_id: { shop, dispatchId, id } },
+  await ctx.prisma.writeBack.updateMany({
+    where: { shop, dispatchId, id, state: "Sent" },
     data:
       reply.kind === "answered"
         ? {
@@ -196,11 +189,20 @@ export async function settleLedger(
         ? ({ state: "Lost", answeredAt: now } as const)
         : ({ state: "Adopted", shopifyFulfillmentId: found.id, answeredAt: now } as const);
     if (found !== undefined) taken.add(found.id);
-    await ctx.prisma.writeBack.update({
-      where: { shop_dispatchId_id: { shop, dispatchId, id: entry.id } },
+    const key = { shop, dispatchId, id: entry.id };
+    const { count } = await ctx.prisma.writeBack.updateMany({
+      where: { ...key, state: "Sent" },
       data: outcome,
     });
-    settled.push({ ...entry, ...outcome });
+    // Its answer may have come while Shopify was read.
+    const kept =
+      count === 1
+        ? outcome
+        : await ctx.prisma.writeBack.findUniqueOrThrow({
+            where: { shop_dispatchId_id: key },
+            select: { state: true, shopifyFulfillmentId: true, answeredAt: true },
+          });
+    settled.push({ ...entry, ...kept });
   }
   const creations = settled.filter((one) => one.shipmentId === shipmentId && one.kind === "Create");
   const happened = creations.filter(({ state }) => state === "Done" || state === "Adopted");

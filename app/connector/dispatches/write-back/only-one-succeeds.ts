@@ -1,10 +1,6 @@
-import { z } from "zod";
 import type { ObservedFulfillmentOrder } from "../../model/orders/index.ts";
 import type { PlannedFulfillment } from "./plan-fulfillments.ts";
-
-/** What a creation asks of fulfillment order lines: units of each. */
-export const claims = z.array(z.strictObject({ id: z.string(), quantity: z.int().min(1) }));
-export type Claims = z.infer<typeof claims>;
+import type { Claims } from "../../store/write-backs.ts";
 
 /** What a creation that is planned asks of fulfillment order lines. Pure. */
 export function claimsOf({ fulfillmentOrders }: PlannedFulfillment): Claims {

@@ -1,16 +1,7 @@
-import { z } from "zod";
-
-/** What left under one tracking number, in the items of the frozen body. */
-export const shipmentItems = z.array(
-  z.strictObject({ externalSourceId: z.string(), quantity: z.int().min(1) }),
-);
-export type ShipmentItems = z.infer<typeof shipmentItems>;
+import type { ShipmentItems } from "../../store/shipments.ts";
 
 /** Units of Shopify's lines. */
-export const lineUnits = z.array(
-  z.strictObject({ lineItemId: z.string(), quantity: z.int().min(1) }),
-);
-export type LineUnits = z.infer<typeof lineUnits>;
+export type LineUnits = { lineItemId: string; quantity: number }[];
 
 /** The part of a dispatch line that says how items become units of the Shopify line. */
 export interface UnitLine {

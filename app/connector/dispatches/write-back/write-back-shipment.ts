@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { type Lease, renewLease, writeLeased } from "../../store/lease.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
@@ -264,7 +264,7 @@ export async function finishShipment(
     });
     if (count === 0) return;
     const exchanges = callsMade.take();
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "written-back", remark, actor: "app", exchanges },
     ]);
   };

@@ -6,7 +6,7 @@ import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ReportedOrder } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
-import { movesNotified } from "../../store/activity/index.ts";
+import { movesNotified } from "../../store/timeline/index.ts";
 import { beginForNewOrder, lockForNewOrders } from "../../store/redaction-lock.ts";
 import { keepWords } from "../../store/words.ts";
 import { newOrderParts } from "../orders/index.ts";

@@ -1,6 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
-import { recordActivity } from "../../store/activity/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { atProvider, eraseOrders, eraseShop } from "../../dispatches/erasure/index.ts";
 import { phrase } from "../../model/phrases.ts";
@@ -9,6 +8,7 @@ import { eraseUploads } from "../../products/uploads/index.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { eraseRequests } from "./erase-bodies.ts";
 import { idsIn } from "./lenient.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 const privacyTopics: ReadonlySet<string> = new Set([
   "customers/data_request",
@@ -62,18 +62,15 @@ export async function applyPrivacyRequest(
       there.artworks.some((name) => !erased.artworks.includes(name));
     if (isNew) throw new MadeMeanwhile();
   }
-  await recordActivity(transaction, [
-    {
-      shop: shop.domain,
-      dispatchId: null,
-      at: now,
-      kind: "privacy",
-      remark: isRedaction
-        ? { code: "buyerErased", count: known.length }
-        : { code: "buyerAsked", orderIds: known.map(({ id }) => id) },
-      actor: "shopify",
-    },
-  ]);
+  await recordOfShop(transaction, {
+    shop: shop.domain,
+    at: now,
+    kind: "privacy",
+    remark: isRedaction
+      ? { code: "buyerErased", count: known.length }
+      : { code: "buyerAsked", orderIds: known.map(({ id }) => id) },
+    actor: "shopify",
+  });
   return {
     state: "Applied",
     outcome: phrase("ordersConcerned", { orders: known.length }),

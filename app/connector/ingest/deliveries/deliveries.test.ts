@@ -269,7 +269,7 @@ describe("a compliance webhook", () => {
         where: { shop: store.shop },
         include: { attempts: true },
       }),
-      store.prisma.activity.findMany({ where: { shop: store.shop }, omit: { id: true } }),
+      store.prisma.timelineEntry.findMany({ where: { shop: store.shop }, omit: { id: true } }),
     ]);
     expect(JSON.stringify(tables)).not.toMatch(/Lovelace|buyer@example|Main St/);
     const bodies = await store.prisma.delivery.findMany({

@@ -5,8 +5,10 @@ import { limits } from "#app/limits/limits.ts";
 import { newestAttempt } from "../../store/attempts.ts";
 import type { Needs } from "../../ports/context.ts";
 import { idsIn } from "./lenient.ts";
-import { type Notice, readNotice } from "../../model/notice.ts";
+import { type Notice } from "../../model/notice.ts";
 import { readWhole } from "./read-body.ts";
+import { readNotice } from "../../store/attention.ts";
+import { remarkOf } from "../../store/timeline/index.ts";
 
 /** More orders than a buyer has, and more webhooks than tell of them. */
 const ordersMax = 250;
@@ -96,7 +98,7 @@ export async function exportBuyerData(
     }),
   ]);
   const dispatchIds = orders.flatMap(({ dispatches }) => dispatches.map(({ id }) => id));
-  const told = await ctx.prisma.activity.findMany({
+  const told = await ctx.prisma.timelineEntry.findMany({
     where: { shop, dispatchId: { in: dispatchIds } },
     orderBy: { id: "asc" },
     take: linesMax,
@@ -138,7 +140,7 @@ export async function exportBuyerData(
         .filter(({ dispatchId }) => dispatches.some((dispatch) => dispatch.id === dispatchId))
         .map(({ at, remark, exchanges }) => ({
           at,
-          message: ctx.storeWords({ code: "remark", remark }, reader),
+          message: ctx.storeWords({ code: "remark", remark: remarkOf({ remark }) }, reader),
           exchanges,
         })),
       drawn: dispatches

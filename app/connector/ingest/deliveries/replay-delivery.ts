@@ -1,6 +1,6 @@
 import { readWords } from "../../store/words.ts";
 import type { DeliveryState } from "#app/db/generated/enums.ts";
-import { recordFound } from "../../store/activity/index.ts";
+import { recordFound } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 
 /** Nothing has come of a webhook that waits for its turn. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
-import { movesChannel } from "../../store/activity/index.ts";
+import { movesChannel } from "../../store/timeline/index.ts";
 import { keepWords } from "../../store/words.ts";
 import type { Outcome } from "./topic-event.ts";
 

@@ -2,12 +2,12 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../../ports/context.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { wakeFollowing } from "../../products/mappings/index.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
 import type { RequestedFulfillment } from "../../ports/index.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { mapLines, openFurtherDispatch } from "./open-dispatch.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /**
  * Lets an order's dispatches look at a request of the store's. Lines that their dispatch never made,
@@ -23,7 +23,7 @@ export async function acceptRequest(
   return ctx.prisma.$transaction(async (transaction) => {
     const before = await transaction.shopOrder.findUnique({ where: key });
     if (before === null) return "nobody";
-    const { lines } = orderSnapshot.parse(before.snapshot);
+    const { lines } = snapshotOf(before);
     const variantIds = await mapLines(transaction, { shop, lines, now: ctx.clock() });
     const taken = await claimMapped(ctx, transaction, { shop, request });
     await wakeFollowing(ctx, transaction, { shop: domain, variantIds });
@@ -49,7 +49,7 @@ async function claimMapped(
     const asked = { ...where, lineItemIds };
     const freed = await freeLines(transaction, asked);
     if (freed > 0 || (row.observed !== null && (await cameBack(transaction, asked)))) {
-      const order = orderSnapshot.parse(row.snapshot);
+      const order = snapshotOf(row);
       await openFurtherDispatch(ctx, transaction, { shop, order, known: null });
     }
   }

@@ -4,7 +4,6 @@ import { lockOrders } from "../../store/lock-order.ts";
 import { mapBySku, type OpenVariant, wakeFollowing } from "../../products/mappings/index.ts";
 import {
   type OrderSnapshot,
-  orderSnapshot,
   refundedStatuses,
   type ReportedOrder,
 } from "../../model/orders/index.ts";
@@ -17,6 +16,7 @@ import { grantWish } from "./grant-wish.ts";
 import { judgeLines, openDispatch } from "./open-dispatch.ts";
 import { columnsOf, isPaidFor } from "./order-columns.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** What Shopify tells by its orders alone: any news of an order may be the end of it. */
 const shownByShopify = [
@@ -111,7 +111,7 @@ async function applyToKnown(
   const stored = await transaction.shopOrder.findUniqueOrThrow({ where: { shop_id: key } });
   // Erased since it was looked: an erasure has the same lock.
   if (stored.redactedAt !== null) snapshot = withoutBuyer(snapshot);
-  const before = orderSnapshot.parse(stored.snapshot);
+  const before = snapshotOf(stored);
   // Only a webhook tells by what its buyer is known.
   if (stored.redactedAt === null) snapshot = { ...snapshot, proof: snapshot.proof ?? before.proof };
   snapshot = await keepDecidedVariants(transaction, { shop: key.shop, order: snapshot, before });

@@ -1,11 +1,11 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { CorrectedPart, CorrectionChange } from "../../model/correction.ts";
-import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
+import { type OrderSnapshotLine } from "../../model/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { isUnbegun } from "../../model/wish.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { enteredKey } from "../../dispatches/request/index.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { endAnswers } from "../../store/attention.ts";
 import { keepCorrection, readCorrections } from "../../store/line-corrections.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
@@ -15,6 +15,7 @@ import {
   type EnteredCorrection,
   judgeCorrection,
 } from "./judge-correction.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 export type CorrectionOutcome =
   | { kind: "corrected" }
@@ -103,7 +104,7 @@ async function keep(
       await endAnswers(transaction, { shop, dispatchId }, { reason, now });
     }
     const due = await markDue(transaction, { shop, dispatchId }, { now, reconsider: true });
-    await recordActivity(transaction, [
+    await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "line-corrected", remark, actor },
     ]);
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
@@ -120,11 +121,9 @@ async function readCorrectable(
     where: { shop_id: { shop, id: orderId } },
     include: { lines: true, dispatches: true },
   });
-  const line = orderSnapshot
-    .nullable()
-    .parse(order?.snapshot ?? null)
-    ?.lines.find(({ id }) => id === lineItemId);
-  if (order === null || line === undefined) return "unknown";
+  if (order === null) return "unknown";
+  const line = snapshotOf(order).lines.find(({ id }) => id === lineItemId);
+  if (line === undefined) return "unknown";
   const row = order.lines.find(({ id }) => id === lineItemId);
   const dispatch = order.dispatches.find(({ sequence }) => sequence === row?.dispatchSequence);
   const isOver = order.canceledAt !== null || order.redactedAt !== null;

@@ -1,15 +1,15 @@
 import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { lineArtwork } from "../../dispatches/request/index.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { catalogSkus, checkArtworks } from "../../products/mappings/index.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
-import { policy } from "../../shops/index.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { openFurtherDispatch } from "./open-dispatch.ts";
 import { shopParts } from "../../store/read-rows.ts";
+import { policyOf } from "../../store/shops.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** What is made for one unit of a line of one order; null: nothing, the line is left out. */
 export type MadeForLine = { sku: string; artworkUrl: string | null } | null;
@@ -52,7 +52,7 @@ export async function decideLine(
     select: { snapshot: true, lines: { where: { ...asked, id: decision.lineItemId } } },
   });
   if (order === null) return { kind: "unknown" };
-  const { lines } = orderSnapshot.parse(order.snapshot);
+  const { lines } = snapshotOf(order);
   const line = lines.find(({ id }) => id === decision.lineItemId);
   if (line === undefined || order.lines.length !== 1) return { kind: "moved-on" };
   const made = await readMade(ctx, decision, lineArtwork(line));
@@ -83,7 +83,7 @@ async function record(
   });
   const at = ctx.clock();
   const decided = { code: "lineDecided", orderId } as const;
-  await recordActivity(
+  await recordTimeline(
     transaction,
     parts.length === 0
       ? [{ shop, dispatchId: null, at, kind: "mapped", remark: decided, actor }]
@@ -154,10 +154,10 @@ async function follow(
   const row = await transaction.shopOrder.findUniqueOrThrow({
     where: { shop_id: { shop: domain, id: orderId } },
   });
-  const isHeld = row.paidSeenAt === null && policy.parse(shop.settings).holdUnpaid;
+  const isHeld = row.paidSeenAt === null && policyOf(shop).holdUnpaid;
   const isOver = row.canceledAt !== null || row.redactedAt !== null;
   // What is not paid yet goes out with its payment, as it was decided.
   if (isHeld || isOver || shop.state !== "Installed") return;
-  const order = orderSnapshot.parse(row.snapshot);
+  const order = snapshotOf(row);
   await openFurtherDispatch(ctx, transaction, { shop, order, known: row });
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { artworkInput } from "#app/contract/index.ts";
 import { isMadeAsMapped, seenLines } from "../../dispatches/index.ts";
-import { foldCorrections, type LineCorrection } from "../../model/correction.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
+import { type LineCorrection } from "../../model/correction.ts";
 import type { MadeOf } from "../../products/mappings/index.ts";
 import { readStanding, withStanding } from "../../store/attention.ts";
+import { artworkRequestOf } from "../../store/drawings.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { correctionsOf } from "../../store/line-corrections.ts";
 
 /** An accepted order that nobody has begun, of which lines are made by an earlier mapping. */
 export interface Remappable {
@@ -70,19 +71,19 @@ function linesMadeOtherwise(
   { variantId, made }: { variantId: string; made: Made },
 ): Remappable["lines"] {
   const { order, lines: items, sequence } = row;
-  const corrections = foldCorrections(order.lineCorrections);
+  const corrections = correctionsOf(order.lineCorrections);
   const seen = {
     dispatch: readStanding(row.attention),
-    drawings: row.drawings.map(({ request, connectionId, ...drawing }) => ({
+    drawings: row.drawings.map(({ connectionId, ...drawing }) => ({
       ...drawing,
-      request: artworkInput.parse(request),
+      request: artworkRequestOf(drawing),
       isAtHome: connectionId === row.connectionId,
     })),
   };
   const orderLines = order.lines.filter(
     (line) => line.variantId === variantId && line.dispatchSequence === sequence,
   );
-  const snapshot = orderSnapshot.parse(order.snapshot);
+  const snapshot = snapshotOf(order);
   const isSettled = row.agreedRevision === order.revision;
   return seenLines({ orderLines, snapshot, made, corrections }).flatMap((line) => {
     const own = items.filter(({ lineItemId }) => lineItemId === line.lineItemId);

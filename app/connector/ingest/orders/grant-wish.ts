@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { OrderSnapshot } from "../../model/orders/index.ts";
 import type { WishKind, WishOutcome } from "../../model/wish.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { endWish } from "../../store/wishes.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function grantWish(
     const wish = await endWish(transaction, target, { kinds: [kind], outcome, now });
     if (wish === null) return;
     const remark = { code: "wishEnded", wish, outcome } as const;
-    await recordActivity(
+    await recordTimeline(
       transaction,
       due.map(({ dispatchId }) => ({
         shop,

@@ -1,9 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopOrderModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
 import { judgeLines, openDispatch, type Remembered } from "./open-dispatch.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /**
  * Opens the dispatches of orders that had to stay because none of their lines was mapped, now that some
@@ -56,7 +56,7 @@ async function openAnew(
   transaction: Transaction,
   { shop, row, known }: { shop: ShopRow; row: ShopOrderModel; known: Remembered | null },
 ): Promise<void> {
-  const order = orderSnapshot.parse(row.snapshot);
+  const order = snapshotOf(row);
   await openDispatch(ctx, transaction, {
     shop,
     order,

@@ -9,14 +9,14 @@ import {
   bundleParents,
   type OrderSnapshot,
   type OrderSnapshotLine,
-  rememberedOrder,
 } from "../../model/orders/index.ts";
-import { policy } from "../../shops/index.ts";
 import { type NewFlowEvent, recordFlowEvents } from "../../store/flow-events.ts";
 import { isRemake } from "../../store/remakes.ts";
 import { createDispatch, readOrigin } from "../../dispatches/index.ts";
 import { judgeLine, type LineDecision } from "./judge-lines.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
+import { policyOf } from "../../store/shops.ts";
+import { rememberedOrder } from "../../store/shop-orders.ts";
 
 export interface JudgedLine {
   line: OrderSnapshotLine;
@@ -322,7 +322,7 @@ export function insertLines(
 export function isWanted({ shop, order, paidSeenAt, ...candidate }: OpenCandidate): boolean {
   const { isPaymentNotice, hadDispatch } = candidate;
   if (shop.state !== "Installed" || order.canceledAt !== null) return false;
-  if (paidSeenAt === null && policy.parse(shop.settings).holdUnpaid) return false;
+  if (paidSeenAt === null && policyOf(shop).holdUnpaid) return false;
   if (isPaymentNotice || hadDispatch || order.processedAt === null) return true;
   // Shopify tells whole seconds: what was paid in the second of the install may have come after it.
   const installedInSecond = Math.floor(shop.installedAt.getTime() / 1_000) * 1_000;

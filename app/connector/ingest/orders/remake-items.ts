@@ -1,13 +1,13 @@
 import type { DispatchLineModel } from "#app/db/generated/models.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { createDispatch } from "../../dispatches/index.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
 import type { RemakeNote } from "../../model/remake.ts";
 import type { Needs } from "../../ports/context.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { copyAnswers } from "../../store/attention.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { isRemakeable, type RemakeItems } from "../../store/remakes.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** Why nothing is made again. */
 export type RemakeProblem =
@@ -88,7 +88,7 @@ async function open(
   const sequence = newest.sequence + 1;
   const id = await createDispatch(ctx, transaction, {
     shop,
-    order: orderSnapshot.parse(known.snapshot),
+    order: snapshotOf(known),
     sequence,
     forwarded: new Set(items.map(({ lineItemId }) => lineItemId)).size,
     origin: { rules: of.rules, releaseAt: null },
@@ -111,7 +111,7 @@ async function open(
   });
   const line = { shop: domain, at: now, kind: "released", actor } as const;
   const why = note.reason;
-  await recordActivity(transaction, [
+  await recordTimeline(transaction, [
     { ...line, dispatchId, remark: { code: "remadeAs", sequence, why } },
     { ...line, dispatchId: id, remark: { code: "remakeOf", sequence: of.sequence, why } },
   ]);

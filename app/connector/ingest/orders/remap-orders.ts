@@ -2,12 +2,12 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../../ports/context.ts";
 import { readMade } from "../../products/mappings/index.ts";
-import { recordActivity } from "../../store/activity/index.ts";
 import { endAnswers } from "../../store/attention.ts";
 import { keepCorrection } from "../../store/line-corrections.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { findRemappable, type Remappable } from "./find-remappable.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 
 const { ordersPerStep } = limits.remapping;
 
@@ -57,7 +57,7 @@ export async function remapOrders(
       for (const each of found) {
         due.push(...(await remap(transaction, each, { shop, actor, now })));
       }
-      await recordActivity(
+      await recordTimeline(
         transaction,
         found.flatMap(({ dispatchId, lines }) =>
           lines.map(({ title }) => {

@@ -1,4 +1,4 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
@@ -41,7 +41,7 @@ export async function reopenLine(
       data: { verdict: "NeedsDecision", leftOutAt: null },
     });
     const remark = { code: "itemReopened" } as const;
-    await recordActivity(
+    await recordTimeline(
       transaction,
       order.dispatches.map(({ id }) => ({
         shop,

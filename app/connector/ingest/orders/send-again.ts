@@ -1,9 +1,9 @@
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
 import { openFurtherDispatch } from "./open-dispatch.ts";
 import { shopParts } from "../../store/read-rows.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /**
  * A person sends again what was canceled: the lines that the dispatch had go in a further one, out of the
@@ -36,7 +36,7 @@ export async function sendAgain(
         data: { dispatchSequence: null },
       });
       if (count === 0) return null;
-      const order = orderSnapshot.parse(known.snapshot);
+      const order = snapshotOf(known);
       const opened = { shop, order, known, sentBy: actor };
       if (!(await openFurtherDispatch(ctx, transaction, opened))) throw new NothingToSend();
       const next = await transaction.dispatch.findFirstOrThrow({
@@ -46,7 +46,7 @@ export async function sendAgain(
       });
       const remark = { code: "sentAnew", sequence: next.sequence } as const;
       const at = ctx.clock();
-      await recordActivity(transaction, [
+      await recordTimeline(transaction, [
         { shop: domain, dispatchId, at, kind: "released", remark, actor },
       ]);
       return next.id;

@@ -1,11 +1,11 @@
-import { recordActivity } from "../../store/activity/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { wakeFollowing } from "../../products/mappings/index.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
-import { policy } from "../../shops/index.ts";
 import { mapLines, openFurtherDispatch } from "./open-dispatch.ts";
 import { shopParts } from "../../store/read-rows.ts";
+import { policyOf } from "../../store/shops.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 /**
  * A person sends what an order left open, now that it is mapped: the lines go in a dispatch of their
@@ -20,22 +20,26 @@ export async function sendOpenLines(
     const key = { shop_id: { shop: domain, id: orderId } };
     const before = await transaction.shopOrder.findUnique({ where: key });
     if (shop?.state !== "Installed" || before === null) return false;
-    const { lines } = orderSnapshot.parse(before.snapshot);
+    const { lines } = snapshotOf(before);
     const mapped = await mapLines(transaction, { shop, lines, now: ctx.clock() });
     await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
     const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
-    const isHeld = row.paidSeenAt === null && policy.parse(shop.settings).holdUnpaid;
+    const isHeld = row.paidSeenAt === null && policyOf(shop).holdUnpaid;
     const mayGo = !isHeld && row.canceledAt === null && row.redactedAt === null;
-    const order = orderSnapshot.parse(row.snapshot);
+    const order = snapshotOf(row);
     // This is the sending by hand, where the store's orders wait for it.
     const opened = { shop, order, known: row, sentBy: actor };
     const isSent = mayGo && (await openFurtherDispatch(ctx, transaction, opened));
     await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
     if (!isSent) return false;
     const remark = { code: "linesSent", order: row.name } as const;
-    await recordActivity(transaction, [
-      { shop: domain, dispatchId: null, at: ctx.clock(), kind: "released", remark, actor },
-    ]);
+    await recordOfShop(transaction, {
+      shop: domain,
+      at: ctx.clock(),
+      kind: "released",
+      remark,
+      actor,
+    });
     return true;
   });
 }

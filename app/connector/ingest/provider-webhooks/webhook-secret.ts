@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
-import { recordActivity } from "../../store/activity/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { saveWebhookSecret } from "../../store/provider-webhooks.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 /** Shorter ones can be guessed; the scheme itself asks for 24 to 64 bytes. */
 const secretBytesMin = 16;
@@ -34,9 +34,7 @@ export async function changeWebhookSecret(
     if ((await transaction.shop.count({ where: { domain: shop } })) === 0) return false;
     await saveWebhookSecret(transaction, { shop, sealedSecret });
     const code = secret === null ? "webhookSecretRemoved" : "webhookSecretSet";
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "connected", remark: { code }, actor },
-    ]);
+    await recordOfShop(transaction, { shop, at: now, kind: "connected", remark: { code }, actor });
     return true;
   });
 }

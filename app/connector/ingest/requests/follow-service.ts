@@ -1,6 +1,6 @@
 import { limits } from "#app/limits/limits.ts";
 import type { FulfillmentServiceModel } from "#app/db/generated/models.ts";
-import { keepFailures, recordActivity } from "../../store/activity/index.ts";
+import { keepFailures, recordOfShop } from "../../store/timeline/index.ts";
 import { readInOrder } from "../import-order.ts";
 import type { ConnectorContext, Needs, ShopifyAccess } from "../../ports/context.ts";
 import { acceptRequest } from "../orders/index.ts";
@@ -13,7 +13,7 @@ import {
   settleService,
 } from "../../store/fulfillment-service.ts";
 import { readShopRow, type ShopRow } from "../../store/read-rows.ts";
-import { policy } from "../../shops/index.ts";
+import { policyOf } from "../../store/shops.ts";
 
 /** How soon requests are read by themselves, should Shopify's notice be lost. */
 const checkMs = 15 * 60_000;
@@ -48,7 +48,7 @@ async function follow(ctx: ConnectorContext, shop: string): Promise<void> {
     include: { owner: { select: { settings: true } } },
   });
   if (service === null) return;
-  const isWanted = policy.parse(service.owner.settings).trigger === "on-request";
+  const isWanted = policyOf(service.owner).trigger === "on-request";
   if (service.handle === null && !isWanted) return settle(ctx, service, null);
   const provided = service.handle === null ? await provide(ctx, shop) : "there";
   if (provided === "refused") return settle(ctx, service, refusedMs);
@@ -73,18 +73,26 @@ async function provide(
   if (reply.kind === "refused") {
     const remark = { code: "serviceRefused", words: reply.message } as const;
     ctx.log({ level: "warn", message: "A fulfillment service was refused.", shop });
-    await recordActivity(ctx.prisma, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "service", remark, actor: "shopify" },
-    ]);
+    await recordOfShop(ctx.prisma, {
+      shop,
+      at: ctx.clock(),
+      kind: "service",
+      remark,
+      actor: "shopify",
+    });
     return "refused";
   }
   if (reply.kind !== "answered") return "unanswered";
   const remark = { code: "serviceMade" } as const;
   await ctx.prisma.$transaction(async (transaction) => {
     if (!(await nameService(transaction, { shop, handle: reply.value.handle }))) return;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "service", remark, actor: "app" },
-    ]);
+    await recordOfShop(transaction, {
+      shop,
+      at: ctx.clock(),
+      kind: "service",
+      remark,
+      actor: "app",
+    });
   });
   return "there";
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../../ports/context.ts";
-import { type BuyerClaim, isBuyerOf, orderSnapshot } from "../../model/orders/index.ts";
+import { type BuyerClaim, isBuyerOf } from "../../model/orders/index.ts";
 import {
   buyerActor,
   buyerWish,
@@ -8,11 +8,12 @@ import {
   type WishKind,
   wishWords,
 } from "../../model/wish.ts";
-import { policy } from "../../shops/index.ts";
-import { recordActivity } from "../../store/activity/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { keepWish } from "../../store/wishes.ts";
+import { policyOf } from "../../store/shops.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 interface Wished extends BuyerClaim {
   shop: string;
@@ -44,7 +45,7 @@ export async function acceptWish(
     if (proven === null) return "unknown";
     const { owner, order } = proven;
     const possible = possibleWishes({
-      allowed: policy.parse(owner.settings).wishes,
+      allowed: policyOf(owner).wishes,
       isCanceled: order.canceledAt !== null,
       parts: order.dispatches,
       wishes: order.wishes,
@@ -69,7 +70,7 @@ async function readProven(
     include: { dispatches: true, wishes: true },
   });
   if (order === null || order.missingSince !== null || order.redactedAt !== null) return null;
-  return isBuyerOf(orderSnapshot.parse(order.snapshot), claim) ? { owner, order } : null;
+  return isBuyerOf(snapshotOf(order), claim) ? { owner, order } : null;
 }
 
 /** Has every part looked at that is not begun: what was written down of it and did not go out is written anew. */
@@ -92,7 +93,7 @@ async function askShop(
     data: { endedAt: now },
   });
   const remark = { code: "wished", wish: kind } as const;
-  await recordActivity(
+  await recordTimeline(
     transaction,
     due.map(({ dispatchId }) => ({
       shop,

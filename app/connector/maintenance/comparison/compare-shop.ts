@@ -3,7 +3,7 @@
  * Shopify itself says, in both directions. Bounded, resumable, and done by one process at a time.
  */
 import { limits } from "#app/limits/limits.ts";
-import { recordFailed, recordFound } from "../../store/activity/index.ts";
+import { recordFailed, recordFound } from "../../store/timeline/index.ts";
 import type { ConnectorContext, Needs } from "../../ports/context.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 import {

@@ -45,7 +45,7 @@ describe("a job that was given up", () => {
       await settleDeadJob(store.ctx, { name: "follow-service", payload: { shop }, createdAt });
     }
     expect(await work(store)).toEqual(["follow-service"]);
-    const told = () => store.prisma.activity.findMany({ where: { shop, kind: "paused" } });
+    const told = () => store.prisma.timelineEntry.findMany({ where: { shop, kind: "paused" } });
     expect(await told()).toHaveLength(1);
     await store.connector.jobs["follow-service"]({ shop });
     expect(await work(store)).toEqual([]);

@@ -1,5 +1,5 @@
 import { keepWords } from "../../store/words.ts";
-import { keepDeath, reportMove } from "../../store/activity/index.ts";
+import { keepDeath, reportMove } from "../../store/timeline/index.ts";
 import { isProductSyncDue } from "../../store/product-sync.ts";
 import type { ConnectorJobName, ConnectorJobs, Needs } from "../../ports/context.ts";
 import { phrase } from "../../model/phrases.ts";

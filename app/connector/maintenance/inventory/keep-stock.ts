@@ -10,7 +10,6 @@ import { endStockKeeping, listDueStocks, scheduleStock } from "../../store/stock
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ObservedStock } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
-import { policy } from "../../shops/index.ts";
 import {
   readDifferences,
   readReserved,
@@ -19,6 +18,7 @@ import {
   type StockTarget,
   type WantedStock,
 } from "./stock-rows.ts";
+import { policyOf } from "../../store/shops.ts";
 
 /** Between two looks; the provider's catalog is read every 15 minutes. */
 const pauseMs = 5 * 60_000;
@@ -66,7 +66,7 @@ async function keepAlone(
   const now = ctx.clock();
   if (row?.state !== "Installed" || row.stock === null || row.stock.dueAt > now) return null;
   const { dueAt } = row.stock;
-  const { stock } = policy.parse(row.settings);
+  const { stock } = policyOf(row);
   const connectionId = row.connection?.connectionId ?? null;
   if (stock.kind === "off") {
     await endStockKeeping(ctx.prisma, { shop, dueAt });

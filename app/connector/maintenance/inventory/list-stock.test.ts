@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { policy, type StockRule } from "../../shops/index.ts";
+import { policy, type StockRule } from "../../model/policy.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { keepStock, type StockItem } from "./index.ts";
 

@@ -1,7 +1,7 @@
 import { readWords } from "../../store/words.ts";
 import type { StockState } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
-import { policy, type StockRule } from "../../shops/index.ts";
+import { type StockRule } from "../../model/policy.ts";
 import { countLevels, type LevelQuery, selectLevels } from "./stock-levels.ts";
 import { readReserved } from "./stock-rows.ts";
 import type {
@@ -12,6 +12,7 @@ import type {
   WaitingOrder,
 } from "./stock-views.ts";
 import { type StockedComponent, wantedStock } from "./wanted-stock.ts";
+import { policyOf } from "../../store/shops.ts";
 
 /** How many variants and orders a SKU names. */
 const namedMax = 3;
@@ -43,7 +44,7 @@ export async function listStock(
     include: { connection: true, stock: true },
   });
   const connectionId = owner?.connection?.connectionId ?? "";
-  const rule: StockRule = owner === null ? { kind: "off" } : policy.parse(owner.settings).stock;
+  const rule: StockRule = owner === null ? { kind: "off" } : policyOf(owner).stock;
   const heldBack = rule.kind === "on" ? rule.margin : 0;
   const [connection, reserved] = await Promise.all([
     ctx.prisma.connection.findUnique({ where: { id: connectionId } }),

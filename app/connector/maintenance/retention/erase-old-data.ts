@@ -4,7 +4,6 @@
  */
 import { keepWords } from "../../store/words.ts";
 import { limits } from "#app/limits/limits.ts";
-import { recordActivity } from "../../store/activity/index.ts";
 import { forgetOldAlerts } from "../../store/alerts.ts";
 import { forgetOldBulkActs } from "../../store/bulk-acts.ts";
 import { forgetOldInvitations } from "../../store/invitations.ts";
@@ -14,8 +13,9 @@ import { endStates } from "../../model/dispatch-states.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import { listDueRetentions, saveErasedUntil, scheduleRetention } from "../../store/retention.ts";
 import { phrase } from "../../model/phrases.ts";
-import { policy } from "../../shops/index.ts";
 import { trimWebhooks } from "./trim-webhooks.ts";
+import { policyOf } from "../../store/shops.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const pauseMs = 60 * 60_000;
@@ -58,7 +58,7 @@ async function eraseAlone(
   });
   if (row === null) return { orders: 0, webhooks: 0 };
   const now = ctx.clock();
-  const days = policy.parse(row.settings).personalDataDays;
+  const days = policyOf(row).personalDataDays;
   const before = new Date(now.getTime() - days * dayMs);
   const webhooks = await eraseWebhooks(ctx, {
     shop,
@@ -79,9 +79,7 @@ async function eraseAlone(
     await scheduleRetention(transaction, { shop, dueAt });
     if (orders.count === 0) return;
     const remark = { code: "agedErased", count: orders.count, days } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "privacy", remark, actor: "app" },
-    ]);
+    await recordOfShop(transaction, { shop, at: now, kind: "privacy", remark, actor: "app" });
   });
   return { orders: orders.count, webhooks: webhooks.count + trimmed.count };
 }

@@ -17,7 +17,6 @@ export {
   type ObservedFulfillmentOrder,
   type ObservedOrder,
   observedOrder,
-  rememberedOrder,
   withNewestBuyer,
 } from "./observed-order.ts";
 export {

@@ -76,16 +76,6 @@ export const observedOrder = z.strictObject({
 });
 export type ObservedOrder = z.infer<typeof observedOrder>;
 
-/** The order as remembered by its row; null when it may have changed since. */
-export function rememberedOrder(row: {
-  observed: unknown;
-  observedAt: Date | null;
-}): ObservedOrder | null {
-  if (row.observedAt === null) return null;
-  const parsed = observedOrder.safeParse(row.observed);
-  return parsed.success ? parsed.data : null;
-}
-
 /**
  * The order with what is newest of the buyer: a change of the address may be read before its webhook
  * comes, or the webhook be lost. Pure.

@@ -1,8 +1,9 @@
-import { artworkInput, type ArtworkJobStatus } from "#app/contract/index.ts";
+import { type ArtworkJobStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import type { ProviderAccess } from "../../ports/context.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ArtworkGlimpse } from "../../ports/index.ts";
+import { artworkRequestOf } from "../../store/drawings.ts";
 
 /** What is drawn, and how far it was when it was last asked for. */
 export interface DrawingJob {
@@ -28,11 +29,11 @@ export type DrawingNews =
 export async function askForDrawing(
   ctx: ProviderAccess,
   connection: NamedConnection,
-  { jobId, idempotencyKey, request }: DrawingJob,
+  { jobId, idempotencyKey, ...drawing }: DrawingJob,
   beforeStart: () => Promise<void> = async () => {},
 ): Promise<DrawingNews> {
   if (jobId === null) {
-    const body = artworkInput.parse(request);
+    const body = artworkRequestOf(drawing);
     const reply = await callApi(ctx, connection, {
       priority: "create",
       // A provider that has drawn its share for us may still take every order.

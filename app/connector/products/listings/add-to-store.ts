@@ -7,12 +7,12 @@ import {
   handleOf,
   isSameRequest,
   type ListingRequest,
-  listingRequest,
   optionOf,
   titleKeyOf,
 } from "./listing-request.ts";
 import { readRangeProduct } from "./read-range.ts";
 import type { PricedItem } from "./views.ts";
+import { listingRequestOf } from "../../store/listings.ts";
 
 /** What Shopify takes at most. */
 const titleMax = 255;
@@ -184,7 +184,7 @@ async function note(
     (known.state === "Done" && !(await isInShopify(transaction, known)));
   const listingId = known.id;
   if (!isFree) {
-    return isSameRequest(listingRequest.parse(known.request), request)
+    return isSameRequest(listingRequestOf(known), request)
       ? { kind: "listing", listingId }
       : { kind: "refused", problems: [{ field: "title", problem: "taken", listingId }] };
   }

@@ -2,13 +2,14 @@ import { keepWords } from "../../store/words.ts";
 import { phrase, type Words, wordsForLog } from "../../model/phrases.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ListingModel } from "#app/db/generated/models.ts";
-import { recordActivity, worksAgain } from "../../store/activity/index.ts";
+import { worksAgain, recordOfShop } from "../../store/timeline/index.ts";
 import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { saveVariants, writeMappings } from "../mappings/index.ts";
 import type { ListedProduct } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
-import { type ListingRequest, listingRequest } from "./listing-request.ts";
+import { type ListingRequest } from "./listing-request.ts";
 import type { ListingProblem } from "./views.ts";
+import { listingRequestOf } from "../../store/listings.ts";
 
 /** Longer than the calls of one attempt take. */
 const leaseMs = limits.lease.listingMs;
@@ -24,7 +25,7 @@ export async function makeListing(
 ): Promise<void> {
   const listing = await claim(ctx, { shop, listingId });
   if (listing === null) return;
-  const request = listingRequest.parse(listing.request);
+  const request = listingRequestOf(listing);
   const reply = await bring(ctx, listing, request);
   switch (reply.kind) {
     case "answered":
@@ -123,9 +124,7 @@ async function finish(
     if (count === 0) return;
     await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
     const remark = { code: "productListed", title: request.title } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "listed", remark, actor },
-    ]);
+    await recordOfShop(transaction, { shop, at: now, kind: "listed", remark, actor });
   });
 }
 

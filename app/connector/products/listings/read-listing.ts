@@ -2,8 +2,8 @@ import { readWords } from "../../store/words.ts";
 import type { Needs } from "../../ports/context.ts";
 import { bareVariants } from "../mappings/index.ts";
 import { isInShopify } from "./add-to-store.ts";
-import { listingRequest } from "./listing-request.ts";
 import { listingProblems, type ListingView } from "./views.ts";
+import { listingRequestOf } from "../../store/listings.ts";
 
 /** How far one product is on its way into the store; null when the shop has no such listing. */
 export async function readListing(
@@ -12,7 +12,7 @@ export async function readListing(
 ): Promise<ListingView | null> {
   const row = await ctx.prisma.listing.findUnique({ where: { shop_id: { shop, id: listingId } } });
   if (row === null) return null;
-  const request = listingRequest.parse(row.request);
+  const request = listingRequestOf(row);
   const owner = await ctx.prisma.shop.findUniqueOrThrow({
     where: { domain: shop },
     select: { currency: true, connection: true },

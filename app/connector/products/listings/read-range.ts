@@ -9,8 +9,8 @@ import type {
   RangeProduct,
   RangeProductDetail,
 } from "./views.ts";
-import { listingRequest } from "./listing-request.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
+import { listingRequestOf } from "../../store/listings.ts";
 
 /** How many products a page of the range shows. */
 const productsMax = 48;
@@ -138,8 +138,9 @@ async function listingsOf(ctx: Needs<"prisma">, shop: string): Promise<ListingRo
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: listingsMax,
   });
-  return rows.map(({ id, state, request }) => {
-    const { title, catalogProductId } = listingRequest.parse(request);
+  return rows.map((row) => {
+    const { id, state } = row;
+    const { title, catalogProductId } = listingRequestOf(row);
     return { id, title, state, catalogProductId };
   });
 }

@@ -4,6 +4,7 @@ import { limits } from "#app/limits/limits.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import type { MerchantApi, Reply } from "../../ports/index.ts";
+import { answerOf } from "../../store/catalog-parts.ts";
 
 /** An answer that is older than this is asked for again, should a reading take so long. */
 const partMaxAgeMs = 60 * 60_000;
@@ -50,12 +51,11 @@ export async function openReading(
   const parts = await ctx.prisma.catalogPart.findMany({
     where: { connectionId, readAt: { gt: oldest } },
   });
-  const kept = new Map(parts.map(({ name, answer }) => [name, answer]));
+  const kept = new Map(parts.map((part) => [part.name, part]));
   return {
     async ask(name, { item, isOptional = false, call }) {
-      const items = z.array(item);
       const known = kept.get(name);
-      if (known !== undefined) return items.parse(known);
+      if (known !== undefined) return answerOf(known, item);
       const leftMs = Math.floor(endsAt - performance.now());
       if (leftMs <= 0) throw new ReadingHalted(ctx.clock());
       const deadlineMs = Math.min(leftMs, callDeadlineMs(limits.lease.dispatchMs));
@@ -63,7 +63,7 @@ export async function openReading(
       if (reply.kind === "postponed") throw new ReadingHalted(reply.until);
       const isEmpty = reply.kind === "refused" && reply.status === 404;
       if (reply.kind !== "answered" && !isEmpty && !isOptional) return null;
-      const answer = items.parse(reply.kind === "answered" ? reply.value : []);
+      const answer = z.array(item).parse(reply.kind === "answered" ? reply.value : []);
       await keepPart(ctx, { connectionId, name, answer });
       return answer;
     },

@@ -1,7 +1,8 @@
-import { recordActivity } from "../../store/activity/index.ts";
 import type { Needs } from "../../ports/context.ts";
-import { shippedSynonyms, type Synonyms, synonyms } from "../suggestions/index.ts";
+import { type Synonyms, synonyms } from "../../model/synonyms.ts";
 import { Prisma } from "#app/db/generated/client.ts";
+import { synonymsOf } from "../../store/shops.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 /** A shop's words, and whether they are its own. Null when the shop is not known. */
 export async function readSynonyms(
@@ -13,7 +14,7 @@ export async function readSynonyms(
     select: { synonyms: true },
   });
   if (row === null) return null;
-  const words = synonyms.catch(shippedSynonyms).parse(row.synonyms ?? shippedSynonyms);
+  const words = synonymsOf(row);
   return { words, isOwn: row.synonyms !== null };
 }
 
@@ -29,9 +30,7 @@ export async function changeSynonyms(
     });
     if (count === 0) return false;
     const remark = { code: "synonymsChanged" } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "mapped", remark, actor },
-    ]);
+    await recordOfShop(transaction, { shop, at: ctx.clock(), kind: "mapped", remark, actor });
     return true;
   });
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { recordActivity } from "../../store/activity/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { mapBySku } from "./map-by-sku.ts";
 import { lockVariants, markForFollowing, wakeFollowing, writeMappings } from "./write-mappings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 /** At most so many variants in one act: what a page can select. */
 export const variantsPerActMax = 250;
@@ -74,9 +74,7 @@ export async function reopenVariants(
   });
   await markForFollowing(transaction, { shop, variantIds: ids, now });
   const remark = { code: "variantsReopened", count: ids.length } as const;
-  await recordActivity(transaction, [
-    { shop, dispatchId: null, at: now, kind: "mapped", remark, actor },
-  ]);
+  await recordOfShop(transaction, { shop, at: now, kind: "mapped", remark, actor });
   await wakeFollowing(ctx, transaction, { shop, variantIds: ids });
   return ids.length;
 }
@@ -95,9 +93,7 @@ async function keep(
       WHERE variant.shop = mapping.shop AND variant.id = mapping.variant_id
         AND mapping.shop = ${shop} AND mapping.variant_id = ANY (${[...known.keys()]}::text[])`;
     const remark = { code: "mappingsKept", count: known.size } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: now, kind: "mapped", remark, actor },
-    ]);
+    await recordOfShop(transaction, { shop, at: now, kind: "mapped", remark, actor });
     return known.size;
   });
 }

@@ -1,5 +1,4 @@
 /** What Shopify's variants become at the provider, and the catalog that they are matched against. */
-export { type ArtworkDesign, artworkDesign } from "./artwork-design.ts";
 export { equalSkus, mapBySku, mapOpenVariants, type OpenVariant } from "./map-by-sku.ts";
 export { acceptSuggestions, type AcceptedSuggestion } from "./accept-suggestions.ts";
 export { changeSynonyms, readSynonyms } from "./change-synonyms.ts";

@@ -1,6 +1,6 @@
 import type { Words } from "../../model/phrases.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
-import { type ArtworkDesign, artworkDesign, designFieldsMax } from "./artwork-design.ts";
+import { type ArtworkDesign, artworkDesign, designFieldsMax } from "../../model/artwork-design.ts";
 import { checkArtworks } from "./check-artwork.ts";
 import { normalizeSku } from "./sku.ts";
 import { type Component, writeMappings } from "./write-mappings.ts";

@@ -1,13 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import {
-  createReader,
-  shippedSynonyms,
-  suggestSkus,
-  type Suggestion,
-  synonyms,
-} from "../suggestions/index.ts";
+import { createReader, suggestSkus, type Suggestion } from "../suggestions/index.ts";
+import { synonyms } from "../../model/synonyms.ts";
 import { catalogItem } from "./search-catalog.ts";
 import type { CatalogItem } from "./views.ts";
+import { synonymsOf } from "../../store/shops.ts";
 
 /** More SKUs than any roaster has; what goes beyond is neither named nor suggested. */
 const catalogMax = 5_000;
@@ -37,7 +33,7 @@ export async function openRange(
     orderBy: { sku: "asc" },
     take: catalogMax,
   });
-  const table = synonyms.catch(shippedSynonyms).parse(owner?.synonyms ?? shippedSynonyms);
+  const table = synonymsOf(owner);
   return {
     itemBySku: new Map(catalog.map((row) => [row.sku, catalogItem(row)])),
     suggest: suggestSkus(catalog, createReader(table)),

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { asksTogether } from "#app/db/ask-together.server.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Asking } from "#app/db/plain-statements.server.ts";
-import { type ArtworkDesign, artworkDesign } from "./artwork-design.ts";
+import type { ArtworkDesign } from "../../model/artwork-design.ts";
+import { designOf } from "../../store/mapping-components.ts";
 
 /** What one variant becomes. Open variants have none. */
 export interface MappingOf {
@@ -27,8 +27,6 @@ export async function readDecided(
   return new Map(rows.map(({ variantId, state }) => [variantId, state]));
 }
 
-const storedDesign = z.nullable(artworkDesign);
-
 /** The mappings of the named variants of a shop, by variant id. */
 export async function readMappings(
   transaction: Pick<Transaction, "mapping">,
@@ -44,11 +42,11 @@ export async function readMappings(
       variantId,
       {
         state,
-        components: components.map(({ sku, quantity, artworkUrl, design }) => ({
-          sku,
-          quantity,
-          artworkUrl,
-          design: storedDesign.parse(design),
+        components: components.map((component) => ({
+          sku: component.sku,
+          quantity: component.quantity,
+          artworkUrl: component.artworkUrl,
+          design: designOf(component),
         })),
       },
     ]),
@@ -122,7 +120,7 @@ function mappingOf({
     state,
     components: components.map((component) => ({
       ...component,
-      design: storedDesign.parse(component.design),
+      design: designOf(component),
     })),
   };
 }

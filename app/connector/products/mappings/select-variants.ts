@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { likePatterns } from "./like-patterns.ts";
-import type { ArtworkDesign } from "./artwork-design.ts";
+import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import type { VariantFilter, VariantState } from "./views.ts";
 
 /** A variant with its mapping, as one row. */

@@ -1,5 +1,5 @@
 /** What the pages are told about variants. Plain values. */
-import type { ArtworkDesign } from "./artwork-design.ts";
+import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import type { SuggestionReason } from "../suggestions/index.ts";
 
 export interface PictureSize {

@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
-import { recordActivity } from "../../store/activity/index.ts";
 import type { Needs } from "../../ports/context.ts";
-import type { ArtworkDesign } from "./artwork-design.ts";
+import type { ArtworkDesign } from "../../model/artwork-design.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 /** One part of what a variant becomes. */
 export interface Component {
@@ -58,9 +58,7 @@ export async function writeMappings(
   await markForFollowing(transaction, { shop, variantIds: ids, now });
   const leftOut = states.filter((state) => state === "Ignored").length;
   const remark = { code: "variantsMapped", mapped: ids.length - leftOut, leftOut } as const;
-  await recordActivity(transaction, [
-    { shop, dispatchId: null, at: now, kind: "mapped", remark, actor },
-  ]);
+  await recordOfShop(transaction, { shop, at: now, kind: "mapped", remark, actor });
   await wakeFollowing(ctx, transaction, { shop, variantIds: ids });
   return ids;
 }

@@ -124,7 +124,7 @@ export async function followDrawing(
       ? { kind: "failed", error: phrase("drawingHomeGone") }
       : await askForDrawing(ctx, home, row);
   const [told = row] = await ctx.prisma.studioDrawing.updateManyAndReturn({
-    where: { shop, id },
+    where: { shop, id, state: row.state },
     data: changeOf(row, news, ctx.clock()),
   });
   return drawingView(told);

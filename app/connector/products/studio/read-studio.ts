@@ -1,10 +1,11 @@
 import { readWords } from "../../store/words.ts";
 import type { StudioDrawingModel } from "#app/db/generated/models.ts";
-import { artworkInput } from "#app/contract/index.ts";
 import type { Needs } from "../../ports/context.ts";
-import { artworkDesign, catalogItem } from "../mappings/index.ts";
+import { catalogItem } from "../mappings/index.ts";
 import type { DrawingView, StudioVariant, StudioView } from "./views.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
+import { artworkRequestOf } from "../../store/drawings.ts";
+import { designOf } from "../../store/mapping-components.ts";
 
 /** How many drawings and variants a page shows. */
 const drawingsMax = 8;
@@ -62,15 +63,7 @@ async function variantsOf(
      ORDER BY variant.product_title, variant.id, part.sku, part.position LIMIT $3`,
     [shop, skus, variantsMax],
   );
-  return rows.map(({ id, productTitle, title, sku, artworkUrl, isBare, design }) => ({
-    id,
-    productTitle,
-    title,
-    sku,
-    artworkUrl,
-    isBare,
-    design: design === null ? null : artworkDesign.parse(design),
-  }));
+  return rows.map((row) => ({ ...row, design: designOf(row) }));
 }
 
 const states = {
@@ -82,7 +75,7 @@ const states = {
 
 /** What pages are told of a drawing's row. */
 export function drawingView(row: StudioDrawingModel): DrawingView {
-  const { fields } = artworkInput.parse(row.request);
+  const { fields } = artworkRequestOf(row);
   return {
     id: row.id,
     state: states[row.state],

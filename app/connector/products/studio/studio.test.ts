@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
+import { watchEveryMove } from "../../testing/every-move.ts";
 
 const harness = openHarness();
+const everyMove = watchEveryMove(harness, "studio_drawing");
 
 const artworkUrl = "https://drawn.example/label.png";
 const name = (value: string) => [{ fieldId: "name", type: "text", value }];
@@ -202,3 +204,5 @@ describe("a product's page in the studio", () => {
     expect(await products.readStudio({ ...target, shop: "nobody.myshopify.com" })).toBeNull();
   });
 });
+
+everyMove();

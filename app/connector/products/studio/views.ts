@@ -1,6 +1,7 @@
 /** What the pages of the studio are told. Plain values. */
 import type { Words } from "../../model/phrases.ts";
-import type { ArtworkDesign, PictureSize } from "../mappings/index.ts";
+import type { PictureSize } from "../mappings/index.ts";
+import type { ArtworkDesign } from "../../model/artwork-design.ts";
 
 /** One artwork that was asked for on a product's page. */
 export interface DrawingView {

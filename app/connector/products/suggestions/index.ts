@@ -2,5 +2,3 @@
 export type { CatalogEntry } from "./describe-catalog.ts";
 export { suggestSkus, type Suggestion, type SuggestionReason } from "./suggest-skus.ts";
 export { createReader } from "./read-text.ts";
-export { type SynonymGroup, type Synonyms, synonyms } from "./synonyms.ts";
-export { shippedSynonyms } from "./shipped-synonyms.ts";

@@ -1,4 +1,4 @@
-import { type SynonymGroup, synonymGroups, type Synonyms } from "./synonyms.ts";
+import { type SynonymGroup, synonymGroups, type Synonyms } from "../../model/synonyms.ts";
 
 /** What one text says: at most one meaning a group (null: nothing, or it contradicts itself). */
 export interface TextFacts {

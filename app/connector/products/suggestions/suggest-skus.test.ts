@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { catalogSeed } from "../../../../prisma/seed/catalog.ts";
-import {
-  type CatalogEntry,
-  createReader,
-  shippedSynonyms,
-  suggestSkus,
-  type Synonyms,
-  synonyms,
-} from "./index.ts";
+import { type CatalogEntry, createReader, suggestSkus } from "./index.ts";
+import { shippedSynonyms } from "../../model/shipped-synonyms.ts";
+import { type Synonyms, synonyms } from "../../model/synonyms.ts";
 
 /** The seeded range, as a provider that names its blends tells it. */
 const catalog: CatalogEntry[] = catalogSeed.variants.map(({ sku, title, size, ...variant }) => {

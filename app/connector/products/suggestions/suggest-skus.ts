@@ -1,6 +1,6 @@
 import { type CatalogEntry, type CatalogFacts, describeCatalog } from "./describe-catalog.ts";
 import { codesOf, type ReadText, type TextFacts, wordsOf } from "./read-text.ts";
-import type { SynonymGroup } from "./synonyms.ts";
+import type { SynonymGroup } from "../../model/synonyms.ts";
 
 /** What a variant goes by in its store. */
 export interface VariantText {

@@ -1,6 +1,6 @@
 import { readWords } from "../../store/words.ts";
 import type { ShopConnectionModel } from "#app/db/generated/models.ts";
-import { worksAgain } from "../../store/activity/index.ts";
+import { worksAgain } from "../../store/timeline/index.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { Needs, ProviderAccess, ShopifyAccess } from "../../ports/context.ts";
 import {

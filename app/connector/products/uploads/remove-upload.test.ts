@@ -84,6 +84,6 @@ test("a picture stays while a change that was sent with it is on its way", async
   await prisma.sentChange.create({ data: { shop, dispatchId, sentAt: store.now(), content } });
   const remove = () => store.connector.products.removeUpload({ shop, fileName });
   expect(await remove()).toBe("needed");
-  await prisma.dispatch.update({ where, data: { state: "Closed" } });
+  await prisma.dispatch.update({ where, data: { state: "Canceled" } });
   expect(await remove()).toBe("removed");
 });

@@ -5,6 +5,7 @@ import { FileNotKept } from "#app/limits/file-not-kept.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { createUploadTaker } from "./index.ts";
 import { uploadBytesMax, uploadsMax } from "./views.ts";
+import { watchEveryMove } from "../../testing/every-move.ts";
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -12,6 +13,7 @@ const yearMs = 365 * 24 * hourMs;
 const sku = "COF-1";
 
 const harness = openHarness();
+const everyMove = watchEveryMove(harness, "upload");
 let store: Store;
 beforeEach(async () => {
   store = await harness.store();
@@ -298,7 +300,7 @@ describe("what was uploaded before", () => {
     const drawingId = randomUUID();
     await store.connector.products.startDrawing({ shop, productId, drawingId, fields });
     expect(await removeUpload(fileName)).toBe("needed");
-    await store.prisma.studioDrawing.updateMany({ where: { shop }, data: { state: "Done" } });
+    await store.prisma.studioDrawing.updateMany({ where: { shop }, data: { state: "Failed" } });
     expect(await removeUpload(fileName)).toBe("removed");
   });
 });
@@ -386,3 +388,5 @@ test("a store that is to be forgotten has its files answered no more, and then r
   expect([await rows(), store.files.size]).toEqual([[], 0]);
   expect(other.files.size).toBe(0);
 });
+
+everyMove();

@@ -1,6 +1,9 @@
 import { keepWords } from "../../store/words.ts";
 import { phrase } from "../../model/phrases.ts";
-import { describe, expect, it } from "vitest";
+import { policy } from "../../model/policy.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allowAllMoves } from "../../testing/guard-moves.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import type { ActivityQuery } from "./index.ts";
 
@@ -9,6 +12,7 @@ const failedEight = phrase("failed", { attempts: 8, error: "Error" });
 const hourMs = 60 * 60_000;
 
 const harness = openHarness();
+beforeAll(() => allowAllMoves(harness.database.pool));
 
 function deliver(store: Store, webhookId: string, { topic = "orders/paid", body = "{}" } = {}) {
   return store.connector.acceptDelivery({
@@ -22,8 +26,11 @@ function deliver(store: Store, webhookId: string, { topic = "orders/paid", body 
   });
 }
 
+/** Without the shop's own lines, unless they are asked for. */
 const list = async (store: Store, query: Partial<ActivityQuery> = {}) =>
-  (await store.connector.listActivity({ shop: store.shop, ...query })).items;
+  (await store.connector.listActivity({ shop: store.shop, ...query })).items.filter(
+    ({ source }) => source !== "Shop" || query.source === "Shop",
+  );
 
 describe("webhooks", () => {
   it("stand with what came of each, and a replay is told beside the one that it replayed", async () => {
@@ -203,10 +210,43 @@ describe("looks at orders", () => {
   });
 });
 
+describe("the shop's own timeline", () => {
+  it("stands between them: who changed what, what went wrong, and of which order", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    store.advance(1_000);
+    const rules = policy.parse({});
+    await connector.changePolicy({ shop, rules, actor: "merchant" });
+    expect(await list(store, { source: "Shop" })).toMatchObject([
+      { state: "Applied", remark: { code: "policyChanged" }, actor: "merchant", at: store.now() },
+      ...(await list(store, { source: "Shop" })).slice(1),
+    ]);
+    expect((await list(store, { source: "Shop" })).map(({ remark }) => remark?.code)).toContain(
+      "installed",
+    );
+    expect(await list(store, { source: "Shop", result: "failed" })).toEqual([]);
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const at = store.now();
+    const line = { shop, dispatchId: null, at, kind: "compared", actor: "app" } as const;
+    await recordTimeline(store.prisma, [
+      { ...line, remark: { code: "orderUnread", orderId: order.id } },
+    ]);
+    const [unread, ...others] = await list(store, { source: "Shop", result: "failed" });
+    expect(unread).toMatchObject({ state: "Failed", orders: [{ name: order.name }], found: 1 });
+    expect(others).toEqual([]);
+    expect(await list(store, { source: "Shop", order: order.name })).toEqual([unread]);
+    expect(await list(store, { source: "Shop", result: "underway" })).toEqual([]);
+    expect(await list(await harness.store(), { source: "Shop", result: "failed" })).toEqual([]);
+  });
+});
+
 describe("the list", () => {
   it("goes on page by page, newest first, what is of one moment in a fixed order", async () => {
     const store = await harness.store();
     const { shop } = store;
+    await store.prisma.timelineEntry.deleteMany({ where: { shop } });
     for (const moment of [0, 1, 2]) {
       for (const id of ["a", "b"]) await deliver(store, `${moment}${id}`, { topic: "app/other" });
       await store.settle();

@@ -1,4 +1,4 @@
-/** What the activity page lists: webhooks, looks at orders, and replays, in one order of time. */
+/** What the page Activity lists: webhooks, polls of orders, replays and the shop's own timeline, in one order of time. */
 import { readStaffNames } from "../../store/staff.ts";
 import type { StaffName } from "../../model/staff.ts";
 import { readWords } from "../../store/words.ts";
@@ -6,13 +6,15 @@ import type { Words } from "../../model/phrases.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
+import { type ShopRemark, failedShopRemarks } from "../../model/shop-remarks.ts";
+import { shopRemarkOf } from "../../store/timeline/index.ts";
 
-export type ActivitySource = "Delivery" | RunKind;
+export type ActivitySource = "Delivery" | RunKind | "Shop";
 
 /** What came of it, as a person asks for it. */
 export type ActivityResult = "failed" | "underway" | "applied" | "unused";
 
-/** Something that happened without anybody's doing, or a replay. */
+/** Something that happened without anybody's doing, a replay, or what somebody changed of the shop as a whole. */
 export interface ActivityItem {
   id: string;
   source: ActivitySource;
@@ -26,7 +28,9 @@ export interface ActivityItem {
   outcome: Words | null;
   /** What came of a webhook at first; null where it was not replayed since. */
   first: { state: DeliveryState; outcome: Words | null } | null;
-  /** Who wanted the replay. */
+  /** What a line of the shop's own says; null for anything else, and where this version does not know it. */
+  remark: ShopRemark | null;
+  /** Who wanted the replay, or did what a line of the shop says. */
   actor: string | null;
   /** Who of the store's people that is; null where it is none that is known. */
   staff: StaffName | null;
@@ -86,6 +90,8 @@ export async function listActivity(
       (${deliveriesQuery(query, orderIds, take + 1)})
       UNION ALL
       (${runsQuery(query, orderIds, take + 1)})
+      UNION ALL
+      (${shopQuery(query, orderIds, take + 1)})
     ) AS item ORDER BY at DESC, id DESC LIMIT ${take + 1}`;
   const page = rows.slice(0, take);
   const named = page.flatMap((row) => row.orderIds.slice(0, namedMax));
@@ -118,6 +124,7 @@ interface Row {
   found: number;
   orderIds: string[];
   hasBody: boolean;
+  remark: unknown;
 }
 
 function deliveriesQuery(
@@ -137,7 +144,8 @@ function deliveriesQuery(
            false AS "isFailed", topic, delivery.webhook_id AS "webhookId", outcome,
            result.ended AS "firstState", result.said AS "firstOutcome", NULL AS actor,
            attempts AS times, num_nonnulls(order_id) AS found,
-           array_remove(ARRAY[order_id], NULL) AS "orderIds", body <> '' AS "hasBody"
+           array_remove(ARRAY[order_id], NULL) AS "orderIds", body <> '' AS "hasBody",
+           NULL::jsonb AS remark
     FROM connector.delivery ${resultBeforeReplay(Prisma.sql`delivery`, Prisma.sql`0`)}
     WHERE ${Prisma.join(conditions, " AND ")}
     ORDER BY received_at DESC, delivery.webhook_id DESC LIMIT ${limit}`;
@@ -178,13 +186,48 @@ function runsQuery(
            CASE WHEN run.kind <> 'Replay' THEN run.detail
                 WHEN result.ended IS NULL THEN delivery.outcome ELSE result.said END AS outcome,
            NULL AS "firstState", NULL AS "firstOutcome", run.actor, run.times, run.found,
-           run.order_ids AS "orderIds", false AS "hasBody"
+           run.order_ids AS "orderIds", false AS "hasBody", NULL::jsonb AS remark
     FROM connector.run AS run
     LEFT JOIN connector.delivery AS delivery
       ON delivery.shop = run.shop AND delivery.webhook_id = run.webhook_id
     ${resultBeforeReplay(Prisma.sql`run`, Prisma.sql`run.id`)}
     WHERE ${Prisma.join(conditions, " AND ")}
     ORDER BY run.at DESC, run.id::text DESC LIMIT ${limit}`;
+}
+
+/** The lines of the shop's timeline that are of no dispatch. */
+function shopQuery(
+  { shop, source = null, result = null, after = null }: ActivityQuery,
+  orderIds: readonly string[] | null,
+  limit: number,
+): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`line.shop = ${shop} AND line.dispatch_id IS NULL`,
+    ...beyond("line.at", "line.id::text", after),
+  ];
+  if (source !== null && source !== "Shop") conditions.push(Prisma.sql`false`);
+  const isFailed = Prisma.sql`line.remark ->> 'code' = ANY (${[...failedShopRemarks]})`;
+  if (result !== null) {
+    conditions.push(
+      result === "failed"
+        ? isFailed
+        : Prisma.sql`${result === "applied"}::boolean AND NOT ${isFailed}`,
+    );
+  }
+  if (orderIds !== null) conditions.push(Prisma.sql`about.ids && ${[...orderIds]}::text[]`);
+  return Prisma.sql`
+    SELECT line.id::text AS id, 'Shop' AS source, line.at,
+           CASE WHEN ${isFailed} THEN 'Failed' ELSE 'Applied' END AS state, false AS "isFailed",
+           NULL AS topic, NULL AS "webhookId", NULL AS outcome, NULL AS "firstState",
+           NULL AS "firstOutcome", line.actor, 1 AS times, cardinality(about.ids) AS found,
+           about.ids AS "orderIds", false AS "hasBody", line.remark
+    FROM connector.activity AS line
+    CROSS JOIN LATERAL (
+      SELECT array_remove((line.remark ->> 'orderId') || ARRAY (
+        SELECT jsonb_array_elements_text(coalesce(line.remark -> 'orderIds', '[]'))), NULL) AS ids
+    ) AS about
+    WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY line.at DESC, line.id::text DESC LIMIT ${limit}`;
 }
 
 /** Behind a cursor: the moment and the id of the last row of the page before. */
@@ -219,6 +262,7 @@ function itemOf(
     webhookId,
     outcome: readWords(outcome),
     first: firstState === null ? null : { state: firstState, outcome: readWords(row.firstOutcome) },
+    remark: source === "Shop" ? shopRemarkOf(row) : null,
     actor,
     staff: staff.get(actor ?? "") ?? null,
     times,

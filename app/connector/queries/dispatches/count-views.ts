@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { filterCondition } from "./list-dispatches.ts";
-import type { DispatchFilter } from "./views.ts";
+import type { DispatchFilter } from "../../model/dispatch-filters.ts";
 
 /** The views of which it matters how much is in them: what is under way, or waits. */
 const counted = [

@@ -3,8 +3,7 @@ import type { Needs } from "../../ports/context.ts";
 import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
 import { isAttentionReason, quietReasons } from "../../model/attention.ts";
 import { actOnMany, type DispatchAct } from "../../dispatches/staff-acts/index.ts";
-import { readNotice } from "../../model/notice.ts";
-import { isAskedOpen } from "../../store/attention.ts";
+import { isAskedOpen, readNotice } from "../../store/attention.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 

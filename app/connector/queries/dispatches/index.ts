@@ -14,13 +14,12 @@ export { type OrderDetail, readOrder } from "./read-order.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
 export { readExchanges } from "./read-exchanges.ts";
-export { addressOf, type SentAddress } from "./sent-address.ts";
+export { addressOf } from "./sent-address.ts";
 export { countAttention, underAttention } from "./under-attention.ts";
 export { type LineDetail, type LinePart, readLine } from "./read-line.ts";
 export {
-  type ActivityView,
+  type TimelineView,
   type DispatchDetail,
-  type DispatchFilter,
   type DispatchListItem,
   type DispatchPage,
   type DispatchQuery,

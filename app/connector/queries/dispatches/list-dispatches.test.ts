@@ -3,7 +3,8 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { idsQuery } from "./list-dispatches.ts";
-import { type DispatchQuery, dispatchFilters } from "./views.ts";
+import { type DispatchQuery } from "./views.ts";
+import { dispatchFilters } from "../../model/dispatch-filters.ts";
 import { allowAllMoves } from "../../testing/guard-moves.ts";
 
 const harness = openHarness();

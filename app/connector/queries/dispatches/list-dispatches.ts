@@ -9,7 +9,8 @@ import { isSnoozed } from "../../store/snoozes.ts";
 import { isLate } from "../../store/late.ts";
 import { readLateRule } from "../../shops/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
-import type { DispatchFilter, DispatchPage, DispatchQuery } from "./views.ts";
+import type { DispatchPage, DispatchQuery } from "./views.ts";
+import type { DispatchFilter } from "../../model/dispatch-filters.ts";
 
 const begun: string[] = stages.filter((stage) => stage !== "Created");
 

@@ -1,9 +1,9 @@
 import { type RemakeReason, remakeReasons } from "../../model/remake.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type DispatchStage, stageOf } from "../../model/stage.ts";
-import { remakeItems } from "../../store/remakes.ts";
 import { viewRemake } from "./remakes-of.ts";
 import type { RemakeView } from "./views.ts";
+import { remakeItemsOf } from "../../store/remakes.ts";
 
 /** One remake in the list. `part`: the one that makes the items. */
 export interface RemakeListItem extends RemakeView {
@@ -79,7 +79,7 @@ export async function listRemakes(
   const counts = new Map<string, number>(reasons.map(({ reason, _count }) => [reason, _count]));
   const remakes = found.slice(0, pageSize).map((row): RemakeListItem => {
     const made = new Map(row.of.lines.map((line) => [line.externalSourceId, line]));
-    const items = remakeItems.parse(row.items).flatMap(({ externalSourceId, quantity }) => {
+    const items = remakeItemsOf(row).flatMap(({ externalSourceId, quantity }) => {
       const line = made.get(externalSourceId);
       return line === undefined ? [] : [{ title: line.title, sku: line.sku, quantity }];
     });

@@ -1,4 +1,4 @@
-import { type ArtworkInput, artworkInput } from "#app/contract/index.ts";
+import { type ArtworkInput } from "#app/contract/index.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type PersonalPart,
 } from "../../dispatches/request/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
-import { orderSnapshot, type OrderSnapshotLine } from "../../model/orders/index.ts";
+import { type OrderSnapshotLine } from "../../model/orders/index.ts";
 import { type CorrectedPart, correctedParts, type LineCorrection } from "../../model/correction.ts";
 import { isCorrectable } from "../../ingest/orders/index.ts";
 import { readCorrections } from "../../store/line-corrections.ts";
@@ -22,6 +22,8 @@ import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import type { DispatchDetail } from "./views.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { artworkRequestOf } from "../../store/drawings.ts";
 
 /** What is read with a dispatch to tell of its order's lines. */
 export const withOrderLines = {
@@ -55,7 +57,7 @@ export async function orderLinesOf(
     readCorrections(ctx.prisma, order),
   ]);
   const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
-  const { lines } = orderSnapshot.parse(order.snapshot);
+  const { lines } = snapshotOf(order);
   const wanted = new Map(lines.map((line) => [line.id, line]));
   const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
   const isHidden = hidesBuyer(order, dispatch.state);
@@ -183,7 +185,7 @@ function drawnParts(
     if (drawing?.state === "Done" && drawing.artworkUrl === artworkUrl) {
       parts.push({
         design,
-        artwork: artworkInput.parse(drawing.request),
+        artwork: artworkRequestOf(drawing),
         isPlainChosen: false,
       });
     } else if (drawing === undefined || isChosen) {
@@ -219,10 +221,10 @@ function wishedFor(
   const id = externalItemId(line.id, index);
   if (wished === null || !dispatch?.plainItems.includes(id)) return wished;
   const isDrawn = dispatch.drawings.some(
-    ({ externalSourceId, state, request }) =>
-      externalSourceId === id &&
-      state === "Done" &&
-      isSameArtwork(artworkInput.parse(request), wished),
+    (each) =>
+      each.externalSourceId === id &&
+      each.state === "Done" &&
+      isSameArtwork(artworkRequestOf(each), wished),
   );
   return isDrawn ? wished : null;
 }

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
+import { shownOf } from "../../store/shop-orders.ts";
 
 /** What a row of the list says of its order. */
 export interface OrderSummary {
@@ -28,12 +28,6 @@ export const summarized = {
 
 type Summarized = Prisma.ShopOrderGetPayload<{ select: typeof summarized }>;
 
-/** Only what is shown of a snapshot, and less where it tells less: one odd order empties no list. */
-const told = z.object({
-  shippingAddress: z.object({ name: z.string().nullable() }).nullable().catch(null),
-  lines: z.array(z.object({ id: z.string(), currentQuantity: z.int() })).catch([]),
-});
-
 /**
  * True while nothing was sent of an order that its store does not have in Shopify: it may be another
  * store's, told here by a webhook whose headers nobody signs. Pure.
@@ -53,7 +47,7 @@ export function summaryOf(
   order: Summarized,
   { sequence, state }: { sequence: number; state: DispatchState },
 ): OrderSummary {
-  const { lines, shippingAddress } = told.parse(order.snapshot);
+  const { lines, shippingAddress } = shownOf(order);
   const left = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
   const own = order.lines.filter((line) => line.dispatchSequence === sequence);
   const untaken = order.lines.filter((line) => line.dispatchSequence === null);

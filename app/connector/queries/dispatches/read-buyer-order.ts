@@ -1,15 +1,12 @@
 import type { Needs } from "../../ports/context.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
-import { type BuyerClaim, isBuyerOf, orderSnapshot } from "../../model/orders/index.ts";
+import { type BuyerClaim, isBuyerOf } from "../../model/orders/index.ts";
 import { type DispatchStage, stageOf } from "../../model/stage.ts";
-import {
-  possibleWishes,
-  wishKind,
-  type WishKind,
-  wishOutcome,
-  type WishOutcome,
-} from "../../model/wish.ts";
-import { policy, promisedDay, promiseOf } from "../../shops/index.ts";
+import { possibleWishes, type WishKind, type WishOutcome } from "../../model/wish.ts";
+import { promisedDay } from "../../model/promise.ts";
+import { promiseOf, policyOf } from "../../store/shops.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { wishKindOf, wishOutcomeOf } from "../../store/wishes.ts";
 
 /** What an order's buyer is told: no more than Shopify's own page of the order shows. */
 export interface BuyerOrder {
@@ -54,7 +51,7 @@ export async function readBuyerOrder(
   if (owner?.state !== "Installed" || order === null || order.missingSince !== null) return null;
   // Its data may stand here until what is made has left.
   if (order.redactedAt !== null) return null;
-  const snapshot = orderSnapshot.parse(order.snapshot);
+  const snapshot = snapshotOf(order);
   if (!isBuyerOf(snapshot, claim) || order.dispatches.length === 0) return null;
   const standing = order.dispatches.filter(({ state }) => state !== "Canceled");
   const stages = standing.map(({ state, apiStatus }) => stageOf(state, apiStatus));
@@ -69,7 +66,7 @@ export async function readBuyerOrder(
       ({ state, acceptedAt }) => !isEnded(state) && state !== "Shipped" && acceptedAt !== null,
     )
     .map(({ acceptedAt }) =>
-      promisedDay(promiseOf(owner.settings), {
+      promisedDay(promiseOf(owner), {
         acceptedAt: acceptedAt ?? ctx.clock(),
         timezone: owner.timezone,
       }),
@@ -93,7 +90,7 @@ export async function readBuyerOrder(
         ),
     ),
     wishes: possibleWishes({
-      allowed: policy.parse(owner.settings).wishes,
+      allowed: policyOf(owner).wishes,
       isCanceled,
       parts: order.dispatches,
       wishes: order.wishes,
@@ -106,8 +103,7 @@ export async function readBuyerOrder(
 function lastOf(wishes: readonly { kind: string; outcome: string | null }[]) {
   const last = wishes.at(-1);
   if (last === undefined) return null;
-  const kind = wishKind.parse(last.kind);
-  return { kind, outcome: last.outcome === null ? null : wishOutcome.parse(last.outcome) };
+  return { kind: wishKindOf(last), outcome: wishOutcomeOf(last) };
 }
 
 const inOrder: readonly DispatchStage[] = [

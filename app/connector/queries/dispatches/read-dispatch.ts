@@ -1,10 +1,8 @@
-import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchModel, OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
 import { isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { newestAttempt, withAttempt } from "../../store/attempts.ts";
-import { readRemark } from "../../model/remarks.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { lateAmong } from "./late.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
@@ -22,7 +20,9 @@ import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { remakesOf } from "./remakes-of.ts";
 import { snoozesAmong } from "./snoozes.ts";
 import { viewDifference } from "./view-difference.ts";
-import type { ActivityView, DispatchDetail, PartDetail } from "./views.ts";
+import type { TimelineView, DispatchDetail, PartDetail } from "./views.ts";
+import { tagsOf } from "../../store/shop-orders.ts";
+import { remarkOf } from "../../store/timeline/index.ts";
 
 const withAll = {
   ...listedWith,
@@ -49,11 +49,11 @@ export async function readDispatch(
     include: withAll,
   });
   if (found === null) return null;
-  const [activity, detail] = await Promise.all([
+  const [timeline, detail] = await Promise.all([
     readActivity(ctx, { shop, dispatchId }),
     detailOf(ctx, found),
   ]);
-  return { ...detail, activity };
+  return { ...detail, timeline };
 }
 
 /** The dispatches of an order, the first part first, each without its timeline. */
@@ -119,9 +119,6 @@ async function detailOf(
   };
 }
 
-/** One odd order empties no page. */
-const tagged = z.object({ tags: z.array(z.string()) }).catch({ tags: [] });
-
 function notedOn({
   state,
   order,
@@ -129,7 +126,7 @@ function notedOn({
   order: Pick<ShopOrderModel, "note" | "snapshot" | "missingSince">;
 }): Pick<DispatchDetail, "note" | "tags"> {
   if (hidesBuyer(order, state)) return { note: null, tags: [] };
-  return { note: order.note, tags: tagged.parse(order.snapshot).tags };
+  return { note: order.note, tags: tagsOf(order) };
 }
 
 /** It was canceled, its order was not, and its lines are still with it. */
@@ -176,7 +173,7 @@ interface Line {
 async function readActivity(
   ctx: Needs<"prisma">,
   { shop, dispatchId }: { shop: string; dispatchId: string },
-): Promise<ActivityView[]> {
+): Promise<TimelineView[]> {
   const rows = await ctx.prisma.$queryRaw<Line[]>`
     SELECT id, at, kind, remark, actor, exchanges IS NOT NULL AS "hasExchanges"
     FROM connector.activity WHERE shop = ${shop} AND dispatch_id = ${dispatchId}
@@ -186,7 +183,7 @@ async function readActivity(
   return rows.toReversed().map((row) =>
     Object.assign(row, {
       id: String(row.id),
-      remark: readRemark(row.remark),
+      remark: remarkOf(row),
       staff: staff.get(row.actor) ?? null,
     }),
   );

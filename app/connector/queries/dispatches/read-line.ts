@@ -9,17 +9,13 @@ import {
 } from "../../dispatches/request/index.ts";
 import { isCorrectable } from "../../ingest/orders/index.ts";
 import type { CorrectionInForce, Print } from "../../model/correction.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
-import {
-  type ArtworkDesign,
-  catalogItem,
-  type CatalogItem,
-  readMade,
-} from "../../products/mappings/index.ts";
+import { catalogItem, type CatalogItem, readMade } from "../../products/mappings/index.ts";
+import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import { readCorrections } from "../../store/line-corrections.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** One line of an order, with what would be made of it, for a person who changes that in this order alone. */
 export interface LineDetail {
@@ -75,7 +71,7 @@ export async function readLine(
   if (dispatch === null || row === undefined || hidesBuyer(dispatch.order, dispatch.state))
     return null;
   const { order } = dispatch;
-  const ordered = orderSnapshot.parse(order.snapshot).lines.find(({ id }) => id === lineItemId);
+  const ordered = snapshotOf(order).lines.find(({ id }) => id === lineItemId);
   if (ordered === undefined) return null;
   const correction = (await readCorrections(ctx.prisma, order)).get(lineItemId);
   const line = correctedLine(ordered, correction);

@@ -1,10 +1,10 @@
 import { limits } from "#app/limits/limits.ts";
 import { findRemappable } from "../../ingest/orders/index.ts";
 import { attentions, isAttentionReason } from "../../model/attention.ts";
-import { readNotice } from "../../model/notice.ts";
 import type { Words } from "../../model/phrases.ts";
 import type { Needs } from "../../ports/context.ts";
 import { readMade } from "../../products/mappings/index.ts";
+import { readNotice } from "../../store/attention.ts";
 
 const { ordersMax, shownMs } = limits.remapping;
 

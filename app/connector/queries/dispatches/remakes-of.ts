@@ -4,8 +4,7 @@ import type {
   RemakeModel,
   ShopOrderModel,
 } from "#app/db/generated/models.ts";
-import { remakeNote } from "../../model/remake.ts";
-import { isRemakeable } from "../../store/remakes.ts";
+import { isRemakeable, remakeNoteOf } from "../../store/remakes.ts";
 import type { DispatchDetail, RemakeView } from "./views.ts";
 
 type Part = RemakeView["part"];
@@ -35,13 +34,10 @@ export function remakesOf(
   };
 }
 
-/** Reasons and payers of a newer version are told of as others. */
 export function viewRemake(row: RemakeModel, part: Part): RemakeView {
-  const { reason, payer } = remakeNote.shape;
   return {
     part,
-    reason: reason.catch("other").parse(row.reason),
-    payer: payer.catch("open").parse(row.payer),
+    ...remakeNoteOf(row),
     note: row.note,
     photoUrls: row.photoUrls,
     createdAt: row.createdAt,

@@ -1,37 +1,11 @@
-import { z } from "zod";
 import type { Needs } from "../../ports/context.ts";
 import { toAddress } from "../../dispatches/request/index.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
-import { policy } from "../../shops/index.ts";
 import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
 import { hidesBuyer } from "./order-summary.ts";
-
-const part = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? "");
-
-const whole = z.object({
-  name: part,
-  company: part,
-  street1: part,
-  street2: part,
-  zip: part,
-  city: part,
-  state: part,
-  country: part,
-  phone: part,
-  email: part,
-});
-
-/** A body that the app has written itself; a word stands in the place of an address that was erased. */
-const frozen = z.object({
-  toAddress: z.union([whole, z.string().transform(() => "erased" as const)]),
-});
-
-/** Where a parcel goes, for the owner of the store whose order it is; parts that nobody filled are empty. */
-export type SentAddress = z.infer<typeof whole>;
+import { policyOf } from "../../store/shops.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { type SentAddress, asSentAddress, sentAddressOf } from "../../store/attempt-bodies.ts";
 
 /** The dispatch whose address is asked for, with its order. */
 interface Addressed {
@@ -53,13 +27,8 @@ export async function addressOf(
   if (hidesBuyer(order, state)) return null;
   // A refused body is kept, and is not what is sent next.
   const sent = inForce(attempt);
-  if (sent !== null) return sentAddress(sent.body);
+  if (sent !== null) return sentAddressOf(sent);
   return isEnded(state) ? null : wantedAddress(ctx, { shop, order });
-}
-
-/** The address in a frozen body. Pure. */
-export function sentAddress(body: unknown): SentAddress | "erased" {
-  return frozen.parse(body).toAddress;
 }
 
 /** Where an order wants its parcels by now, as its body would be frozen; null where that lacks something. */
@@ -68,12 +37,12 @@ export async function wantedAddress(
   { shop, order }: { shop: string; order: { snapshot: unknown } },
 ): Promise<SentAddress | null> {
   const owner = await prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
-  const { shippingAddress, email, phone } = orderSnapshot.parse(order.snapshot);
+  const { shippingAddress, email, phone } = snapshotOf(order);
   const wanted = toAddress({
     address: shippingAddress,
     orderEmail: email,
     orderPhone: phone,
-    fallbackEmail: policy.parse(owner.settings).fallbackEmail ?? owner.email,
+    fallbackEmail: policyOf(owner).fallbackEmail ?? owner.email,
   });
-  return wanted.ok ? whole.parse(wanted.address) : null;
+  return wanted.ok ? asSentAddress(wanted.address) : null;
 }

@@ -1,6 +1,8 @@
 import type { Needs } from "../../ports/context.ts";
-import { type Difference, difference } from "../../model/difference.ts";
-import { type SentAddress, sentAddress, wantedAddress } from "./sent-address.ts";
+import type { Difference } from "../../model/difference.ts";
+import { wantedAddress } from "./sent-address.ts";
+import { type SentAddress, sentAddressOf } from "../../store/attempt-bodies.ts";
+import { keptDifference } from "../../store/dispatches.ts";
 
 /** A difference as the owner of the store reads it: with the texts of the address, which are theirs to see. */
 export interface DifferenceView extends Omit<Difference, "address"> {
@@ -28,10 +30,11 @@ export async function viewDifference(
     order: { snapshot: unknown };
   },
 ): Promise<DifferenceView | null> {
-  if (row.difference === null) return null;
-  const { address: parts, ...kept } = difference.parse(row.difference);
+  const found = keptDifference(row);
+  if (found === null) return null;
+  const { address: parts, ...kept } = found;
   if (parts.length === 0) return { ...kept, address: [] };
-  const sent = row.attempt === null ? "erased" : sentAddress(row.attempt.body);
+  const sent = row.attempt === null ? "erased" : sentAddressOf(row.attempt);
   if (sent === "erased") {
     return { ...kept, address: parts.map((part) => ({ part, sent: null, wanted: null })) };
   }

@@ -11,11 +11,12 @@ import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import type { OrderSummary } from "./order-summary.ts";
 import type { SnoozeView } from "./snoozes.ts";
-import type { SentAddress } from "./sent-address.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
 import type { StaffName } from "../../model/staff.ts";
 import type { AttentionView } from "../../model/view-attention.ts";
+import type { SentAddress } from "../../store/attempt-bodies.ts";
+import type { DispatchFilter } from "../../model/dispatch-filters.ts";
 
 export interface TrackingView {
   number: string;
@@ -53,20 +54,6 @@ export interface DispatchListItem extends OrderSummary {
   createdAt: Date;
   updatedAt: Date;
 }
-
-/** The views of the list. */
-export const dispatchFilters = [
-  "all",
-  "attention",
-  "snoozed",
-  "waiting",
-  "late",
-  "production",
-  "shipped",
-  "fulfilled",
-  "canceled",
-] as const;
-export type DispatchFilter = (typeof dispatchFilters)[number];
 
 /** By the moment of opening. */
 export type DispatchSort = "newest" | "oldest";
@@ -137,7 +124,7 @@ export interface UnforwardedPage {
   endCursor: string | null;
 }
 
-export interface ActivityView {
+export interface TimelineView {
   id: string;
   at: Date;
   kind: string;
@@ -227,7 +214,7 @@ export interface DispatchDetail extends DispatchListItem {
     artworkUrl: string;
   }[];
   /** Oldest first. */
-  activity: ActivityView[];
+  timeline: TimelineView[];
 }
 
 /** A remake as a part of the order shows it. */
@@ -238,4 +225,4 @@ export interface RemakeView extends RemakeNote {
 }
 
 /** A dispatch among those of its order, without its timeline. */
-export type PartDetail = Omit<DispatchDetail, "activity">;
+export type PartDetail = Omit<DispatchDetail, "timeline">;

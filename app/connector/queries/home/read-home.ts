@@ -1,5 +1,5 @@
 import { readWords } from "../../store/words.ts";
-import { readFailures } from "../../store/activity/index.ts";
+import { readFailures } from "../../store/timeline/index.ts";
 import { failuresShown } from "../../ingest/import-order.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { countAttention, countLate, listAttention } from "../dispatches/index.ts";

@@ -1,5 +1,5 @@
 import type { Words } from "../../model/phrases.ts";
-import type { WorkName } from "../../store/activity/index.ts";
+import type { WorkName } from "../../model/shop-remarks.ts";
 import type { DispatchListItem } from "../dispatches/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 

@@ -3,11 +3,11 @@ import type { Needs } from "../../ports/context.ts";
 import { readStanding } from "../../store/attention.ts";
 import { setbackOf } from "../../store/setbacks.ts";
 import type { Message } from "../../ports/index.ts";
-import { exchanges } from "../../model/exchange.ts";
 import { costOf } from "../../dispatches/index.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import type { OrderAddress } from "./find-order.ts";
 import { type OrderRows, readRows } from "./read-order.ts";
+import { exchangesOf, remarkOf } from "../../store/timeline/index.ts";
 
 /**
  * Everything that the app knows of one order, for the person on call: buyers' data and secrets are
@@ -89,8 +89,8 @@ function linesOf({ order, snapshot }: OrderRows) {
 }
 
 /** The outside calls that led to a line; none where they were erased. */
-function callsOf(kept: unknown, masked: OrderRows["masked"]) {
-  const { calls } = exchanges.nullable().parse(kept) ?? { calls: [] };
+function callsOf(row: { exchanges: unknown }, masked: OrderRows["masked"]) {
+  const { calls } = exchangesOf(row);
   const maskedText = (text: string | null) => (text === null ? null : masked(text));
   return calls.map((call) =>
     Object.assign(call, { request: maskedText(call.request), answer: maskedText(call.answer) }),
@@ -177,12 +177,12 @@ function dispatchesOf(rows: OrderRows, say: Say) {
       })),
       timeline: timeline
         .filter(({ dispatchId }) => dispatchId === dispatch.id)
-        .map(({ at, kind, remark, actor, exchanges: kept }) => ({
+        .map(({ at, kind, remark, actor, exchanges }) => ({
           at,
           kind,
           actor,
-          message: masked(say({ code: "remark", remark })),
-          calls: callsOf(kept, masked),
+          message: masked(say({ code: "remark", remark: remarkOf({ remark }) })),
+          calls: callsOf({ exchanges }, masked),
         })),
     };
   });

@@ -1,19 +1,15 @@
 import { withStanding } from "../../store/attention.ts";
 import { withSetback } from "../../store/setbacks.ts";
-import { z } from "zod";
 import type { Needs } from "../../ports/context.ts";
 import { masker, personalValues } from "../../clients/exchanges/index.ts";
-import { orderSnapshot } from "../../model/orders/index.ts";
 import type { OrderAddress } from "./find-order.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { comparedAddress } from "../../store/attempt-bodies.ts";
 
 /** Attempts and timeline lines of one dispatch, and webhooks of one order, beyond which the oldest are left out. */
 const attemptsMax = 20;
 const timelineMax = 200;
 const deliveriesMax = 100;
-
-const sentBody = z
-  .object({ toAddress: z.record(z.string(), z.unknown()) })
-  .catch({ toAddress: {} });
 
 /** The rows behind one order, and what masks its personal data in others' words. */
 export type OrderRows = NonNullable<Awaited<ReturnType<typeof readRows>>>;
@@ -60,8 +56,8 @@ export async function readRows(ctx: Needs<"prisma">, { shop, orderId }: OrderAdd
       select: { id: true, apiUrl: true, blockedUntil: true, error: true },
     }),
   ]);
-  const snapshot = order === null ? null : orderSnapshot.parse(order.snapshot);
-  const sent = dispatches.map(({ attempts: [newest] }) => sentBody.parse(newest?.body).toAddress);
+  const snapshot = order === null ? null : snapshotOf(order);
+  const sent = dispatches.map(({ attempts: [newest] }) => comparedAddress(newest));
   const values = snapshot === null ? [] : personalValues(snapshot, sent);
   return {
     address: { shop, orderId },
@@ -83,7 +79,7 @@ async function readTimeline(
 ) {
   const lists = await Promise.all(
     dispatchIds.map((dispatchId) =>
-      prisma.activity.findMany({
+      prisma.timelineEntry.findMany({
         where: { shop, dispatchId },
         orderBy: { id: "desc" },
         take: timelineMax,

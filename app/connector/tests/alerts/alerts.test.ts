@@ -5,8 +5,10 @@ import { type AlertChoice, alertSubjects } from "#app/connector/model/alert.ts";
 import type { Notice } from "#app/connector/model/notice.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { watchEveryMove } from "#app/connector/testing/every-move.ts";
 
 const harness = openHarness();
+const everyMove = watchEveryMove(harness, "alert", "recipient");
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -455,3 +457,5 @@ it("shows where a channel's messages go, and never the rest of its address", asy
   expect(recipient?.host).toBe("hooks.example");
   expect(JSON.stringify(recipient)).not.toContain("secret");
 });
+
+everyMove();

@@ -13,8 +13,10 @@ import {
   plainUrl,
   sentArtwork,
 } from "#app/connector/testing/personal-orders.ts";
+import { watchEveryMove } from "#app/connector/testing/every-move.ts";
 
 const harness = openHarness();
+const everyMove = watchEveryMove(harness, "drawing");
 
 const aStore = () => aPersonalStore(harness);
 
@@ -280,3 +282,5 @@ describe("a process that is killed at any step of a personalized order", () => {
     },
   );
 });
+
+everyMove();

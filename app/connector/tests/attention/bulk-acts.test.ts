@@ -2,11 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { continueBulkAct } from "#app/connector/bulk-acts/index.ts";
 import type { BulkActName } from "#app/connector/model/bulk-act.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { watchEveryMove } from "#app/connector/testing/every-move.ts";
 
 const harness = openHarness();
+const everyMove = watchEveryMove(harness, "bulk_act");
 
 /** A store with so many orders that wait under a tag. */
 async function holding(count: number): Promise<Store> {
@@ -212,3 +214,5 @@ describe("an act on all orders that match", () => {
     expect(await start(store, "release", { search: "nobody" })).toBe("none");
   });
 });
+
+everyMove();

@@ -2,7 +2,7 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import type { WishKind } from "#app/connector/model/wish.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { buyerOf } from "#app/connector/testing/orders.ts";
@@ -58,7 +58,7 @@ async function decline(store: Store): Promise<boolean> {
 
 async function remarksOf(store: Store): Promise<unknown[]> {
   const where = { shop: store.shop, kind: "wished" };
-  const lines = await store.prisma.activity.findMany({ where, orderBy: { id: "asc" } });
+  const lines = await store.prisma.timelineEntry.findMany({ where, orderBy: { id: "asc" } });
   return lines.map(({ remark }) => remark);
 }
 
@@ -292,7 +292,7 @@ describe("whoever wishes", () => {
     const kept = [
       await store.prisma.wish.findMany({ where }),
       await store.prisma.attention.findMany({ where }),
-      await store.prisma.activity.findMany({ where }),
+      await store.prisma.timelineEntry.findMany({ where }),
     ];
     expect(inspect(kept, { depth: null })).not.toContain("Lovelace");
     expect(await wish(store, order, "cancel")).toBe("unknown");

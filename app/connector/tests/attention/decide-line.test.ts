@@ -71,7 +71,7 @@ describe("a line to be shipped that is no variant", () => {
     const { shop, prisma } = store;
     const parts = await prisma.dispatch.count({ where: { shop, orderId: order.id } });
     expect(parts).toBe(2);
-    const told = await prisma.activity.findMany({
+    const told = await prisma.timelineEntry.findMany({
       where: { shop, kind: "mapped", dispatchId: { not: null } },
     });
     expect(told.map(({ remark, actor }) => ({ remark, actor }))).toEqual(
@@ -136,7 +136,7 @@ describe("a line to be shipped that is no variant", () => {
     expect(store.provider.orders.size).toBe(0);
     expect(await verdicts(store)).toEqual(["Forwarded", "NeedsDecision"]);
     expect(await store.dispatches()).toMatchObject([{ attentionReason: "NoMapping" }]);
-    const told = await prisma.activity.findMany({
+    const told = await prisma.timelineEntry.findMany({
       where: { shop, kind: "mapped" },
       orderBy: { id: "asc" },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AttentionReason } from "#app/connector/model/attention.ts";
-import { type Policy, policy } from "#app/connector/shops/index.ts";
+import { type Policy, policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
 

@@ -1,7 +1,7 @@
 /** What Shopify tells late, or never: an order's risk, and where it goes. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { ship } from "#app/connector/testing/world-steps.ts";
 

@@ -57,7 +57,7 @@ it("puts off what an order waits for until a day: listed apart by name, counted 
   // The order itself says so too, and waits as before.
   const detail = await connector.readDispatch(target);
   expect(detail).toMatchObject({ stage: "Waiting", snooze: { by } });
-  expect(detail?.activity.at(-1)).toMatchObject({ remark: { code: "snoozed" }, staff: by });
+  expect(detail?.timeline.at(-1)).toMatchObject({ remark: { code: "snoozed" }, staff: by });
   store.advance(3 * dayMs);
   const back = await seen(store);
   expect(back).toMatchObject({ home: [3, 0], views: [3, 0], grouped: 3, lists: [3, 0] });

@@ -31,7 +31,7 @@ const madeOf = (store: Store, apiOrderId = "api-1") =>
 async function linesOf(store: Store, code: string) {
   const [{ id: dispatchId = "" } = {}] = await store.dispatches();
   const detail = await store.connector.readDispatch({ shop: store.shop, dispatchId });
-  const said = (detail?.activity ?? []).map(({ remark }) => remark);
+  const said = (detail?.timeline ?? []).map(({ remark }) => remark);
   return said.filter((remark) => remark?.code === code);
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { MerchantApi } from "#app/connector/ports/index.ts";
 import { reconcileDispatch } from "#app/connector/dispatches/index.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { type Fault, refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
@@ -225,7 +225,7 @@ describe("while a change of an order is on its way", () => {
       const kept = await Promise.all([
         store.dispatches(),
         store.prisma.shopOrder.findMany({ where }),
-        store.prisma.activity.findMany({ where, omit: { id: true } }),
+        store.prisma.timelineEntry.findMany({ where, omit: { id: true } }),
       ]);
       expect(JSON.stringify(kept)).not.toMatch(/New St|Lovelace|Main St/);
       expect(await store.dispatches()).toMatchObject([

@@ -85,7 +85,7 @@ const asked = (store: Store) =>
   [...store.provider.artwork.jobs.values()].map(({ input }) => input.fields[0]?.value);
 const updates = (store: Store) => store.edge.count("updateOrder");
 const remarks = async (store: Store) => {
-  const rows = await store.prisma.activity.findMany({
+  const rows = await store.prisma.timelineEntry.findMany({
     where: { shop: store.shop, kind: "line-corrected" },
     orderBy: { id: "asc" },
   });

@@ -14,7 +14,7 @@ async function heldOrder(options: Parameters<typeof anOrderToHold>[1] = {}) {
   const remarks = async (at: number) => {
     const dispatch = (await store.dispatches()).at(at);
     const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
-    return (await store.connector.readDispatch(query))?.activity.map(({ remark }) => remark) ?? [];
+    return (await store.connector.readDispatch(query))?.timeline.map(({ remark }) => remark) ?? [];
   };
   const passMinute = async () => {
     store.advance(60_000);

@@ -178,7 +178,7 @@ describe("a cancelation", () => {
     expect(stored?.fulfillmentOrders.map(({ status }) => status)).toEqual(["ON_HOLD"]);
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
     expect(dispatches[0]?.attention?.reason).toBe("CanceledByProvider");
-    const told = await store.prisma.activity.findMany({
+    const told = await store.prisma.timelineEntry.findMany({
       where: { shop: store.shop, kind: "canceled" },
     });
     expect(told.map(({ actor }) => actor)).toEqual(["provider"]);

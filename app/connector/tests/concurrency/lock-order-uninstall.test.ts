@@ -55,6 +55,7 @@ async function aStoreWithParcels() {
   await store.settle();
   const where = { shop: store.shop };
   const data = { state: "Closed", pollDueAt: store.now() } as const;
+  await store.prisma.dispatch.updateMany({ where, data: { state: "Shipped" } });
   await store.prisma.dispatch.updateMany({ where, data });
   store.advance(1_000);
   return store;

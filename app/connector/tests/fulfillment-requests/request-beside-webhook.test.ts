@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness } from "#app/connector/testing/harness.ts";
 import { followService } from "#app/connector/ingest/requests/index.ts";
 

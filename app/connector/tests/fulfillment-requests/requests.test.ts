@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
 import { ship } from "#app/connector/testing/world-steps.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { OrderSnapshot } from "#app/connector/model/orders/index.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { webhookBody } from "#app/connector/testing/orders.ts";
 import { ship } from "#app/connector/testing/world-steps.ts";

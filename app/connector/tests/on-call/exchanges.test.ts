@@ -18,7 +18,7 @@ async function detailOf(store: Store) {
 /** The calls of the first line with this code, as the order's page reads them. */
 async function callsOf(store: Store, code: string): Promise<Exchange[]> {
   const { detail, shop, dispatchId } = await detailOf(store);
-  const line = detail.activity.find(({ remark }) => remark?.code === code);
+  const line = detail.timeline.find(({ remark }) => remark?.code === code);
   if (line === undefined) throw new Error(`There is no line ${code}.`);
   const read = await store.connector.readExchanges({ shop, dispatchId, lineId: line.id });
   expect(line.hasExchanges).toBe((read?.calls.length ?? 0) > 0);
@@ -159,14 +159,14 @@ describe("what was said about an order", () => {
     ship(store, 0, false);
     await store.sweep();
     const { detail } = await detailOf(store);
-    expect(detail.activity.map(({ remark }) => remark?.code)).toContain("written");
+    expect(detail.timeline.map(({ remark }) => remark?.code)).toContain("written");
     expect(await kept(store)).toEqual([{ lines: 0n }]);
   });
 
   it("is nobody else's to read, and no line but the order's own has it", async () => {
     const { store } = await forwarded();
     const { shop, dispatchId, detail } = await detailOf(store);
-    const { id: lineId = "" } = detail.activity.find(({ hasExchanges }) => hasExchanges) ?? {};
+    const { id: lineId = "" } = detail.timeline.find(({ hasExchanges }) => hasExchanges) ?? {};
     const other = await forwarded();
     const { dispatchId: otherId } = await detailOf(other.store);
     const read = store.connector.readExchanges;

@@ -4,7 +4,7 @@ import { createConnector } from "#app/connector/index.ts";
 import type { OrderSnapshot } from "#app/connector/model/orders/index.ts";
 import { reconcileDispatch } from "#app/connector/dispatches/index.ts";
 import { eraseOldData } from "#app/connector/maintenance/retention/index.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { aPersonalStore, drawnUrl, personalized } from "#app/connector/testing/personal-orders.ts";
 

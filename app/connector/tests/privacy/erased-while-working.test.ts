@@ -60,7 +60,7 @@ async function settled(store: Store) {
       where,
       include: { lines: true, attempts: true, drawings: true, sentChange: true },
     }),
-    store.prisma.activity.findMany({ where, omit: { id: true } }),
+    store.prisma.timelineEntry.findMany({ where, omit: { id: true } }),
   ]);
   expect(JSON.stringify(tables)).not.toMatch(personal);
   return store.dispatches();

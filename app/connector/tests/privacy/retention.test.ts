@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { eraseOldData } from "#app/connector/maintenance/retention/index.ts";
 
@@ -63,7 +63,7 @@ async function dump({ shop }: Store): Promise<string> {
       },
     }),
     prisma.orderLine.findMany({ where }),
-    prisma.activity.findMany({ where, omit: { id: true } }),
+    prisma.timelineEntry.findMany({ where, omit: { id: true } }),
   ]);
   const text = JSON.stringify(tables, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
@@ -118,7 +118,7 @@ describe("buyers' data", () => {
     expect(await sweep(store)).toMatchObject({ orders: 1 });
     expect(await dump(store)).not.toMatch(personal);
     // AND the story of the order stays
-    const { kind } = await harness.database.prisma.activity.findFirstOrThrow({
+    const { kind } = await harness.database.prisma.timelineEntry.findFirstOrThrow({
       where: { shop: store.shop, kind: "refused" },
     });
     expect(kind).toBe("refused");

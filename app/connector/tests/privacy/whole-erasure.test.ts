@@ -6,7 +6,7 @@
 import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { createConnector } from "#app/connector/index.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -246,7 +246,7 @@ it("an erasure leaves nothing of the buyer in any column of any table", async ()
 
   // The artwork of an order under way goes once it has ended.
   await harness.database.pool.query(
-    "UPDATE connector.dispatch SET state = 'Closed' WHERE shop = $1",
+    "UPDATE connector.dispatch SET state = 'Canceled' WHERE shop = $1",
     [store.shop],
   );
   await redactAgain(store, order.id);
@@ -356,9 +356,9 @@ it("what was said of a dispatch goes as it is taken back, from where no order le
   });
   await store.settle();
   expect(await store.dispatches()).toEqual([]);
-  expect(await prisma.activity.count({ where: { shop, dispatchId: dispatch?.id ?? "" } })).not.toBe(
-    0,
-  );
+  expect(
+    await prisma.timelineEntry.count({ where: { shop, dispatchId: dispatch?.id ?? "" } }),
+  ).not.toBe(0);
 
   await redact(store, order.id);
 

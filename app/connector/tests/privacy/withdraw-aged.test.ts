@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ConnectorContext } from "#app/connector/ports/context.ts";
 import { reconcileDispatch } from "#app/connector/dispatches/index.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
@@ -47,13 +47,13 @@ async function isKept({ shop, prisma }: Store): Promise<boolean> {
       where,
       include: { lines: true, attempts: true, drawings: true, sentChange: true },
     }),
-    prisma.activity.findMany({ where, omit: { id: true } }),
+    prisma.timelineEntry.findMany({ where, omit: { id: true } }),
   ]);
   return personal.test(JSON.stringify(tables));
 }
 
 async function story(store: Store): Promise<unknown[]> {
-  const rows = await store.prisma.activity.findMany({
+  const rows = await store.prisma.timelineEntry.findMany({
     where: { shop: store.shop },
     orderBy: { id: "asc" },
   });

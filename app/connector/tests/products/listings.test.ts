@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
 import type { EnteredListing } from "#app/connector/products/listings/index.ts";
 import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
+import { watchEveryMove } from "#app/connector/testing/every-move.ts";
 
 const harness = openHarness();
+const everyMove = watchEveryMove(harness, "listing");
 
 const actor = "merchant";
 
@@ -296,3 +298,5 @@ describe("a product of the range", () => {
     expect(await store.prisma.listing.count({ where: { shop: store.shop } })).toBe(1);
   });
 });
+
+everyMove();

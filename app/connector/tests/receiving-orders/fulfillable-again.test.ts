@@ -1,7 +1,7 @@
 /** Orders of which Shopify shows nothing to fulfill: at first, for a while, or for good. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const minuteMs = 60_000;

@@ -143,7 +143,7 @@ describe("a creation of all that remains that brings no answer", () => {
     expect(store.edge.count("createFulfillment")).toBe(2);
     expect(shown()).toEqual([{ number: "A", units: 2 }]);
     expect(await store.dispatches()).toMatchObject([{ state: "Closed", attentionReason: null }]);
-    const kinds = await store.prisma.activity.findMany({ where: { shop: store.shop } });
+    const kinds = await store.prisma.timelineEntry.findMany({ where: { shop: store.shop } });
     expect(kinds.map(({ kind }) => kind)).not.toContain("write-back-refused");
   });
 

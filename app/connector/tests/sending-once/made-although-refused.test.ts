@@ -1,7 +1,7 @@
 /** A provider that says no and makes the order all the same, and an order that nobody wants any more. */
 import { expect, it } from "vitest";
 import { eraseOldData } from "#app/connector/maintenance/retention/index.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 

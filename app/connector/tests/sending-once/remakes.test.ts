@@ -77,7 +77,7 @@ describe("an item that was damaged, wrong or lost", () => {
     expect(first?.remakes).toMatchObject([
       { part: { sequence: 2 }, reason: "damaged", payer: "provider", note: "The lid is cracked" },
     ]);
-    expect(first?.activity.map(({ remark }) => remark)).toContainEqual({
+    expect(first?.timeline.map(({ remark }) => remark)).toContainEqual({
       code: "remadeAs",
       sequence: 2,
       why: "damaged",

@@ -44,8 +44,8 @@ describe("an order that was canceled", () => {
     expect(made?.externalSourceId).toBe(`${shop}/${order.id}/2`);
     expect(await mayAgain()).toBe(false);
     expect(await connector.sendAgain(command)).toBeNull();
-    const { activity } = (await connector.readDispatch(command)) ?? { activity: [] };
-    expect(activity.at(-1)?.remark).toEqual({ code: "sentAnew", sequence: 2 });
+    const { timeline } = (await connector.readDispatch(command)) ?? { timeline: [] };
+    expect(timeline.at(-1)?.remark).toEqual({ code: "sentAnew", sequence: 2 });
   });
 
   it("stays canceled where nothing of it may go, and of another shop nobody sends anything", async () => {

@@ -64,7 +64,7 @@ describe("corrected tracking", () => {
     const query = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
     const detail = await store.connector.readDispatch(query);
     expect(detail?.tracking).toMatchObject([{ number: "B", isWrittenBack: true }]);
-    expect(detail?.activity.map(({ kind }) => kind)).toContain("corrected");
+    expect(detail?.timeline.map(({ kind }) => kind)).toContain("corrected");
   });
 
   it.each([

@@ -1,10 +1,13 @@
 /** Where parcels are, as the provider tells it and Shopify shows it. */
 import { describe, expect, it } from "vitest";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { type Fault, refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { remarkOf } from "#app/connector/store/timeline/index.ts";
+import { watchEveryMove } from "#app/connector/testing/every-move.ts";
 
 const harness = openHarness();
+const everyMove = watchEveryMove(harness, "write_back");
 
 const hourMs = 60 * 60_000;
 const whole = [{ externalSourceId: "1", quantity: 1 }];
@@ -40,11 +43,13 @@ function shown({ shopify }: Store): Record<string, string[]> {
 const english = { language: "en", timezone: "UTC" };
 
 async function told(store: Store): Promise<string[]> {
-  const rows = await store.prisma.activity.findMany({
+  const rows = await store.prisma.timelineEntry.findMany({
     where: { shop: store.shop, remark: { path: ["step"], equals: "IN_TRANSIT" } },
     orderBy: { id: "asc" },
   });
-  return rows.map(({ remark }) => store.ctx.storeWords({ code: "remark", remark }, english));
+  return rows.map((row) =>
+    store.ctx.storeWords({ code: "remark", remark: remarkOf(row) }, english),
+  );
 }
 
 function failWith(store: Store, fault: Fault | undefined, operation = "createEvent"): void {
@@ -280,3 +285,5 @@ describe("a parcel's journey", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Closed", dueAt: null }]);
   });
 });
+
+everyMove();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
 import type { FlowAction } from "#app/connector/model/flow.ts";
-import { policy } from "#app/connector/shops/index.ts";
+import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -159,7 +159,7 @@ describe("send order", () => {
     store.advance(3_600_000);
     expect(await run.ask()).toEqual({ kind: "done" });
     expect(store.edge.count("createOrder")).toBe(1);
-    const lines = await store.prisma.activity.findMany({
+    const lines = await store.prisma.timelineEntry.findMany({
       where: { shop: store.shop, actor: "flow" },
     });
     expect(lines.map(({ remark }) => remark)).toContainEqual(

@@ -186,7 +186,7 @@ describe("what workflows begin with", () => {
     store.edge.setPlan(() => undefined);
     await send(store);
     expect(handles(store)).toEqual(["order-accepted"]);
-    const lines = await store.prisma.activity.findMany({
+    const lines = await store.prisma.timelineEntry.findMany({
       where: { shop: store.shop, kind: "flow" },
     });
     expect(lines).toMatchObject([{ remark: { code: "flowMissed", trigger: "order-accepted" } }]);

@@ -104,7 +104,7 @@ describe("a parcel that Shopify refuses", () => {
       ],
       cost: { cents: 1_234 },
     });
-    const said = detail?.activity.map(({ remark }) => remark?.code);
+    const said = detail?.timeline.map(({ remark }) => remark?.code);
     expect(said).toContain("closedUnwritten");
     expect(said).not.toContain("closed");
     const listed = async (filter: "shipped" | "fulfilled") =>

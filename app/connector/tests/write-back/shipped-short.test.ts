@@ -62,6 +62,6 @@ it.each<[string, (made: Awaited<ReturnType<typeof short>>) => Promise<void>]>([
   expect(await store.dispatches()).toMatchObject([{ state: "Closed", attentionReason: null }]);
   expect(await counts(store)).toMatchObject({ Shipped: 0, Fulfilled: 1 });
   const detail = await store.connector.readDispatch({ shop: store.shop, dispatchId });
-  expect(detail?.activity.map(({ remark }) => remark?.code)).toContain("closedSince");
+  expect(detail?.timeline.map(({ remark }) => remark?.code)).toContain("closedSince");
   expect(store.provider.orders.size).toBe(1);
 });

@@ -141,8 +141,8 @@ export const order = {
     leftOut: "In Shopify ausgelassen",
   },
   next: "Nächster Versuch: {{time}}",
-  activity: {
-    title: "Aktivität",
+  timeline: {
+    title: "Chronik",
     none: "Noch ist nichts passiert.",
     times: "{{number}}-mal, zuerst {{time}}",
   },

@@ -140,8 +140,8 @@ export const order = {
     leftOut: "Left out of Shopify",
   },
   next: "Next try {{time}}",
-  activity: {
-    title: "Activity",
+  timeline: {
+    title: "Timeline",
     none: "Nothing has happened yet.",
     times: "{{number}} times, first {{time}}",
   },

@@ -138,8 +138,8 @@ export const order = {
     leftOut: "Se dejó fuera de Shopify",
   },
   next: "Próximo intento: {{time}}",
-  activity: {
-    title: "Actividad",
+  timeline: {
+    title: "Cronología",
     none: "Todavía no ha ocurrido nada.",
     times: "{{number}} veces, la primera {{time}}",
   },

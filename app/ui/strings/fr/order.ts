@@ -142,8 +142,8 @@ export const order = {
     leftOut: "Laissé hors de Shopify",
   },
   next: "Prochaine tentative : {{time}}",
-  activity: {
-    title: "Activité",
+  timeline: {
+    title: "Chronologie",
     none: "Il ne s’est encore rien passé.",
     times: "{{number}} fois, la première {{time}}",
   },

@@ -138,8 +138,8 @@ export const order = {
     leftOut: "Shopifyに登録しない",
   },
   next: "次の試行：{{time}}",
-  activity: {
-    title: "アクティビティ",
+  timeline: {
+    title: "タイムライン",
     none: "まだ何もありません。",
     times: "{{number}}回（最初：{{time}}）",
   },

@@ -17,14 +17,6 @@ export const promise = z.strictObject({
 });
 export type Promised = z.infer<typeof promise>;
 
-const kept = z.object({ promise: promise.prefault({}) });
-
-/** The promise among a shop's settings; the usual one where a newer version keeps it in another shape. */
-export function promiseOf(settings: unknown): Promised {
-  const read = kept.safeParse(settings);
-  return read.success ? read.data.promise : promise.parse({});
-}
-
 /** The day, like `2026-12-03`, at whose end an order is late that was accepted at `acceptedAt`. Pure. */
 export function promisedDay(
   promised: Promised,

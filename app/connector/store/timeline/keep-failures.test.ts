@@ -37,7 +37,7 @@ it.each(["follow-mappings", "follow-service"] as const)(
     }
     expect(shownAfter).toEqual([[], [], [job]]);
     const told = () =>
-      prisma.activity.findMany({ where: { shop, kind: { in: ["paused", "resumed"] } } });
+      prisma.timelineEntry.findMany({ where: { shop, kind: { in: ["paused", "resumed"] } } });
     expect((await told()).map(({ kind }) => kind)).toEqual(["paused"]);
     await prisma.shopOrder.updateMany({ where: { shop }, data: { snapshot: snapshot ?? {} } });
     await prisma.shop.update({ where: { domain: shop }, data: { settings: settings ?? {} } });

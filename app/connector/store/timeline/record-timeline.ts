@@ -7,7 +7,7 @@ import type { ShopRemark } from "../../model/shop-remarks.ts";
 import { insertFlowEvents, type NewFlowEvent } from "../flow-events.ts";
 
 /** What kinds of lines a timeline has. */
-export const activityKinds = [
+export const timelineKinds = [
   "installed",
   "uninstalled",
   "opened",
@@ -52,12 +52,12 @@ export const activityKinds = [
   "staff",
   "snoozed",
 ] as const;
-export type ActivityKind = (typeof activityKinds)[number];
+export type TimelineKind = (typeof timelineKinds)[number];
 
 interface Entry {
   shop: string;
   at: Date;
-  kind: ActivityKind;
+  kind: TimelineKind;
   /** Who did it: `app`, `shopify`, `provider`, `flow`, `buyer`, or a person. */
   actor: string;
 }
@@ -72,18 +72,18 @@ export interface OrderEntry extends Entry {
   event?: { facts: FlowFacts; key?: string };
 }
 
-/** A line about the shop as a whole, for who looks after the app. */
+/** A line about the shop as a whole, which the page Activity shows. */
 export interface ShopEntry extends Entry {
   dispatchId: null;
   remark: ShopRemark;
 }
 
-export type ActivityEntry = OrderEntry | ShopEntry;
+export type TimelineEntry = OrderEntry | ShopEntry;
 
 /** The channel that tells a shop's domain, when its transaction is committed, as something of it moved. */
 export const movesChannel = "portafilter_moves";
 
-/** Tells open pages of what `activityParts` wrote: a column of the statement's own. */
+/** Tells open pages of what `timelineParts` wrote: a column of the statement's own. */
 export const movesNotified = Prisma.sql`(
   SELECT count(pg_notify(${movesChannel}, shop)::text)::int
   FROM (SELECT DISTINCT shop FROM written) AS shops)`;
@@ -95,23 +95,31 @@ export const movesNotified = Prisma.sql`(
  * dispatch's row locked, as its erasure does, so that one of the two sees the other. `happened`: what workflows
  * may begin with besides.
  */
-export async function recordActivity(
+export async function recordTimeline(
   transaction: Pick<Transaction, "$queryRaw">,
-  entries: readonly ActivityEntry[],
+  entries: readonly TimelineEntry[],
   happened: readonly NewFlowEvent[] = [],
 ): Promise<void> {
   if (entries.length === 0) return;
   await transaction.$queryRaw`
-    WITH ${activityParts(entries, { happened })}
+    WITH ${timelineParts(entries, { happened })}
     SELECT ${movesNotified} AS told`;
+}
+
+/** Appends one line about the shop as a whole, as `recordTimeline` does. */
+export function recordOfShop(
+  transaction: Pick<Transaction, "$queryRaw">,
+  entry: Omit<ShopEntry, "dispatchId">,
+): Promise<void> {
+  return recordTimeline(transaction, [{ ...entry, dispatchId: null }]);
 }
 
 /**
  * The parts of a statement that append these entries, and what workflows begin with, for a statement that does
  * more: it selects `movesNotified` in the end. `condition`: only where it holds there.
  */
-export function activityParts(
-  entries: readonly ActivityEntry[],
+export function timelineParts(
+  entries: readonly TimelineEntry[],
   {
     happened = [],
     condition = Prisma.sql`true`,
@@ -147,7 +155,7 @@ export function activityParts(
       RETURNING shop)`;
 }
 
-function eventOf(entry: ActivityEntry): NewFlowEvent[] {
+function eventOf(entry: TimelineEntry): NewFlowEvent[] {
   if (entry.dispatchId === null || entry.event === undefined) return [];
   const { shop, dispatchId, at, event } = entry;
   const key = event.key === undefined ? dispatchId : `${dispatchId}/${event.key}`;

@@ -1,15 +1,6 @@
-import type { ConnectorJobName, Needs } from "../../ports/context.ts";
-import { recordActivity } from "./record-activity.ts";
-
-/** A shop's work as a whole. Other jobs have a row of their own to tell. */
-const works = [
-  "follow-mappings",
-  "follow-service",
-  "sync-products",
-  "make-listing",
-] as const satisfies readonly ConnectorJobName[];
-
-export type WorkName = (typeof works)[number];
+import type { Needs } from "../../ports/context.ts";
+import { type WorkName, works } from "../../model/shop-remarks.ts";
+import { recordOfShop } from "./record-timeline.ts";
 
 interface Work {
   shop: string;
@@ -55,9 +46,7 @@ async function keep(
     });
     if (attempts !== failuresShown) return;
     const remark = { code: "workFails", job, attempts, error: name } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at, kind: "paused", remark, actor: "app" },
-    ]);
+    await recordOfShop(transaction, { shop, at, kind: "paused", remark, actor: "app" });
   });
 }
 
@@ -82,9 +71,7 @@ export async function keepDeath(
     });
     if ((known?.attempts ?? 0) >= failuresShown) return;
     const remark = { code: "workDies", job } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at, kind: "paused", remark, actor: "app" },
-    ]);
+    await recordOfShop(transaction, { shop, at, kind: "paused", remark, actor: "app" });
   });
 }
 
@@ -100,9 +87,13 @@ export async function worksAgain(
     const { count } = await transaction.failedWork.deleteMany({ where: { shop, job } });
     if (count === 0 || row.attempts < failuresShown) return;
     const remark = { code: "worksAgain", job } as const;
-    await recordActivity(transaction, [
-      { shop, dispatchId: null, at: ctx.clock(), kind: "resumed", remark, actor: "app" },
-    ]);
+    await recordOfShop(transaction, {
+      shop,
+      at: ctx.clock(),
+      kind: "resumed",
+      remark,
+      actor: "app",
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Words } from "../../model/phrases.ts";
 import type { Pool, PoolClient } from "pg";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
-import { movesChannel } from "./record-activity.ts";
+import { movesChannel } from "./record-timeline.ts";
 
 /** So many orders of a run are told by name; how many there are is told in full. */
 const ordersMax = 100;

@@ -1,0 +1,13 @@
+/** The views of the list. */
+export const dispatchFilters = [
+  "all",
+  "attention",
+  "snoozed",
+  "waiting",
+  "late",
+  "production",
+  "shipped",
+  "fulfilled",
+  "canceled",
+] as const;
+export type DispatchFilter = (typeof dispatchFilters)[number];

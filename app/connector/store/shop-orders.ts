@@ -1,0 +1,43 @@
+/** The row `shop_order`: what its JSON says. */
+import { z } from "zod";
+import {
+  type ObservedOrder,
+  observedOrder,
+  type OrderSnapshot,
+  orderSnapshot,
+} from "../model/orders/index.ts";
+
+/** The newest known state of the order. */
+export function snapshotOf({ snapshot }: { snapshot: unknown }): OrderSnapshot {
+  return orderSnapshot.parse(snapshot);
+}
+
+/** Less where it tells less: one odd order empties no list. */
+const summary = z.object({
+  shippingAddress: z.object({ name: z.string().nullable() }).nullable().catch(null),
+  lines: z.array(z.object({ id: z.string(), currentQuantity: z.int() })).catch([]),
+});
+
+/** Of the snapshot, only what a list shows of an order. */
+export function shownOf({ snapshot }: { snapshot: unknown }): z.infer<typeof summary> {
+  return summary.parse(snapshot);
+}
+
+const tagged = z.object({ tags: z.array(z.string()) }).catch({ tags: [] });
+
+/** Of the snapshot, the order's tags; none where they can't be read. */
+export function tagsOf({ snapshot }: { snapshot: unknown }): string[] {
+  return tagged.parse(snapshot).tags;
+}
+
+/** The order as Shopify last showed it; null when it may have changed since. */
+export function rememberedOrder({
+  observed,
+  observedAt,
+}: {
+  observed: unknown;
+  observedAt: Date | null;
+}): ObservedOrder | null {
+  if (observedAt === null) return null;
+  return observedOrder.safeParse(observed).data ?? null;
+}

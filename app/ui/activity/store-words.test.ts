@@ -1,0 +1,60 @@
+/** The page Activity has words in every language for each line that the connector writes about a shop. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { type ShopRemark, works } from "#app/connector/model/shop-remarks.ts";
+import { inLanguage, type Language, languages } from "../languages.ts";
+import { loadLanguage } from "../load-language.ts";
+import { storeSentence } from "./store-words.ts";
+
+const words = "no such box";
+const job = "sync-products";
+
+/** The compiler asks for one of each. */
+const samples: { [Code in ShopRemark["code"]]: Extract<ShopRemark, { code: Code }> } = {
+  installed: { code: "installed" },
+  uninstalled: { code: "uninstalled" },
+  policyChanged: { code: "policyChanged" },
+  connected: { code: "connected" },
+  connectionDropped: { code: "connectionDropped" },
+  webhookSecretSet: { code: "webhookSecretSet" },
+  webhookSecretRemoved: { code: "webhookSecretRemoved" },
+  shopClosed: { code: "shopClosed", words },
+  shopOpen: { code: "shopOpen" },
+  workFails: { code: "workFails", job, attempts: 3, error: "Error" },
+  workDies: { code: "workDies", job },
+  worksAgain: { code: "worksAgain", job },
+  orderUnread: { code: "orderUnread", orderId: "1" },
+  buyerErased: { code: "buyerErased", count: 2 },
+  buyerAsked: { code: "buyerAsked", orderIds: ["1"] },
+  agedErased: { code: "agedErased", count: 1, days: 90 },
+  linesSent: { code: "linesSent", order: "#1001" },
+  lineDecided: { code: "lineDecided", orderId: "1" },
+  serviceMade: { code: "serviceMade" },
+  serviceRefused: { code: "serviceRefused", words },
+  variantsMapped: { code: "variantsMapped", mapped: 3, leftOut: 1 },
+  variantsReopened: { code: "variantsReopened", count: 1 },
+  mappingsKept: { code: "mappingsKept", count: 2 },
+  synonymsChanged: { code: "synonymsChanged" },
+  roleChanged: { code: "roleChanged", number: 2, role: "viewer" },
+  productListed: { code: "productListed", title: "Night Ferry" },
+  flowMissed: { code: "flowMissed", trigger: "order-late", words },
+};
+
+const all: (ShopRemark | null)[] = [
+  ...Object.values(samples),
+  ...works.map((each) => ({ code: "workFails", job: each, attempts: 3, error: "Error" }) as const),
+  null,
+];
+
+const say = (remark: ShopRemark | null, language: Language) =>
+  inLanguage(language, () => storeSentence(remark));
+
+beforeAll(() => Promise.all(languages.map(loadLanguage)));
+
+describe.each(languages)("in %s", (tongue) => {
+  it.each(all.map((remark) => [JSON.stringify(remark), remark] as const))("%s", (_name, remark) => {
+    const said = say(remark, tongue);
+    // A key stands where a text is missing.
+    expect(said).not.toMatch(/activity\.|flowTriggers\.|\{\{/);
+    if (tongue !== "en") expect(said).not.toBe(say(remark, "en"));
+  });
+});

@@ -1,0 +1,33 @@
+/** What a line of the shop's own timeline says, in the reader's language. Quotes stay as they were said. */
+import type { ShopRemark } from "#app/connector/model/shop-remarks.ts";
+import { t } from "../text.ts";
+
+/** `null`: this version does not know it. */
+export function storeSentence(remark: ShopRemark | null): string {
+  switch (remark?.code) {
+    case undefined:
+      return t("activity.store.unknown");
+    case "workFails":
+    case "workDies":
+    case "worksAgain":
+      return t(`activity.store.${remark.code}`, { work: t(`activity.works.${remark.job}`) });
+    case "flowMissed":
+      return t("activity.store.flowMissed", { trigger: t(`flowTriggers.${remark.trigger}`) });
+    case "buyerErased":
+    case "variantsReopened":
+    case "mappingsKept":
+      return t(`activity.store.${remark.code}`, { count: remark.count });
+    case "agedErased":
+      return t("activity.store.agedErased", { count: remark.count, days: remark.days });
+    case "linesSent":
+      return t("activity.store.linesSent", { order: remark.order });
+    case "variantsMapped": {
+      const { mapped, leftOut } = remark;
+      return t("activity.store.variantsMapped", { mapped, leftOut });
+    }
+    case "productListed":
+      return t("activity.store.productListed", { title: remark.title });
+    default:
+      return t(`activity.store.${remark.code}`);
+  }
+}

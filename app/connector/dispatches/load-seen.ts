@@ -15,8 +15,6 @@ import { isUnbegun } from "../model/wish.ts";
 import type { Lease } from "../store/lease.ts";
 import { readRemake } from "../store/remakes.ts";
 import { setbackOf, settingBack } from "../store/setbacks.ts";
-import { journey } from "../model/orders/index.ts";
-import { policy } from "../model/policy.ts";
 import { loadLines } from "./load-lines.ts";
 import { type ParcelToWrite, stepEntries } from "./write-back/index.ts";
 import { endedByProvider, hasOpenUpdate, type Seen } from "./decide/index.ts";

@@ -4,9 +4,8 @@ import { t } from "../text.ts";
 
 /** `null`: this version does not know it. */
 export function storeSentence(remark: ShopRemark | null): string {
-  switch (remark?.code) {
-    case undefined:
-      return t("activity.store.unknown");
+  if (remark === null) return t("activity.store.unknown");
+  switch (remark.code) {
     case "workFails":
     case "workDies":
     case "worksAgain":

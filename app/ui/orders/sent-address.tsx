@@ -1,5 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
-import type { DispatchDetail, SentAddress } from "#app/connector/queries/dispatches/index.ts";
+import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
+import type { SentAddress } from "#app/connector/store/attempt-bodies.ts";
 import { t } from "../text.ts";
 import { AsEntered } from "./as-entered.tsx";
 import { countryText, postalLines } from "./postal-lines.ts";

@@ -1,8 +1,8 @@
 /** What the provider's events tell of parcels that left: the steps of their journeys. */
 import type { OrderEvents } from "#app/contract/index.ts";
 import type { JourneyStep } from "../../model/orders/index.ts";
-import type { ShipmentItems } from "../write-back/index.ts";
 import { findSent, itemsNamed, type SentItem } from "./shipped-items.ts";
+import type { ShipmentItems } from "../../store/shipments.ts";
 
 type StepStatus = JourneyStep["status"];
 type OrderEvent = OrderEvents["events"][number];

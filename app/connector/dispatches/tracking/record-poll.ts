@@ -6,14 +6,13 @@ import { followedStates } from "../../model/dispatch-states.ts";
 import { endOpen, readStanding, withStanding } from "../../store/attention.ts";
 import { markDue } from "../../store/mark-due.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
-import { type ShipmentItems } from "../write-back/index.ts";
 import { correctionPollAt } from "./poll-interval.ts";
 import { type Tracking, readTracking } from "./read-tracking.ts";
 import { pollFailureReasons } from "./record-failure.ts";
 import { saveJourneys } from "./save-journeys.ts";
 import { saveCorrection, saveShipment, type ShipmentRow } from "./save-shipment.ts";
 import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
-import { itemsOf } from "../../store/shipments.ts";
+import { itemsOf, type ShipmentItems } from "../../store/shipments.ts";
 
 /** What the provider told of one order that moved. */
 export interface Look {

@@ -1,6 +1,5 @@
 import type { OrderEvents } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import { journey } from "../../model/orders/index.ts";
 import { journeysOf, statusOfAction } from "./journey-steps.ts";
 import type { SentItem } from "./shipped-items.ts";
 import { itemsOf, journeyOf } from "../../store/shipments.ts";

@@ -3,10 +3,9 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
-import { type ShipmentItems } from "../write-back/index.ts";
 import { correctionOf, type KnownShipment } from "./correct-shipment.ts";
 import type { Tracking } from "./read-tracking.ts";
-import { itemsOf } from "../../store/shipments.ts";
+import { itemsOf, type ShipmentItems } from "../../store/shipments.ts";
 
 /** A shipment's row, as far as it matters here. */
 export interface ShipmentRow extends KnownShipment {

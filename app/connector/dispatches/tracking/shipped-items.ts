@@ -1,5 +1,5 @@
 import type { AffectedItem, OrderEvents, OrderStatus } from "#app/contract/index.ts";
-import type { ShipmentItems } from "../write-back/index.ts";
+import type { ShipmentItems } from "../../store/shipments.ts";
 
 /** One item as it was sent. */
 export interface SentItem {

@@ -3,16 +3,10 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { checkArtworks } from "../mappings/index.ts";
 import { fractionDigits, readMoney } from "../../model/orders/index.ts";
-import {
-  handleOf,
-  isSameRequest,
-  type ListingRequest,
-  optionOf,
-  titleKeyOf,
-} from "./listing-request.ts";
+import { handleOf, isSameRequest, optionOf, titleKeyOf } from "./listing-request.ts";
 import { readRangeProduct } from "./read-range.ts";
 import type { PricedItem } from "./views.ts";
-import { listingRequestOf } from "../../store/listings.ts";
+import { listingRequestOf, type ListingRequest } from "../../store/listings.ts";
 
 /** What Shopify takes at most. */
 const titleMax = 255;

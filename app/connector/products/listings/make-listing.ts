@@ -7,9 +7,8 @@ import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { saveVariants, writeMappings } from "../mappings/index.ts";
 import type { ListedProduct } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
-import { type ListingRequest } from "./listing-request.ts";
 import type { ListingProblem } from "./views.ts";
-import { listingRequestOf } from "../../store/listings.ts";
+import { listingRequestOf, type ListingRequest } from "../../store/listings.ts";
 
 /** Longer than the calls of one attempt take. */
 const leaseMs = limits.lease.listingMs;

@@ -1,6 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { createReader, suggestSkus, type Suggestion } from "../suggestions/index.ts";
-import { synonyms } from "../../model/synonyms.ts";
 import { catalogItem } from "./search-catalog.ts";
 import type { CatalogItem } from "./views.ts";
 import { synonymsOf } from "../../store/shops.ts";

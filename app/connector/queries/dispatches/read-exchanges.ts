@@ -1,5 +1,5 @@
 import type { Needs } from "../../ports/context.ts";
-import { type Exchanges, exchanges } from "../../model/exchange.ts";
+import { type Exchanges } from "../../model/exchange.ts";
 import { isStorable } from "../../model/storable-text.ts";
 import { exchangesOf } from "../../store/timeline/index.ts";
 

@@ -16,7 +16,7 @@ const keptForS = 86_400;
 /**
  * The pictures and dieline templates that the catalog's URLs lead to: `/catalog/pictures/<id>.png`
  * and `/catalog/dielines/<id>.svg`. Public, and drawn at the first request for each product. Beside
- * them the generated artwork, `/artwork/<file>.png`, for whoever knows the file's name.
+ * them what is printed, generated artwork and copies, `/artwork/<file>`, for whoever knows the file's name.
  */
 export function createCatalogAssets({ core }: { core: Core }): Hono {
   const drawn = new WeakMap<Product, Map<string, Promise<Asset>>>();
@@ -49,11 +49,12 @@ export function createCatalogAssets({ core }: { core: Core }): Hono {
     return serve(context, await once(product, "dieline", draw));
   });
   assets.get("/artwork/:file", async (context) => {
-    const file = await core.artwork.openFile(context.req.param("file"));
+    const name = context.req.param("file");
+    const file = await core.artwork.openFile(name);
     if (file === undefined) return context.notFound();
-    // Its name is chance and its content never changes.
+    // Its name is chance, or made of its content, which never changes.
     const headers = {
-      "content-type": "image/png",
+      "content-type": name.endsWith(".jpg") ? "image/jpeg" : "image/png",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "cross-origin",

@@ -41,6 +41,7 @@ export const statusOf = {
   plan_too_low: 403,
   out_of_stock: 422,
   artwork_not_acceptable: 422,
+  artwork_not_kept: 400,
   cursor_unknown: 422,
   idempotency_key_reused: 422,
   order_not_found: 404,

@@ -9,7 +9,7 @@ import {
   type CoreWorld,
 } from "#test/builders/core.ts";
 
-const perHour = { live: 4, test: 2, dryRun: 3 };
+const perHour = { live: 4, test: 2, copy: 9, dryRun: 3 };
 let world: CoreWorld;
 let other: Pick<CoreWorld, "core" | "fetch">;
 beforeAll(async () => {

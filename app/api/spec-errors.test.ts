@@ -49,6 +49,7 @@ const ofPicked =
       body: anOrder(),
     });
     const { merchantId } = merchant;
+    await world.core.sweeps.dueArtworkCopies();
     await world.core.production.advanceOrder({ merchantId, ...params, target: "Picked" });
     return call(world, id, { key: merchant.live, params, body });
   };

@@ -16,6 +16,7 @@ const statusOf = async (params: { orderId: string }) =>
 /** A new live order, brought to `status` by whoever may do so. */
 async function anOrderIn(status: (typeof orderStatuses)[number]) {
   const { body: params } = await call(world, "createOrder", { key, body: anOrder() });
+  await world.core.sweeps.dueArtworkCopies();
   const { production } = world.core;
   const address = { merchantId: merchant.merchantId, ...params };
   if (status === "Declined") await production.declineOrder({ ...address, reason: "no such paper" });

@@ -31,6 +31,7 @@ const aLabel = (overrides = {}) => ({
 async function anOrderIn(status: OrderStatus, { key = merchant.live, body = anOrder() } = {}) {
   const { body: params } = await call(world, "createOrder", { key, body });
   const address = { merchantId: merchant.merchantId, orderId: params.orderId };
+  await world.core.sweeps.dueArtworkCopies();
   const { production } = world.core;
   if (status === "Declined") await production.declineOrder({ ...address, reason: "no such paper" });
   else if (status === "Canceled") await production.confirmCancelation(address);

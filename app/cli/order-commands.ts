@@ -50,8 +50,10 @@ export const orderCommands: CommandGroup = {
         createdAt.toISOString(),
         order.merchantRef ?? order.merchantId,
         order.externalSourceId ?? "",
+        order.artworkProblem === null ? "" : `stopped: ${order.artworkProblem}`,
       ]);
-      sayTable(context, ["order", "state", "mode", "placed", "merchant", "external id"], rows);
+      const heads = ["order", "state", "mode", "placed", "merchant", "external id", "artwork"];
+      sayTable(context, heads, rows);
     },
   },
   show: {
@@ -87,6 +89,22 @@ export const orderCommands: CommandGroup = {
         items: items.length === 0 ? undefined : items,
       });
       say(`${orderId} is ${items.length === 0 ? target : `${target} in part`}.`);
+    },
+  },
+  "retry-artwork": {
+    usage: "<order id> [--merchant <name>]",
+    summary: "copies the artwork of an order's stopped lines once more, as it is now",
+    words: 1,
+    options: { merchant: "text" },
+    async run(context) {
+      const orderId = subjectOf(context);
+      const address = { merchantId: await merchantOf(context), orderId };
+      const count = await context.core.production.retryArtwork(address);
+      context.say(
+        count === 0
+          ? `No line of ${orderId} is stopped by its artwork.`
+          : `The artwork of ${count === 1 ? "a line" : `${count} lines`} of ${orderId} is copied again.`,
+      );
     },
   },
   "correct-tracking": {

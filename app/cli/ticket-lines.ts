@@ -13,9 +13,9 @@ export function ticketLines(order: ProductionTicket): string[] {
     ...addressLines("ship to", order.toAddress),
     ...(returnAddress === null ? [] : addressLines("return to", returnAddress)),
     "lines:",
-    ...order.items.flatMap(({ id, sku, title, quantity, artworkUrl, shipped }) => [
+    ...order.items.flatMap(({ id, sku, title, quantity, shipped, ...artwork }) => [
       `  ${id}  ${quantity} × ${sku}${title === null ? "" : `  ${title}`}${shippedWord(shipped, quantity)}`,
-      `    artwork ${artworkUrl}`,
+      ...artworkLines(artwork),
     ]),
     ...(order.shipments.length === 0 ? [] : ["parcels:"]),
     ...order.shipments.flatMap(
@@ -26,6 +26,16 @@ export function ticketLines(order: ProductionTicket): string[] {
     ),
     ...order.reasons.map(({ action, reason }) => `${action}: ${reason}`),
   ].map(plainText);
+}
+
+function artworkLines({
+  artworkUrl,
+  copyUrl,
+  problem,
+}: Pick<ProductionTicket["items"][number], "artworkUrl" | "copyUrl" | "problem">): string[] {
+  if (problem !== null) return [`    artwork ${artworkUrl}`, `    stopped: ${problem}`];
+  if (copyUrl === null) return [`    artwork ${artworkUrl}`];
+  return [`    artwork ${copyUrl}`, `    copied from ${artworkUrl}`];
 }
 
 function shippedWord(shipped: number, quantity: number): string {

@@ -28,7 +28,7 @@ import {
   postPastConnector,
   notifyConnector,
 } from "./embedded-webhooks.server.ts";
-import { readUploadsFirst } from "./uploads.server.ts";
+import { readUploadsFirst, uploadsBelow } from "./uploads.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -44,7 +44,7 @@ export interface CoreGround {
   /** The connector beside it, asked for only when there is something to tell or to read. */
   connector?: () => Pick<Connector, "hearEmbedded" | "readUpload">;
   /** Where strangers' images are decoded; needed by what draws. */
-  decoders?: Pick<Decoders, "fitImage">;
+  decoders?: Pick<Decoders, "fitImage" | "inspectArtwork">;
 }
 
 /** The core over our database, its catalog seeded, with the keys that the environment gives. */
@@ -110,7 +110,9 @@ function joinCore({
     hasFreeDisk: openDiskReserve(config),
     artworkKeptMs: config.artworkKeptDays * dayMs,
     publicUrl: config.publicUrl,
-    ...(decoders && { fitImage: decoders.fitImage }),
+    ...(decoders && { fitImage: decoders.fitImage, inspectArtwork: decoders.inspectArtwork }),
+    // They are the connector's to keep, and never change.
+    ...(connector && { uploadsBelow: `${uploadsBelow(config.publicUrl)}/` }),
     ...(queue && { enqueue: queue.enqueue }),
   });
 }

@@ -2,7 +2,7 @@
 import { details, readDetails } from "../contract/index.ts";
 import { z } from "zod";
 import type { ApiReply, LargeReplies } from "../merchant-api/index.ts";
-import type { ArtworkFile, FitImage } from "../core/index.ts";
+import type { ArtworkFile, FitImage, InspectArtwork } from "../core/index.ts";
 import {
   createDecoder,
   createHelperSpace,
@@ -29,6 +29,7 @@ export interface Decoders {
     bytes: Uint8Array;
   }): Promise<Uint8Array<ArrayBuffer> | null | Undecoded>;
   fitImage: FitImage;
+  inspectArtwork: InspectArtwork;
   parseMappingFile: ParseMappingFile;
   readLargeBody: ReadLargeBody;
   /** Reads large replies of providers. */
@@ -72,6 +73,7 @@ export async function openDecoders({
     inspectFile: (file) => inspectFile(files, file),
     shrinkPicture: (file) => shrinkPicture(files, file),
     fitImage: createImageFitter(files),
+    inspectArtwork: ({ merchantId, bytes }) => inspectFile(files, { shop: merchantId, bytes }),
     parseMappingFile: (file) => parseMappingFile(files, file),
     readLargeBody: (about) => readLargeBody(replies, about),
     large: createLargeReplies(replies),

@@ -32,7 +32,8 @@ export function uploadSettings({
   };
 }
 
-function uploadsBelow(publicUrl: string): string {
+/** The address below which uploads are, without its last slash. */
+export function uploadsBelow(publicUrl: string): string {
   return `${publicUrl}/uploads`;
 }
 

@@ -1,6 +1,12 @@
 import type { Pool } from "pg";
 import type { PrismaClient } from "#app/db/generated/client.ts";
-import type { ArtworkQuotas, ArtworkStore, ReadFromStranger, ReadQuotas } from "./artwork/index.ts";
+import type {
+  ArtworkQuotas,
+  ArtworkStore,
+  InspectArtwork,
+  ReadFromStranger,
+  ReadQuotas,
+} from "./artwork/index.ts";
 import type { Enqueue, Sealer } from "./kernel/context.ts";
 import type { DrawDesign, FitImage } from "./designs/index.ts";
 import type { NewId } from "./kernel/ids.ts";
@@ -31,6 +37,10 @@ export interface CoreParts {
   draw?: DrawDesign;
   /** Makes strangers' images fit; it decodes them elsewhere. */
   fitImage?: FitImage;
+  /** Decodes whole artworks of strangers elsewhere; needed by what copies them. */
+  inspectArtwork?: InspectArtwork;
+  /** The address, with its last slash, below which files of the same product are that never change: they are not copied. */
+  uploadsBelow?: string | undefined;
   clock?: () => Date;
   newId?: NewId;
   random?: () => number;

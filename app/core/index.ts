@@ -7,11 +7,17 @@ import { limits } from "#app/limits/limits.ts";
 import {
   artworkFileName,
   type ArtworkStore,
+  copyArtwork,
+  copyDueArtwork,
+  type CopyingContext,
   createArtworkChecker,
   eraseArtwork,
   eraseDueArtwork,
   getArtworkJob,
+  keptBelow,
   purgeArtwork,
+  purgeContents,
+  purgeCopies,
   type PurgingContext,
   readOwnArtworkFirst,
   readTemplate,
@@ -21,6 +27,7 @@ import {
   startArtwork,
   type StartingContext,
   wakeDueArtwork,
+  wakeDueCopies,
 } from "./artwork/index.ts";
 import {
   type AssetUrls,
@@ -85,6 +92,7 @@ import {
   readProductionOrder,
   replaceOrder,
   requestCancelation,
+  retryArtwork,
   simulateOrder,
 } from "./orders/index.ts";
 import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
@@ -107,7 +115,12 @@ export {
 export { type ProductionTicket, orderStatuses } from "./orders/index.ts";
 export type { FindAddressProblem, PostToStranger } from "./notifications/index.ts";
 export type { FitImage } from "./designs/index.ts";
-export { type ArtworkFile, fetchArtworkCheck, type ReadFromStranger } from "./artwork/index.ts";
+export {
+  type ArtworkFile,
+  fetchArtworkCheck,
+  type InspectArtwork,
+  type ReadFromStranger,
+} from "./artwork/index.ts";
 export type { CoreParts } from "./core-parts.ts";
 export { DomainError, type DomainErrorCode } from "./kernel/errors.ts";
 
@@ -129,6 +142,8 @@ export function createCore({
   findAddressProblem = async () => undefined,
   draw = drawInThread,
   fitImage = () => Promise.reject(new Error("This core was built without fitting images.")),
+  inspectArtwork = () => Promise.reject(new Error("This core was built without decoding.")),
+  uploadsBelow,
   clock = () => new Date(),
   newId = freshId,
   random = Math.random,
@@ -138,6 +153,7 @@ export function createCore({
   const enqueue: Enqueue = given ?? (async () => {});
   const assetUrls = assetUrlsBelow(publicUrl);
   const artworkUrl = `${originOf(publicUrl)}/artwork/`;
+  const isKeptHere = keptBelow([artworkUrl, ...(uploadsBelow === undefined ? [] : [uploadsBelow])]);
   const catalog = createCatalogReader({ pool, assetUrls });
   const read = readOwnArtworkFirst({ artworkUrl, store, read: readFromStranger });
   const artwork = createArtworkChecker({ pool, read, readQuotas });
@@ -151,6 +167,8 @@ export function createCore({
     newId,
     catalog,
     artwork,
+    isKeptHere,
+    inspectArtwork,
     placeOrder,
     readOrder,
     enqueue,
@@ -230,6 +248,7 @@ export function createCore({
       correctTracking: bound(correctTracking),
       requestCancelation: bound(requestCancelation),
       confirmCancelation: bound(confirmCancelation),
+      retryArtwork: bound(retryArtwork),
     },
     shipping: {
       getOrderShipment: bound(getOrderShipment),
@@ -265,6 +284,7 @@ export function createCore({
     /** What the queue wakes: one function for each of the core's jobs. */
     jobs: {
       "render-artwork": bound(renderArtwork),
+      "copy-artwork": bound(copyArtwork),
     } satisfies { [Name in keyof CoreJobs]: (payload: CoreJobs[Name]) => Promise<void> },
     /** What comes back by itself, and finds what a job lost. */
     sweeps: {
@@ -273,9 +293,12 @@ export function createCore({
       settleNotifications: () => sender.settle(),
       dueArtworkJobs: () =>
         given === undefined ? renderDueArtwork(context()) : wakeDueArtwork(context()),
+      dueArtworkCopies: () =>
+        given === undefined ? copyDueArtwork(context()) : wakeDueCopies(context()),
       /** Returns how many orders lost their buyer. */
       async dueErasures() {
         const orders = await eraseDueOrders(context());
+        if (orders > 0) await purgeContents(context());
         await eraseDueArtwork(context());
         return orders;
       },
@@ -283,6 +306,8 @@ export function createCore({
       async purge() {
         while ((await purgeIdempotencyKeys(context())) > 0);
         while ((await purgeArtwork(context())) > 0);
+        while ((await purgeCopies(context())) > 0);
+        await purgeContents(context());
         await purgeNotifications(context());
       },
     },
@@ -293,6 +318,7 @@ type CoreWorkContext = CoreContext &
   OrdersContext &
   StartingContext &
   RenderingContext &
+  CopyingContext &
   PurgingContext &
   SendingContext & { findAddressProblem: FindAddressProblem };
 

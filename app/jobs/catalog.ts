@@ -118,6 +118,18 @@ export const jobCatalog = {
     places: 2,
     groupMax: 1,
   },
+  "copy-artwork": {
+    payload: z.strictObject({ merchantId: z.string().min(1), copyId: z.string().min(1) }),
+    key: ({ merchantId, copyId }) => `${merchantId}/${copyId}`,
+    group: ({ merchantId }) => merchantId,
+    // Its row says when it is to be tried again.
+    retriesMax: 0,
+    retrySeconds: 1,
+    expireSeconds: 300,
+    // Each holds a file of up to 25 MiB in memory.
+    places: 4,
+    groupMax: 2,
+  },
 } as const satisfies { [Name in keyof Jobs]: JobDefinition<Jobs[Name]> };
 
 export type JobCatalog = typeof jobCatalog;

@@ -27,6 +27,7 @@ const idle: JobHandlers = {
   "process-delivery": async () => {},
   "reconcile-dispatch": async () => {},
   "render-artwork": async () => {},
+  "copy-artwork": async () => {},
   "sync-products": async () => {},
   "follow-mappings": async () => {},
   "make-listing": async () => {},

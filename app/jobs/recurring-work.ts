@@ -41,6 +41,7 @@ const connectorPauses = {
 const corePauses = {
   dueNotifications: second / 2,
   dueArtworkJobs: 2 * second,
+  dueArtworkCopies: second,
   dueErasures: 5 * second,
   purge: day,
 } as const satisfies Record<Exclude<keyof Core["sweeps"], "settleNotifications">, number>;
@@ -82,7 +83,8 @@ export function deadJobsWork({
     run: () =>
       queue.claimDead(async (job) => {
         // How often an artwork was tried stands in its own row, where its end is told.
-        if (job.name !== "render-artwork") await connector.settleDeadJob(job);
+        if (job.name === "render-artwork" || job.name === "copy-artwork") return;
+        await connector.settleDeadJob(job);
       }),
   };
 }

@@ -266,11 +266,26 @@ export const limits = {
      * Requests to hosts of others that one merchant may cause in an hour: with its live keys, drawings
      * included, as many as a store sells personalized lines in its best hour; far fewer to try out.
      */
-    perHour: { live: 20_000, test: 2_000, dryRun: 5_000 },
+    perHour: { live: 20_000, test: 2_000, dryRun: 5_000, copy: 20_000 },
     /** Addresses that one store may have checked in an hour, whoever its provider is. */
     storeChecksPerHour: 5_000,
     /** At one site at a time, for everybody together: twice what one order has under way. */
     siteAtOnce: 16,
+  },
+  /** Copying whole files behind the addresses that live orders name. */
+  artworkCopies: {
+    /** As an upload. */
+    fileMaxBytes: 25 * MiB,
+    /** 25 MiB at the speed of a slow connection, redirects included. */
+    fileMs: minuteMs,
+    /** Longer than one file may take to be read, decoded and stored. */
+    leaseMs: 3 * minuteMs,
+    /** The pauses after which a host that failed is asked again: for three hours, as an outage lasts. */
+    retryMs: [30 * second, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, 120 * minuteMs],
+    /** More than ever rest at once, which stay due. */
+    wokenMax: 500,
+    /** Copied one after the other where there is no queue. */
+    alone: 20,
   },
   /** What one process does at a time of one kind of recurring work, a connection or a shop each. */
   pass: {

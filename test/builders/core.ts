@@ -6,6 +6,7 @@ import { details } from "#app/contract/index.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 import { expect } from "vitest";
 import {
   errorBody,
@@ -68,8 +69,10 @@ export async function aCoreWorld({
   let time = Date.parse("2026-11-20T08:00:00Z");
   const artworkReads: CoreWorld["artworkReads"] = [];
   const faults: unknown[] = [];
-  const readFromStranger: ReadFromStranger = async ({ url, headers = {}, beforeAsking }) => {
+  const readFromStranger: ReadFromStranger = async (request) => {
+    const { url, headers = {}, beforeAsking, isEnough } = request;
     await beforeAsking?.(URL.parse(url)?.hostname ?? "");
+    if (isEnough === undefined) return wholeArtworkAt(url);
     artworkReads.push({ url, headers });
     return artworkAt(url, headers);
   };
@@ -96,6 +99,7 @@ export async function aCoreWorld({
       random: () => 0,
       ...more,
       fitImage: decoders.fitImage,
+      inspectArtwork: decoders.inspectArtwork,
     });
     const loopback = overLoopback({ core, onFault: ({ error }) => faults.push(error) });
     servers.push(loopback);
@@ -145,6 +149,30 @@ async function artworkAt(
     headers: new Headers({ etag }),
     bytes: isUnchanged ? new Uint8Array() : pngHeader(Number(width), Number(height)),
   };
+}
+
+/** The file itself, of one color. */
+async function wholeArtworkAt(url: string): ReturnType<ReadFromStranger> {
+  const answer = await artworkAt(url, {});
+  const [, width = "", height = ""] = /\/(\d+)x(\d+)\//.exec(url) ?? [];
+  return answer.outcome === "refused"
+    ? answer
+    : { ...answer, bytes: await aPicture(Number(width), Number(height)) };
+}
+
+const pictures = new Map<string, Promise<Uint8Array>>();
+
+/** A whole PNG, drawn once for each size. */
+export function aPicture(width: number, height: number): Promise<Uint8Array> {
+  const size = `${width}x${height}`;
+  const drawn = pictures.get(size) ?? drawPicture(width, height);
+  pictures.set(size, drawn);
+  return drawn;
+}
+
+function drawPicture(width: number, height: number): Promise<Uint8Array> {
+  const create = { width, height, channels: 3 as const, background: "#6b4226" };
+  return sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 let merchants = 0;

@@ -2,7 +2,8 @@
  * The print shop: a second program on the core's own database, as the people use it who pick,
  * print, pack and ship.
  */
-import { type Core, createCore } from "#app/core/index.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Core, createCore, DomainError } from "#app/core/index.ts";
 import { openDatabase } from "#app/db/database.server.ts";
 
 export type Stage = "Picked" | "Printed" | "Packaged" | "Shipped";
@@ -51,6 +52,23 @@ export interface PrintShop {
 
 const ended: ReadonlySet<string> = new Set(["Shipped", "Canceled", "Declined"]);
 const dayMs = 24 * 60 * 60 * 1_000;
+
+/** As long as a busy machine takes to copy a file. */
+const copiedWithinMs = 30_000;
+
+/** Begins an order as people do: once its artwork is there. */
+async function whenCopied(act: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + copiedWithinMs;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      const isCopying = error instanceof DomainError && error.code === "artwork_not_kept";
+      if (!isCopying || Date.now() > giveUpAt) throw error;
+      await delay(200);
+    }
+  }
+}
 
 /** Opens the print shop on the database behind `url`. */
 export function openPrintShop({ url, publicUrl }: { url: string; publicUrl: string }): PrintShop {
@@ -102,23 +120,25 @@ export function openPrintShop({ url, publicUrl }: { url: string; publicUrl: stri
     async advance({ merchantId, orderId }, target, { itemIds, ...parcel } = {}) {
       const trackingNumber =
         parcel.trackingNumber ?? `9400${Date.now().toString().padStart(18, "0")}`;
-      await core.production.advanceOrder({
-        merchantId,
-        orderId,
-        target,
-        items: itemIds?.map((id) => ({ id })),
-        ...(target === "Shipped"
-          ? {
-              label: {
-                carrier: "USPS",
-                service: "Ground Advantage",
-                trackingNumber,
-                trackingUrl: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${trackingNumber}`,
-                estimatedDeliveryAt: new Date(Date.now() + 4 * dayMs),
-              },
-            }
-          : {}),
-      });
+      await whenCopied(() =>
+        core.production.advanceOrder({
+          merchantId,
+          orderId,
+          target,
+          items: itemIds?.map((id) => ({ id })),
+          ...(target === "Shipped"
+            ? {
+                label: {
+                  carrier: "USPS",
+                  service: "Ground Advantage",
+                  trackingNumber,
+                  trackingUrl: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${trackingNumber}`,
+                  estimatedDeliveryAt: new Date(Date.now() + 4 * dayMs),
+                },
+              }
+            : {}),
+        }),
+      );
     },
     setStock: (sku, quantity) => core.catalog.setStock({ sku, isTest: false, quantity }),
     async changeDesign(productId, designSvg) {

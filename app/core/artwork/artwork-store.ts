@@ -12,5 +12,5 @@ export interface ArtworkStore {
   remove(name: string): Promise<void>;
 }
 
-/** 192 bits of chance: who doesn't know the address doesn't find the file. */
-export const artworkFileName = /^[A-Za-z0-9_-]{32}\.png$/;
+/** 192 bits of chance, or of a copy's content: who knows neither address nor file doesn't find it. */
+export const artworkFileName = /^[A-Za-z0-9_-]{32}\.(?:png|jpg)$/;

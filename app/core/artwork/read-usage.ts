@@ -6,7 +6,7 @@ import type { Statement } from "../kernel/sql.ts";
 import { rowsOf } from "../kernel/sql.ts";
 
 /** What strangers' addresses are read for. Each has an allowance of its own: no test or dry run holds up an order. */
-export type ReadPurpose = "live" | "test" | "dryRun";
+export type ReadPurpose = "live" | "test" | "dryRun" | "copy";
 
 /** How many requests to strangers' hosts a merchant may cause in an hour of the clock. */
 export type ReadQuotas = Readonly<Record<ReadPurpose, number>>;

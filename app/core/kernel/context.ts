@@ -18,6 +18,7 @@ export interface Sealer {
 /** The core's jobs: name → payload. Payloads are ids, and whose turn it is; state is read fresh. */
 export interface CoreJobs {
   "render-artwork": { merchantId: string; jobId: string; turn?: number | undefined };
+  "copy-artwork": { merchantId: string; copyId: string };
 }
 
 /** Writes jobs in the caller's transaction. They only wake a worker: what is due stands in the rows. */

@@ -14,6 +14,7 @@ export type DomainErrorCode =
   | "plan_too_low"
   | "out_of_stock"
   | "artwork_not_acceptable"
+  | "artwork_not_kept"
   | "cursor_unknown"
   | "idempotency_key_reused"
   | "order_not_found"

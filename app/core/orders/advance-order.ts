@@ -8,6 +8,7 @@ import { type ProductionStage, stages } from "./order-states.ts";
 import type { EventItem } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { momentOf, recordMoves } from "./record-moves.ts";
+import { requireArtwork } from "./require-artwork.ts";
 
 export interface AdvanceOrder extends OrderAddress {
   target: ProductionStage;
@@ -28,8 +29,8 @@ export interface ItemToShip {
  * The print shop brings an order forward to `target`; every stage on the way is recorded. Reaching Shipped
  * charges the merchant.
  *
- * Throws `order_not_found`, `move_not_allowed`, `tracking_missing`, `delivery_unknown`, and `item_not_found` for a line
- * that is not the order's, or of which fewer wait to ship.
+ * Throws `order_not_found`, `move_not_allowed`, `artwork_not_kept`, `tracking_missing`, `delivery_unknown`, and
+ * `item_not_found` for a line that is not the order's, or of which fewer wait to ship.
  */
 export function advanceOrder(ctx: OrdersContext, command: AdvanceOrder): Promise<void> {
   return withLockedOrder(ctx, command, (client, order) =>
@@ -48,6 +49,8 @@ export async function advanceLocked(
 ): Promise<void> {
   const { target, label, items } = command;
   const way = wayTo(order, target);
+  // Whoever gave the order can change it until then.
+  if (order.status === "Created") await requireArtwork(client, order);
   const isShipping = target === "Shipped";
   const leaving = itemsToShip(order, items);
   if (!isShipping && items !== undefined) {

@@ -33,7 +33,7 @@ export async function eraseOrders(
 /**
  * Takes out of orders that have ended what was asked to be erased: the addresses, those of the artwork,
  * what buyers had drawn in it, and the reasons that the print shop wrote. Ids, lines, quantities, history, tracking and money stay; the
- * artwork's files go with age. Returns how many orders it was.
+ * drawn artwork's files go with age, copies of others with the orders' last. Returns how many orders it was.
  */
 export async function eraseDueOrders({ db }: CoreContext): Promise<number> {
   let count = 0;
@@ -62,6 +62,18 @@ async function eraseBatch(client: PoolClient): Promise<number> {
      FROM core.order_item i
      WHERE (i.merchant_id, i.order_id) ${which} AND j.merchant_id = i.merchant_id
        AND j.file_name = split_part(i.artwork_url, '/artwork/', 2)`,
+    keys,
+  );
+  // What was copied for them alone goes with them, and its file after this.
+  await client.query(
+    `DELETE FROM core.artwork_copy c USING (
+       SELECT DISTINCT i.merchant_id, i.artwork_url FROM core.order_item i
+       WHERE (i.merchant_id, i.order_id) ${which} AND i.copies_before IS NOT NULL) AS gone
+     WHERE c.merchant_id = gone.merchant_id
+       AND c.url_hash = sha256(convert_to(gone.artwork_url, 'UTF8'))
+       AND NOT EXISTS (SELECT FROM core.order_item other
+         WHERE other.merchant_id = gone.merchant_id AND other.artwork_url = gone.artwork_url
+           AND NOT (other.merchant_id, other.order_id) ${which})`,
     keys,
   );
   await client.query(

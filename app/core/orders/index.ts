@@ -19,4 +19,5 @@ export { createOrderPlacer } from "./place-orders.ts";
 export { type ProductionTicket, readProductionOrder } from "./read-production-order.ts";
 export { createOrderReader, getOrder, getOrderEvents, listOrders } from "./read-orders.ts";
 export { replaceOrder } from "./replace-order.ts";
+export { retryArtwork } from "./require-artwork.ts";
 export { simulateOrder } from "./simulate-order.ts";

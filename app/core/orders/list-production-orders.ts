@@ -1,4 +1,5 @@
 import type { CoreContext } from "../kernel/context.ts";
+import { joinLineArtwork } from "../artwork/index.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { OrderStatus } from "./order-states.ts";
 
@@ -11,6 +12,8 @@ export interface ProductionOrder {
   externalSourceId: string | null;
   merchantId: string;
   merchantRef: string | null;
+  /** Why its artwork keeps it from being begun; null where it doesn't. */
+  artworkProblem: string | null;
 }
 
 /**
@@ -37,7 +40,11 @@ const selectProductionOrders: Statement = {
   name: "core_list_production_orders",
   text: `SELECT o.id, o.created_at AS "createdAt", o.status::text AS status,
            mode.is_test AS "isTest", o.external_source_id AS "externalSourceId",
-           m.id AS "merchantId", m.external_ref AS "merchantRef"
+           m.id AS "merchantId", m.external_ref AS "merchantRef",
+           CASE WHEN o.status = 'Created' THEN (
+             SELECT art.problem FROM core.order_item i ${joinLineArtwork}
+             WHERE i.merchant_id = m.id AND i.order_id = o.id AND art.problem IS NOT NULL
+             ORDER BY i.position LIMIT 1) END AS "artworkProblem"
          FROM core.merchant m
          CROSS JOIN (VALUES (false), (true)) AS mode(is_test)
          CROSS JOIN LATERAL (

@@ -1,4 +1,4 @@
-import type { ArtworkChecker } from "../artwork/index.ts";
+import type { ArtworkChecker, IsKeptHere } from "../artwork/index.ts";
 import type { CatalogReader } from "../catalog/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import type { PlaceOrder } from "./place-orders.ts";
@@ -8,6 +8,7 @@ import type { ReadOrder } from "./read-orders.ts";
 export interface OrdersContext extends CoreContext {
   catalog: CatalogReader;
   artwork: ArtworkChecker;
+  isKeptHere: IsKeptHere;
   placeOrder: PlaceOrder;
   readOrder: ReadOrder;
 }

@@ -28,7 +28,16 @@ function aPlacement({ fingerprint = "00" } = {}): Placement {
     at,
     externalSourceId: null,
     toAddress: anAddress(),
-    lines: [{ ...line, quantity: 1, position: 1, artworkUrl: "https://a.b/c", unitPriceCents: 1 }],
+    lines: [
+      {
+        ...line,
+        quantity: 1,
+        position: 1,
+        artworkUrl: "https://a.b/c",
+        isCopied: true,
+        unitPriceCents: 1,
+      },
+    ],
     eventItems: [{ ...line, quantity: 1 }],
     claim: { key: randomUUID(), fingerprint, answer: { orderId } },
     message: { id: newId("msg", at), sequence: 1, type: "fulfillment.created", body: "{}" },

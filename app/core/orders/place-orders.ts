@@ -12,7 +12,13 @@ export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddre
   orderId: string;
   at: Date;
   externalSourceId: string | null;
-  lines: (EventItem & { position: number; artworkUrl: string; unitPriceCents: number })[];
+  lines: (EventItem & {
+    position: number;
+    artworkUrl: string;
+    /** True where what is printed is to be a copy of what the address answers. */
+    isCopied: boolean;
+    unitPriceCents: number;
+  })[];
   /** The lines as the order's first event remembers them. */
   eventItems: EventItem[];
   /** The idempotency key, the body's SHA-256 in hexadecimal, and what a repeat is to hear. */
@@ -91,7 +97,8 @@ interface PlacedRow {
  * after the wait. Only when all of it suffices are the keys inserted, in one order for everybody too;
  * that waits for a duplicate under way, and inserts nothing when the duplicate has placed its order.
  * Only with its key (or without need of one) is an order in `go`, and all else follows from that, what
- * endpoints are to be told included. Of two orders with one key in a statement the first has it.
+ * endpoints are to be told included. What lies behind an address of others is to be copied: a copy that waits
+ * serves whoever names it, one that has begun does not (`joinLineArtwork`). Of two orders with one key in a statement the first has it.
  */
 export const placeStatement: Statement = {
   name: "core_place_orders",
@@ -103,8 +110,8 @@ WITH asked AS MATERIALIZED (
     message jsonb)
 ), line AS MATERIALIZED (
   SELECT "merchantId", "isTest", "orderId", l.* FROM asked, jsonb_to_recordset(lines) AS l(id text,
-    position int, "externalSourceId" text, sku text, "artworkUrl" text, quantity int,
-    "unitPriceCents" int)
+    position int, "externalSourceId" text, sku text, "artworkUrl" text, "isCopied" boolean,
+    quantity int, "unitPriceCents" int)
 ), counted AS (
   SELECT sku, is_test, quantity FROM core.stock
   WHERE (sku, is_test) IN (SELECT sku, "isTest" FROM line) AND quantity IS NOT NULL
@@ -127,6 +134,19 @@ WITH asked AS MATERIALIZED (
   WHERE short.list IS NULL AND (claim IS NULL OR "orderId" IN (SELECT order_id FROM key))
 ), gone AS (
   SELECT line.* FROM line WHERE "orderId" IN (SELECT "orderId" FROM go)
+), address AS MATERIALIZED (
+  SELECT "merchantId", "artworkUrl", at, hash,
+    coalesce((SELECT max(c.number) FROM core.artwork_copy c
+      WHERE c.merchant_id = "merchantId" AND c.url_hash = hash), 0) AS before
+  FROM (SELECT "merchantId", "artworkUrl", max(asked.at) AS at,
+      sha256(convert_to("artworkUrl", 'UTF8')) AS hash
+    FROM gone JOIN asked USING ("merchantId", "orderId") WHERE "isCopied" GROUP BY 1, 2) AS named
+), copy AS (
+  INSERT INTO core.artwork_copy (merchant_id, url_hash, url, status, due_at, created_at)
+  SELECT "merchantId", hash, "artworkUrl", 'Waiting', at, at FROM address
+  WHERE NOT EXISTS (SELECT FROM core.artwork_copy c WHERE c.merchant_id = "merchantId"
+    AND c.url_hash = hash AND c.status = 'Waiting')
+  ORDER BY "merchantId", hash ON CONFLICT DO NOTHING
 ), taken AS (
   UPDATE core.stock s SET quantity = s.quantity - w.wanted
   FROM (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM gone GROUP BY 1, 2) AS w
@@ -140,10 +160,11 @@ WITH asked AS MATERIALIZED (
   FROM go RETURNING id
 ), lines AS (
   INSERT INTO core.order_item (merchant_id, order_id, id, position, external_source_id, sku,
-    artwork_url, quantity, reserved, unit_price_cents)
+    artwork_url, copies_before, quantity, reserved, unit_price_cents)
   SELECT "merchantId", "orderId", id, position, "externalSourceId", gone.sku, "artworkUrl",
-    gone.quantity, CASE WHEN counted.sku IS NULL THEN 0 ELSE gone.quantity END, "unitPriceCents"
-  FROM gone LEFT JOIN counted ON counted.sku = gone.sku AND counted.is_test = gone."isTest"
+    address.before, gone.quantity, CASE WHEN counted.sku IS NULL THEN 0 ELSE gone.quantity END,
+    "unitPriceCents"
+  FROM gone LEFT JOIN address USING ("merchantId", "artworkUrl") LEFT JOIN counted ON counted.sku = gone.sku AND counted.is_test = gone."isTest"
 ), event AS (
   INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
   SELECT "merchantId", "orderId", 1, at, 'Created', "eventItems" FROM go

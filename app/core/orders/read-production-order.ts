@@ -1,14 +1,21 @@
 import type { CoreContext } from "../kernel/context.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { OrderAddress } from "./locked-order.ts";
+import { joinLineArtwork, type LineArtwork } from "../artwork/index.ts";
 import type { Line, Order } from "./order.ts";
 import type { Shipment } from "../shipping/index.ts";
 import type { OrderStatus } from "./order-states.ts";
 import { orderNotFound } from "./read-orders.ts";
 
+/** How it is with a line's artwork. */
+interface TicketArtwork extends Pick<LineArtwork, "problem"> {
+  /** Where the copy is that is printed; null where what `artworkUrl` leads to is kept here itself. */
+  copyUrl: string | null;
+}
+
 /** An order as the print shop makes it: what to print, how many, and where the parcel goes. */
 export interface ProductionTicket extends Omit<Order, "updatedAt" | "items"> {
-  items: (Line & { id: string; title: string | null; shipped: number })[];
+  items: (Line & TicketArtwork & { id: string; title: string | null; shipped: number })[];
   /** Oldest first. */
   shipments: (Pick<
     Shipment,
@@ -22,10 +29,14 @@ export interface ProductionTicket extends Omit<Order, "updatedAt" | "items"> {
 
 /** One order of a merchant, live or test, for the people who make it. Throws `order_not_found`. */
 export async function readProductionOrder(
-  { db }: CoreContext,
+  { db, artworkUrl }: CoreContext & { artworkUrl: string },
   { merchantId, orderId }: OrderAddress,
 ): Promise<ProductionTicket> {
-  const [order] = await rowsOf<ProductionTicket>(db.pool, selectTicket, [merchantId, orderId]);
+  const [order] = await rowsOf<ProductionTicket>(db.pool, selectTicket, [
+    merchantId,
+    orderId,
+    artworkUrl,
+  ]);
   if (order === undefined) throw orderNotFound(orderId);
   return order;
 }
@@ -36,9 +47,10 @@ const selectTicket: Statement = {
            o.external_source_id AS "externalSourceId", o.to_address AS "toAddress",
            o.return_address AS "returnAddress", o.shipping,
            (SELECT json_agg(json_build_object('id', i.id, 'externalSourceId', i.external_source_id,
-              'sku', i.sku, 'title', v.title, 'quantity', i.quantity, 'artworkUrl', i.artwork_url,
+              'sku', i.sku, 'title', sized.title, 'copyUrl', $3 || art.copy_name,
+              'problem', CASE WHEN o.status = 'Created' THEN art.problem END, 'quantity', i.quantity, 'artworkUrl', i.artwork_url,
               'shipped', CASE WHEN i.is_shipped THEN i.quantity ELSE i.shipped_in_part END) ORDER BY i.position)
-            FROM core.order_item i LEFT JOIN core.catalog_variant v ON v.sku = i.sku
+            FROM core.order_item i ${joinLineArtwork}
             WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id) AS items,
            (SELECT coalesce(json_agg(json_build_object('number', s.number, 'status', s.status,
               'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number,

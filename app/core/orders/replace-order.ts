@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { wantCopies } from "../artwork/index.ts";
 import type { Caller } from "../kernel/context.ts";
 import { type AcceptedLine, acceptContent, outOfStock } from "./accept-content.ts";
 import { refuseUnlessCreated } from "./cancel-order.ts";
@@ -115,24 +116,30 @@ async function writeLines(
     order.merchantId,
     order.orderId,
   ]);
+  const urls = lines.map(({ line }) => line.artworkUrl);
+  const copied = order.isTest ? [] : urls.filter((url) => !ctx.isKeptHere(url));
+  const { merchantId } = order;
+  const before = await wantCopies(client, { merchantId, urls: copied, now: ctx.now });
   await client.query(
     `INSERT INTO core.order_item (merchant_id, order_id, id, position, external_source_id, sku,
-       artwork_url, quantity, reserved, unit_price_cents)
+       artwork_url, quantity, reserved, unit_price_cents, copies_before)
      SELECT $1, $2, i.id, i.position, i.external_source_id, i.sku, i.artwork_url, i.quantity,
-       i.reserved, i.unit_price_cents
-     FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::int[])
+       i.reserved, i.unit_price_cents, i.copies_before
+     FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::int[],
+         $10::bigint[])
        WITH ORDINALITY AS i(id, external_source_id, sku, artwork_url, quantity, reserved,
-         unit_price_cents, position)`,
+         unit_price_cents, copies_before, position)`,
     [
       order.merchantId,
       order.orderId,
       lines.map(() => ctx.newId("itm", ctx.now)),
       lines.map(({ line }) => line.externalSourceId ?? null),
       lines.map(({ line }) => line.sku),
-      lines.map(({ line }) => line.artworkUrl),
+      urls,
       lines.map(({ line }) => line.quantity),
       lines.map(({ line }) => (counted.has(line.sku) ? line.quantity : 0)),
       lines.map(({ variant }) => variant.retailPriceCents),
+      urls.map((url) => before.get(url) ?? null),
     ],
   );
 }

@@ -71,6 +71,7 @@ function placement(): Placement {
     ...item,
     id: newId("itm", at),
     position: index + 1,
+    isCopied: true,
     unitPriceCents: 1_650,
   }));
   return {

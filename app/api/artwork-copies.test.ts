@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { details } from "#app/contract/index.ts";
+import type { ReadFromStranger } from "#app/core/artwork/index.ts";
+import {
+  aCoreWorld,
+  aLine,
+  aMerchant,
+  anOrder,
+  aPicture,
+  call,
+  type CoreWorld,
+} from "#test/builders/core.ts";
+import { pngHeader } from "#test/builders/png-header.ts";
+
+/** What addresses answer; whoever asks for a header alone gets one, whatever the file is by now. */
+const files = new Map<string, Awaited<ReturnType<ReadFromStranger>> | Error>();
+const wholeReads: string[] = [];
+const read: ReadFromStranger = async ({ url, isEnough, beforeAsking }) => {
+  await beforeAsking?.(new URL(url).hostname);
+  if (isEnough) return answered(pngHeader(3150, 2400));
+  wholeReads.push(url);
+  const file = files.get(url) ?? answered(await aPicture(3150, 2400));
+  if (file instanceof Error) throw file;
+  return file;
+};
+const answered = (bytes: Uint8Array, status = 200) =>
+  ({ outcome: "answered", status, headers: new Headers(), bytes }) as const;
+
+let world: CoreWorld;
+let merchant: Awaited<ReturnType<typeof aMerchant>>;
+let isDiskFree = true;
+const quota = { underWayMax: 10, perHourMax: 10, keptMaxBytes: 1_024 * 1_024 };
+beforeAll(async () => {
+  world = await aCoreWorld({
+    read,
+    hasFreeDisk: async () => isDiskFree,
+    artworkQuotas: { live: quota, test: quota },
+  });
+  merchant = await aMerchant(world);
+});
+afterAll(() => world.close());
+
+let addresses = 0;
+const anAddress = () => `https://art.example/${(addresses += 1)}.png`;
+const copyDue = () => world.core.sweeps.dueArtworkCopies();
+
+async function place(
+  artworkUrl: string,
+  { key = merchant.live, merchantId = merchant.merchantId } = {},
+) {
+  const items = [aLine({ artworkUrl })];
+  const { body } = await call(world, "createOrder", { key, body: anOrder({ items }) });
+  return { merchantId, orderId: body.orderId };
+}
+type Address = Awaited<ReturnType<typeof place>>;
+const begin = (address: Address) =>
+  world.core.production.advanceOrder({ ...address, target: "Picked" });
+const lineOf = async (address: Address) =>
+  (await world.core.production.readOrder(address)).items[0];
+const keptFiles = async () =>
+  (await world.database.pool.query("SELECT FROM core.artwork_content")).rowCount;
+
+describe("artwork behind an address", () => {
+  test("is copied, and the copy is what is printed, whatever the address answers later", async () => {
+    const url = anAddress();
+    const address = await place(url);
+    await expect(begin(address)).rejects.toMatchObject({ code: "artwork_not_kept" });
+    await copyDue();
+    files.set(url, answered(new Uint8Array(), 404));
+    await begin(address);
+    const { copyUrl = "", problem } = (await lineOf(address)) ?? {};
+    expect(problem).toBeNull();
+    const file = await world.core.artwork.openFile(copyUrl?.split("/").at(-1) ?? "");
+    expect(file && (await new Response(file.body).bytes())).toEqual(
+      Uint8Array.from(await aPicture(3150, 2400)),
+    );
+  });
+
+  test("is kept once for each content, however many addresses and orders bring it", async () => {
+    const before = await keptFiles();
+    await Promise.all(Array.from({ length: 5 }, () => place(anAddress())));
+    await copyDue();
+    expect(await keptFiles()).toBe(before);
+  });
+
+  test("is asked for once for all orders that wait, and again for one that comes later", async () => {
+    const url = anAddress();
+    const early = await Promise.all(Array.from({ length: 5 }, () => place(url)));
+    await copyDue();
+    expect(wholeReads.filter((each) => each === url)).toHaveLength(1);
+    await Promise.all(early.map(begin));
+    const late = await place(url);
+    await expect(begin(late)).rejects.toThrow("the file is being copied");
+    await copyDue();
+    await begin(late);
+    expect(wholeReads.filter((each) => each === url)).toHaveLength(2);
+  });
+
+  test.each([
+    ["is of another size", () => aPicture(800, 600), "the file is 800 x 600 px by now"],
+    ["is no picture", async () => Buffer.from("<svg/>"), "the file is neither JPEG nor PNG"],
+    ["ends early", async () => (await aPicture(3150, 2400)).subarray(0, 9_000), "damaged"],
+    ["is too large", async () => new Uint8Array(25 * 1_024 * 1_024 + 1), "larger than 25 MiB"],
+  ])(
+    "stops its order where it %s by then, in words; it is read again when asked",
+    async (_, file, words) => {
+      const url = anAddress();
+      files.set(url, answered(await file()));
+      const address = await place(url);
+      await copyDue();
+      await expect(begin(address)).rejects.toThrow(words);
+      expect((await lineOf(address))?.problem).toContain(words);
+      const orders = await world.core.production.listOrders({ limit: 100 });
+      const listed = orders.find(({ id }) => id === address.orderId);
+      expect(listed?.artworkProblem).toContain(words);
+      files.delete(url);
+      expect(await world.core.production.retryArtwork(address)).toBe(1);
+      await copyDue();
+      await begin(address);
+    },
+  );
+
+  test("that is gone stops its order, which its merchant can give another address", async () => {
+    const url = anAddress();
+    files.set(url, answered(new Uint8Array(), 404));
+    const address = await place(url);
+    await copyDue();
+    await expect(begin(address)).rejects.toThrow("the host answered 404");
+    const params = { orderId: address.orderId };
+    const body = anOrder({ items: [aLine({ artworkUrl: anAddress() })] });
+    await call(world, "updateOrder", { key: merchant.live, params, body });
+    await copyDue();
+    await begin(address);
+  });
+
+  test("of a host that fails is asked for again by itself, then given up", async () => {
+    const url = anAddress();
+    files.set(url, { outcome: "refused", reason: details("hostLate", { seconds: 60 }) });
+    const address = await place(url);
+    await copyDue();
+    await expect(begin(address)).rejects.toThrow("no answer within 60 s; it is tried again");
+    for (let tries = 0; tries < 5; tries += 1) {
+      world.advance(3 * 60 * 60_000);
+      await copyDue();
+    }
+    await expect(begin(address)).rejects.toThrow(/no answer within 60 s\.$/);
+    const asked = wholeReads.length;
+    world.advance(24 * 60 * 60_000);
+    await copyDue();
+    expect(wholeReads.length).toBe(asked);
+  });
+
+  test("is taken up by another process where one died at it", async () => {
+    const url = anAddress();
+    files.set(url, new Error("killed"));
+    const address = await place(url);
+    await expect(copyDue()).rejects.toThrow("killed");
+    files.delete(url);
+    await world.another().core.sweeps.dueArtworkCopies();
+    await expect(begin(address)).rejects.toMatchObject({ code: "artwork_not_kept" });
+    world.advance(4 * 60_000);
+    await world.another().core.sweeps.dueArtworkCopies();
+    await begin(address);
+  });
+
+  test("waits while the disk is full, and while its merchant keeps all that it may", async () => {
+    const other = await aMerchant(world);
+    const [first, second] = [anAddress(), anAddress()];
+    files.set(second, answered(await sharpNoise()));
+    const address = await place(second, { key: other.live, merchantId: other.merchantId });
+    isDiskFree = false;
+    await copyDue();
+    await expect(begin(address)).rejects.toThrow("the file is being copied");
+    isDiskFree = true;
+    await copyDue();
+    await begin(address);
+    const more = await place(first, { key: other.live, merchantId: other.merchantId });
+    await copyDue();
+    await expect(begin(more)).rejects.toThrow("all the space that they may");
+  });
+
+  test("is not copied for a test order, of which nothing is made", async () => {
+    const url = anAddress();
+    const { orderId } = await place(url, { key: merchant.test });
+    await copyDue();
+    expect(wholeReads).not.toContain(url);
+    const { status } = await call(world, "simulateOrderStatus", {
+      key: merchant.test,
+      params: { orderId },
+      body: { targetStatus: "Shipped" },
+    });
+    expect(status).toBe(200);
+  });
+
+  test("goes with its buyer, unless another order has the same", async () => {
+    const { merchantId, live: key } = await aMerchant(world);
+    const { externalRef } =
+      (await world.core.merchants.listMerchants()).find(({ id }) => id === merchantId) ?? {};
+    const url = anAddress();
+    const [first, second] = [
+      await place(url, { key, merchantId }),
+      await place(url, { key, merchantId }),
+    ];
+    await copyDue();
+    const erase = async ({ orderId }: Address) => {
+      await world.core.production.confirmCancelation({ merchantId, orderId });
+      const orderIds = [orderId];
+      await world.core.orders.eraseOrders({ externalRef: externalRef ?? "", orderIds });
+      await world.core.sweeps.dueErasures();
+    };
+    const kept = () => world.database.prisma.artworkContent.count({ where: { merchantId } });
+    await erase(first);
+    expect(await kept()).toBe(1);
+    await begin(second);
+    await erase(second);
+    expect(await kept()).toBe(0);
+  });
+
+  test("goes with age once nothing is made of it", async () => {
+    const { merchantId, live: key } = await aMerchant(world);
+    const address = await place(anAddress(), { key, merchantId });
+    await copyDue();
+    world.advance(2 * 365 * 24 * 60 * 60_000);
+    await world.core.sweeps.purge();
+    await begin(address);
+    await world.core.production.confirmCancelation(address);
+    await world.core.sweeps.purge();
+    const { rowCount } = await world.database.pool.query(
+      `SELECT merchant_id FROM core.artwork_copy WHERE merchant_id = $1
+       UNION ALL SELECT merchant_id FROM core.artwork_content WHERE merchant_id = $1`,
+      [merchantId],
+    );
+    expect(rowCount).toBe(0);
+  });
+});
+
+/** More than the quota of this file's merchants. */
+async function sharpNoise(): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const create = { width: 3150, height: 2400, channels: 3 as const, background: "#000", noise };
+  return sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+}

@@ -32,7 +32,7 @@ export function createCatalogAssets({ core }: { core: Core }): Hono {
   async function productOf(fileName: string, extension: string): Promise<Product | undefined> {
     if (!fileName.endsWith(extension)) return undefined;
     const { content } = await core.catalog.current();
-    return content.productById.get(fileName.slice(0, -extension.length));
+    return content.everyProductById.get(fileName.slice(0, -extension.length));
   }
 
   const assets = new Hono();

@@ -37,6 +37,7 @@ export const statusOf = {
   blend_not_found: 404,
   variant_not_found: 404,
   catalog_not_acceptable: 422,
+  catalog_in_use: 422,
   sku_not_found: 404,
   plan_too_low: 403,
   out_of_stock: 422,

@@ -1,8 +1,8 @@
-import { CatalogNotAcceptable, DomainError } from "../core/index.ts";
+import { CatalogNotAcceptable, type Core, DomainError } from "../core/index.ts";
 import { readCatalogFiles, writeCatalogFiles } from "./catalog-files.ts";
-import type { CommandGroup } from "./command.ts";
+import { type Command, type CommandGroup, subjectOf } from "./command.ts";
 
-/** The catalog in and out of files. */
+/** The catalog in and out of files, and what is taken out of it. */
 export const catalogCommands: CommandGroup = {
   import: {
     usage: "<file.json | folder | products.csv | blends.csv | variants.csv>",
@@ -24,6 +24,30 @@ export const catalogCommands: CommandGroup = {
       }
     },
   },
+  retire: changing(
+    "takes a SKU, or a product with all of its SKUs, out of what can be ordered; orders that have it go on",
+    "can't be ordered any more",
+    (core, name) => core.catalog.retire({ name }),
+  ),
+  restore: changing("puts back what was retired", "can be ordered", (core, name) =>
+    core.catalog.restore({ name }),
+  ),
+  remove: changing(
+    "removes a retired SKU, or a retired product without SKUs, that nothing uses",
+    "is gone",
+    (core, name) => core.catalog.remove({ name }),
+  ),
+  rename: {
+    usage: "<sku | product id> <new name>",
+    summary: "renames a retired SKU or product that nothing uses; stock and prices go along",
+    words: 2,
+    options: {},
+    async run({ core, args, say }) {
+      const [name = "", newName = ""] = args.words;
+      const kind = await core.catalog.rename({ name, newName });
+      say(`The ${kind} ${name} is ${newName} now, and retired until you restore it.`);
+    },
+  },
   export: {
     usage: "<file.json | folder>",
     summary: "writes the whole catalog as JSON, or as three CSV files into a folder",
@@ -36,3 +60,20 @@ export const catalogCommands: CommandGroup = {
     },
   },
 };
+
+function changing(
+  summary: string,
+  outcome: string,
+  change: (core: Core, name: string) => Promise<"SKU" | "product">,
+): Command {
+  return {
+    usage: "<sku | product id>",
+    summary,
+    words: 1,
+    options: {},
+    async run(context) {
+      const name = subjectOf(context);
+      context.say(`The ${await change(context.core, name)} ${name} ${outcome}.`);
+    },
+  };
+}

@@ -30,6 +30,7 @@ const columns = {
     imageUrl: "optional",
     dielineTemplateUrl: "optional",
     designSvg: "optional",
+    isRetired: "flag",
   },
   blends: {
     id: "text",
@@ -51,6 +52,7 @@ const columns = {
     retailPriceCents: "number",
     plan: "text",
     stock: "number",
+    isRetired: "flag",
   },
 } as const satisfies Record<
   CatalogTable,

@@ -136,7 +136,7 @@ describe("the catalog", () => {
     );
     expect(await run("catalog", "import", file)).toBe(2);
     expect(said[0]).toBe(
-      `${file}: its first line lacks sku, retailPriceCents, and has SKU, which is not known, and has id twice. It names the columns, in any order: id, sku, productId, blendId, title, size, retailPriceCents, plan, stock.`,
+      `${file}: its first line lacks sku, retailPriceCents, and has SKU, which is not known, and has id twice. It names the columns, in any order: id, sku, productId, blendId, title, size, retailPriceCents, plan, stock, isRetired.`,
     );
     expect(said).toHaveLength(2);
   });

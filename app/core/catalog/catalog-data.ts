@@ -33,6 +33,8 @@ export const catalogData = z.strictObject({
       dielineTemplateUrl: httpsUrl.nullable().default(null),
       /** The SVG template that artwork is generated from. */
       designSvg: text.nullable().default(null),
+      /** It can't be ordered any more; orders that have it go on. */
+      isRetired: z.boolean().default(false),
     }),
   ),
   blends: z.array(
@@ -59,6 +61,7 @@ export const catalogData = z.strictObject({
       plan,
       /** Null is unlimited. Used for SKUs that are new; `setStock` changes the others. */
       stock: z.int().min(0).max(1_000_000_000).nullable(),
+      isRetired: z.boolean().default(false),
     }),
   ),
 });

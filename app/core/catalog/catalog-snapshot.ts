@@ -39,15 +39,19 @@ export interface Variant {
 /** What is in stock; null is unlimited. */
 export type StockQuantity = number | null;
 
-/** The content of the catalog at one version. Never changes once built. */
+/** The content of the catalog at one version, without what is retired. Never changes once built. */
 export interface CatalogContent {
   version: number;
   products: readonly Product[];
   productById: ReadonlyMap<string, Product>;
+  /** Retired ones too: their pictures stay. */
+  everyProductById: ReadonlyMap<string, Product>;
   blends: readonly Blend[];
   blendById: ReadonlyMap<string, Blend>;
   variants: readonly Variant[];
   variantBySku: ReadonlyMap<string, Variant>;
+  /** What can't be ordered any more, and orders have. */
+  retiredBySku: ReadonlyMap<string, Variant>;
   variantsByProduct: ReadonlyMap<string, readonly Variant[]>;
   variantsByBlend: ReadonlyMap<string, readonly Variant[]>;
 }

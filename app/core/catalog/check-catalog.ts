@@ -2,6 +2,7 @@ import { z } from "zod";
 import { problemWords } from "#app/contract/index.ts";
 import { checkDesign, type DrawDesign } from "../designs/index.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { newNameForm } from "./catalog-names.ts";
 import { type Catalog, catalogData, type CatalogTable } from "./catalog-data.ts";
 
 /** What is wrong with one row of a catalog, or with a table that holds no rows at all. */
@@ -96,13 +97,10 @@ function dangling(
   });
 }
 
-/** What stands in an address, a file's name and a command as it is. */
-const skuForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
-
 /** Orders name the SKUs that are there already, whatever they look like: only a new one is held to the form. */
 function malformed(variants: ReadableRow[], known: ReadonlySet<string>): CatalogProblem[] {
   return variants.flatMap(({ sku }, row) => {
-    if (sku === undefined || sku === "" || known.has(sku) || skuForm.test(sku)) return [];
+    if (sku === undefined || sku === "" || known.has(sku) || newNameForm.test(sku)) return [];
     const message =
       "must begin with a letter from A to Z or a digit, and hold only these, dots, dashes and underscores, at most 100";
     return [{ table: "variants", row, field: "sku", message }];

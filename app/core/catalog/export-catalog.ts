@@ -14,10 +14,15 @@ export async function exportCatalog({ db }: CoreContext): Promise<Catalog> {
     }),
   ]);
   return {
-    products,
+    products: products.map(({ retiredAt, ...product }) =>
+      Object.assign(product, { isRetired: retiredAt !== null }),
+    ),
     blends,
-    variants: variants.map(({ stock, ...variant }) =>
-      Object.assign(variant, { stock: stock[0]?.quantity ?? null }),
+    variants: variants.map(({ stock, retiredAt, ...variant }) =>
+      Object.assign(variant, {
+        stock: stock[0]?.quantity ?? null,
+        isRetired: retiredAt !== null,
+      }),
     ),
   };
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import type { DrawDesign } from "../designs/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { inTransaction } from "../kernel/sql.ts";
+import { lockCatalog, raiseCatalogVersion } from "./catalog-lock.ts";
 import type { CatalogReader } from "./catalog-reader.ts";
 import type { Catalog, CatalogData, CatalogTable } from "./catalog-data.ts";
 import { checkCatalog, findDesignProblems, type KnownIds } from "./check-catalog.ts";
@@ -11,9 +12,6 @@ interface CatalogContext extends CoreContext {
   catalog: CatalogReader;
 }
 
-/** Any number that nothing else uses as an advisory lock in this database. */
-const catalogLockId = 7_204_551_186_302;
-
 /**
  * Adds the catalog's rows and overwrites those that are there, all or none of them. What the data
  * doesn't name stays, and a new SKU's stock is as the data says; a known SKU's is left alone. Returns
@@ -21,14 +19,14 @@ const catalogLockId = 7_204_551_186_302;
  * anything is written.
  */
 export async function importCatalog(
-  { db, catalog, draw }: CatalogContext & { draw: DrawDesign },
+  { db, now, catalog, draw }: CatalogContext & { draw: DrawDesign },
   data: unknown,
 ): Promise<Record<CatalogTable, number>> {
   const designs = await findDesignProblems({ draw }, data);
   const rows = await inTransaction(db.pool, async (client) => {
     await lockCatalog(client);
     const checked = checkCatalog(data, await readKnownIds(client), designs);
-    await writeCatalog(client, checked);
+    await writeCatalog(client, { data: checked, now });
     return checked;
   });
   catalog.forget();
@@ -41,7 +39,7 @@ export async function importCatalog(
  * processes may call it at once.
  */
 export async function seedCatalog(
-  { db, catalog }: CatalogContext,
+  { db, now, catalog }: CatalogContext,
   data: CatalogData,
 ): Promise<void> {
   const nothing = { products: new Set<string>(), blends: new Set<string>() };
@@ -49,13 +47,9 @@ export async function seedCatalog(
   await inTransaction(db.pool, async (client) => {
     await lockCatalog(client);
     const { rowCount } = await client.query("SELECT 1 FROM core.catalog_version");
-    if (rowCount === 0) await writeCatalog(client, rows);
+    if (rowCount === 0) await writeCatalog(client, { data: rows, now });
   });
   catalog.forget();
-}
-
-async function lockCatalog(client: PoolClient) {
-  await client.query("SELECT pg_advisory_xact_lock($1)", [catalogLockId]);
 }
 
 async function readKnownIds(client: PoolClient): Promise<KnownIds> {
@@ -71,37 +65,35 @@ async function readKnownIds(client: PoolClient): Promise<KnownIds> {
   };
 }
 
-async function writeCatalog(client: PoolClient, data: Catalog) {
+async function writeCatalog(client: PoolClient, { data, now }: { data: Catalog; now: Date }) {
   const numbered = <Row>(rows: Row[]) =>
     JSON.stringify(rows.map((row, position) => ({ ...row, position })));
-  await client.query(upsertProducts, [numbered(data.products)]);
+  await client.query(upsertProducts, [numbered(data.products), now]);
   await client.query(upsertBlends, [numbered(data.blends)]);
-  await client.query(upsertVariants, [numbered(data.variants)]);
+  await client.query(upsertVariants, [numbered(data.variants), now]);
   await client.query(addStock, [JSON.stringify(data.variants)]);
-  await client.query(
-    `INSERT INTO core.catalog_version (id, version) VALUES (1, 1)
-     ON CONFLICT (id) DO UPDATE SET version = catalog_version.version + 1`,
-  );
+  await raiseCatalogVersion(client);
 }
 
 const upsertProducts = `
   INSERT INTO core.catalog_product (id, position, title, description, product_type, product_category,
     plan, image_url, has_dieline, dieline_template_url, artwork_width_px, artwork_height_px,
-    design_svg)
+    design_svg, retired_at)
   SELECT id, position, title, description, "productType", "productCategory",
     plan, "imageUrl", "hasDieline", "dielineTemplateUrl", "artworkWidthPx", "artworkHeightPx",
-    "designSvg"
+    "designSvg", CASE WHEN "isRetired" THEN $2::timestamptz END
   FROM jsonb_to_recordset($1::jsonb) AS row(id text, position int, title text, description text,
     "productType" text, "productCategory" text, plan core.plan, "imageUrl" text,
     "hasDieline" boolean, "dielineTemplateUrl" text, "artworkWidthPx" int, "artworkHeightPx" int,
-    "designSvg" text)
+    "designSvg" text, "isRetired" boolean)
   ON CONFLICT (id) DO UPDATE SET position = excluded.position, title = excluded.title,
     description = excluded.description, product_type = excluded.product_type,
     product_category = excluded.product_category, plan = excluded.plan,
     image_url = excluded.image_url, has_dieline = excluded.has_dieline,
     dieline_template_url = excluded.dieline_template_url,
     artwork_width_px = excluded.artwork_width_px, artwork_height_px = excluded.artwork_height_px,
-    design_svg = excluded.design_svg`;
+    design_svg = excluded.design_svg, retired_at = CASE WHEN excluded.retired_at IS NOT NULL
+      THEN coalesce(catalog_product.retired_at, excluded.retired_at) END`;
 
 const upsertBlends = `
   INSERT INTO core.blend (id, position, code, name, description, roast_level, is_decaf, is_custom,
@@ -118,13 +110,17 @@ const upsertBlends = `
 
 const upsertVariants = `
   INSERT INTO core.catalog_variant (id, position, sku, product_id, blend_id, title, size,
-    retail_price_cents, plan)
-  SELECT id, position, sku, "productId", "blendId", title, size, "retailPriceCents", plan
+    retail_price_cents, plan, retired_at)
+  SELECT id, position, sku, "productId", "blendId", title, size, "retailPriceCents", plan,
+    CASE WHEN "isRetired" THEN $2::timestamptz END
   FROM jsonb_to_recordset($1::jsonb) AS row(id text, position int, sku text, "productId" text,
-    "blendId" text, title text, size text, "retailPriceCents" int, plan core.plan)
+    "blendId" text, title text, size text, "retailPriceCents" int, plan core.plan,
+    "isRetired" boolean)
   ON CONFLICT (sku) DO UPDATE SET id = excluded.id, position = excluded.position,
     product_id = excluded.product_id, blend_id = excluded.blend_id, title = excluded.title,
-    size = excluded.size, retail_price_cents = excluded.retail_price_cents, plan = excluded.plan`;
+    size = excluded.size, retail_price_cents = excluded.retail_price_cents, plan = excluded.plan,
+    retired_at = CASE WHEN excluded.retired_at IS NOT NULL
+      THEN coalesce(catalog_variant.retired_at, excluded.retired_at) END`;
 
 const addStock = `
   INSERT INTO core.stock (sku, is_test, quantity)

@@ -10,6 +10,12 @@ export {
   stockQuantity,
   type Variant,
 } from "./catalog-snapshot.ts";
+export {
+  removeFromCatalog,
+  renameInCatalog,
+  restoreToCatalog,
+  retireFromCatalog,
+} from "./change-catalog.ts";
 export { importCatalog, seedCatalog } from "./import-catalog.ts";
 export { listStock, receiveStock, setStock } from "./stock.ts";
 export type { AssetUrls } from "./load-catalog.ts";

@@ -15,6 +15,7 @@ interface ProductRow {
   artwork_width_px: number;
   artwork_height_px: number;
   variant_count: number;
+  is_retired: boolean;
 }
 
 interface BlendRow {
@@ -35,6 +36,7 @@ interface VariantRow {
   size: string;
   retail_price_cents: number;
   plan: Plan;
+  is_retired: boolean;
 }
 
 /** Where the pictures and dieline templates that we draw ourselves are served. */
@@ -48,27 +50,35 @@ export async function loadCatalog(
   pool: Pool,
   { version, assetUrls }: { version: number; assetUrls: AssetUrls },
 ): Promise<CatalogContent> {
-  const products = (await pool.query<ProductRow>(selectProducts)).rows.map((row) =>
-    toProduct(row, assetUrls),
+  const productRows = (await pool.query<ProductRow>(selectProducts)).rows;
+  const everyProductById = new Map(
+    productRows.map((row) => [row.id, toProduct(row, assetUrls)] as const),
   );
   const blends = (await pool.query<BlendRow>(selectBlends)).rows.map(toBlend);
-  const productById = new Map(products.map((product) => [product.id, product]));
+  const retiredProducts = new Set(productRows.flatMap((row) => (row.is_retired ? [row.id] : [])));
+  const products = [...everyProductById.values()].filter(({ id }) => !retiredProducts.has(id));
   const blendById = new Map(blends.map((blend) => [blend.id, blend]));
   const { rows } = await pool.query<VariantRow>(selectVariants);
-  const variants = rows.flatMap((row) => {
-    const product = productById.get(row.product_id);
-    const blend = blendById.get(row.blend_id);
-    // An import between the three reads: its version is higher, so this content is soon replaced.
-    return product && blend ? [toVariant(row, product, blend)] : [];
-  });
+  const variantsOf = (each: VariantRow[]) =>
+    each.flatMap((row) => {
+      const product = everyProductById.get(row.product_id);
+      const blend = blendById.get(row.blend_id);
+      // An import between the three reads: its version is higher, so this content is soon replaced.
+      return product && blend ? [toVariant(row, product, blend)] : [];
+    });
+  const isRetired = (row: VariantRow) => row.is_retired || retiredProducts.has(row.product_id);
+  const variants = variantsOf(rows.filter((row) => !isRetired(row)));
+  const retired = variantsOf(rows.filter(isRetired));
   return {
     version,
     products,
-    productById,
+    productById: new Map(products.map((product) => [product.id, product])),
+    everyProductById,
     blends: blends.filter((blend) => blend.isListed),
     blendById,
     variants,
     variantBySku: new Map(variants.map((variant) => [variant.sku, variant])),
+    retiredBySku: new Map(retired.map((variant) => [variant.sku, variant])),
     variantsByProduct: Map.groupBy(variants, (variant) => variant.product.id),
     variantsByBlend: Map.groupBy(variants, (variant) => variant.blend.id),
   };
@@ -112,7 +122,9 @@ function toVariant(row: VariantRow, product: Product, blend: Blend): Variant {
 const selectProducts = `
   SELECT p.id, p.title, p.description, p.product_type, p.product_category, p.plan::text AS plan,
     p.image_url, p.has_dieline, p.dieline_template_url, p.artwork_width_px, p.artwork_height_px,
-    (SELECT count(*)::int FROM core.catalog_variant v WHERE v.product_id = p.id) AS variant_count
+    (SELECT count(*)::int FROM core.catalog_variant v
+      WHERE v.product_id = p.id AND v.retired_at IS NULL) AS variant_count,
+    p.retired_at IS NOT NULL AS is_retired
   FROM core.catalog_product p ORDER BY p.position, p.id`;
 
 const selectBlends = `
@@ -121,5 +133,6 @@ const selectBlends = `
   FROM core.blend ORDER BY position, id`;
 
 const selectVariants = `
-  SELECT id, sku, product_id, blend_id, title, size, retail_price_cents, plan::text AS plan
+  SELECT id, sku, product_id, blend_id, title, size, retail_price_cents, plan::text AS plan,
+    retired_at IS NOT NULL AS is_retired
   FROM core.catalog_variant ORDER BY position, sku`;

@@ -67,7 +67,7 @@ const addUnits: Statement = {
            AND quantity <= $4::int - $3::int RETURNING quantity`,
 };
 
-/** The stock of all SKUs, or of those that have fewer than `below` units; the fewest first, unlimited last. */
+/** The stock of all SKUs that are not retired, or of those that have fewer than `below` units; the fewest first, unlimited last. */
 export function listStock(
   { db }: CoreContext,
   { isTest, below }: { isTest: boolean; below?: number | undefined },
@@ -79,6 +79,7 @@ const selectStock: Statement = {
   name: "core_list_stock",
   text: `SELECT s.sku, v.title, s.quantity FROM core.stock s
          JOIN core.catalog_variant v ON v.sku = s.sku
-         WHERE s.is_test = $1 AND ($2::int IS NULL OR s.quantity < $2)
+         JOIN core.catalog_product p ON p.id = v.product_id
+         WHERE v.retired_at IS NULL AND p.retired_at IS NULL AND s.is_test = $1 AND ($2::int IS NULL OR s.quantity < $2)
          ORDER BY s.quantity ASC NULLS LAST, s.sku`,
 };

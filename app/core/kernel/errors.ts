@@ -9,6 +9,7 @@ export type DomainErrorCode =
   | "blend_not_found"
   | "variant_not_found"
   | "catalog_not_acceptable"
+  | "catalog_in_use"
   | "stock_not_acceptable"
   | "sku_not_found"
   | "plan_too_low"

@@ -21,16 +21,20 @@ export interface ContentProblem {
 /**
  * The content's lines with their variants, after every rule that doesn't need the stock: the SKU
  * exists, the plan allows it, the artwork is printable and of the right size. Throws the first
- * problem; unknown SKUs and plans come before any artwork is read, and what can't be printed before
+ * problem; `hasSkus` are the order's already, which it keeps though they are retired. Unknown SKUs and plans come before any artwork is read, and what can't be printed before
  * what could not be read yet.
  */
 export async function acceptContent(
   ctx: OrdersContext,
-  { caller, content }: { caller: Caller; content: OrderContent },
+  {
+    caller,
+    content,
+    hasSkus = new Set(),
+  }: { caller: Caller; content: OrderContent; hasSkus?: ReadonlySet<string> },
 ): Promise<AcceptedLine[]> {
   const snapshot = await ctx.catalog.current(ctx.now);
   const lines = content.items.map((line, index) => ({ line, index }));
-  const { accepted, problems } = resolveLines(snapshot, { caller, lines });
+  const { accepted, problems } = resolveLines(snapshot, { caller, lines, hasSkus });
   const purpose = purposeOf(caller);
   const found =
     problems.length > 0 ? problems : await artworkProblems(ctx, { caller, accepted, purpose });
@@ -93,14 +97,23 @@ interface Numbered<Each> {
 
 function resolveLines<Each extends Pick<Line, "sku">>(
   { content: catalog }: CatalogSnapshot,
-  { caller, lines }: { caller: Caller; lines: readonly { line: Each; index: number }[] },
+  {
+    caller,
+    lines,
+    hasSkus,
+  }: {
+    caller: Caller;
+    lines: readonly { line: Each; index: number }[];
+    hasSkus?: ReadonlySet<string>;
+  },
 ): { accepted: Numbered<Each>[]; problems: ContentProblem[] } {
   const accepted: Numbered<Each>[] = [];
   const unknown: ContentProblem[] = [];
   const gated: ContentProblem[] = [];
   for (const { line, index } of lines) {
     const path = `items.${index}.sku`;
-    const variant = catalog.variantBySku.get(line.sku);
+    const kept = hasSkus?.has(line.sku) ? catalog.retiredBySku.get(line.sku) : undefined;
+    const variant = catalog.variantBySku.get(line.sku) ?? kept;
     if (variant === undefined) {
       const said = details("skuUnknown", { at: index, sku: line.sku });
       unknown.push({ path, error: new DomainError("sku_not_found", said) });

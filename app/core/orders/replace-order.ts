@@ -26,8 +26,11 @@ export async function replaceOrder(
 ): Promise<void> {
   const address = { merchantId: caller.merchantId, orderId, isTest: caller.isTest };
   // Before the artwork is read, and again below when the row is ours.
-  await withLockedOrder(ctx, address, async (_, order) => refuseUnlessCreated(order, "updated"));
-  const lines = await acceptContent(ctx, { caller, content });
+  const hasSkus = await withLockedOrder(ctx, address, async (_, order) => {
+    refuseUnlessCreated(order, "updated");
+    return new Set(order.items.map(({ sku }) => sku));
+  });
+  const lines = await acceptContent(ctx, { caller, content, hasSkus });
   await withLockedOrder(ctx, address, async (client, order) => {
     refuseUnlessCreated(order, "updated");
     await lockStock(client, { order, lines });

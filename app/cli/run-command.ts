@@ -8,6 +8,7 @@ import { catalogCommands } from "./catalog-commands.ts";
 import { designCommands } from "./design-commands.ts";
 import { keyCommands } from "./key-commands.ts";
 import { orderCommands } from "./order-commands.ts";
+import { priceCommands } from "./price-commands.ts";
 import { shippingCommands } from "./shipping-commands.ts";
 import { stockCommands } from "./stock-commands.ts";
 import { webhookCommands } from "./webhook-commands.ts";
@@ -17,6 +18,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   catalog: catalogCommands,
   designs: designCommands,
   stock: stockCommands,
+  prices: priceCommands,
   orders: orderCommands,
   shipping: shippingCommands,
   webhooks: webhookCommands,

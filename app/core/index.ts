@@ -1,5 +1,5 @@
 /**
- * The fulfillment API core: merchants, catalog, stock, orders, shipping, transactions, artwork.
+ * The fulfillment API core: merchants, catalog, prices, stock, orders, shipping, transactions, artwork.
  * It knows neither HTTP nor Shopify. `createCore` joins its subjects; the operations below take one command
  * each and throw `DomainError` for what they refuse.
  */
@@ -99,6 +99,7 @@ import {
   retryArtwork,
   simulateOrder,
 } from "./orders/index.ts";
+import { keepPrices, listPrices, removePrice, setPrices } from "./prices/index.ts";
 import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
 import {
   getOrderShipment,
@@ -227,6 +228,12 @@ export function createCore({
       setStock: bound(setStock),
       receiveStock: bound(receiveStock),
       listStock: bound(listStock),
+    },
+    prices: {
+      listPrices: bound(listPrices),
+      setPrices: bound(setPrices),
+      removePrice: bound(removePrice),
+      keepPrices: bound(keepPrices),
     },
     designs: { checkDesign: bound(checkDesign), previewDesign: bound(previewDesign) },
     products: {

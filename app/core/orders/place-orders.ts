@@ -17,6 +17,7 @@ export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddre
     artworkUrl: string;
     /** True where what is printed is to be a copy of what the address answers. */
     isCopied: boolean;
+    /** The catalog's; the merchant's own price list comes before it. */
     unitPriceCents: number;
   })[];
   /** The lines as the order's first event remembers them. */
@@ -163,8 +164,10 @@ WITH asked AS MATERIALIZED (
     artwork_url, copies_before, quantity, reserved, unit_price_cents)
   SELECT "merchantId", "orderId", id, position, "externalSourceId", gone.sku, "artworkUrl",
     address.before, gone.quantity, CASE WHEN counted.sku IS NULL THEN 0 ELSE gone.quantity END,
-    "unitPriceCents"
-  FROM gone LEFT JOIN address USING ("merchantId", "artworkUrl") LEFT JOIN counted ON counted.sku = gone.sku AND counted.is_test = gone."isTest"
+    coalesce(price.cents, "unitPriceCents")
+  FROM gone LEFT JOIN address USING ("merchantId", "artworkUrl")
+    LEFT JOIN core.price ON price.merchant_id = "merchantId" AND price.sku = gone.sku
+    LEFT JOIN counted ON counted.sku = gone.sku AND counted.is_test = gone."isTest"
 ), event AS (
   INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
   SELECT "merchantId", "orderId", 1, at, 'Created', "eventItems" FROM go

@@ -127,11 +127,12 @@ async function writeLines(
     `INSERT INTO core.order_item (merchant_id, order_id, id, position, external_source_id, sku,
        artwork_url, quantity, reserved, unit_price_cents, copies_before)
      SELECT $1, $2, i.id, i.position, i.external_source_id, i.sku, i.artwork_url, i.quantity,
-       i.reserved, i.unit_price_cents, i.copies_before
+       i.reserved, coalesce(price.cents, i.unit_price_cents), i.copies_before
      FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::int[],
          $10::bigint[])
        WITH ORDINALITY AS i(id, external_source_id, sku, artwork_url, quantity, reserved,
-         unit_price_cents, copies_before, position)`,
+         unit_price_cents, copies_before, position)
+       LEFT JOIN core.price ON price.merchant_id = $1 AND price.sku = i.sku`,
     [
       order.merchantId,
       order.orderId,

@@ -26,25 +26,32 @@ const selectTransaction: Statement = {
          WHERE o.merchant_id = $1 AND o.is_test = $2 AND o.id = $3`,
 };
 
-/** The transaction of an order. Throws `transaction_not_found` while the order is not paid. */
+/**
+ * The transaction of an order. Throws `transaction_not_found` while the order is not paid, and for live orders
+ * of a merchant for whom no price list is kept, which the message says.
+ */
 export async function getTransaction(
   { db }: CoreContext,
   { caller, orderId }: { caller: Caller; orderId: string },
 ): Promise<Transaction> {
   const values = [caller.merchantId, caller.isTest, orderId];
   const [transaction] = await rowsOf<Transaction>(db.pool, selectTransaction, values);
-  if (transaction === undefined) {
-    throw new DomainError(
-      "transaction_not_found",
-      `There is no transaction of an order ${orderId}.`,
-    );
-  }
-  return transaction;
+  if (transaction !== undefined) return transaction;
+  const { hasPrices } = await db.prisma.merchant.findUniqueOrThrow({
+    where: { id: caller.merchantId },
+    select: { hasPrices: true },
+  });
+  throw new DomainError(
+    "transaction_not_found",
+    hasPrices || caller.isTest
+      ? `There is no transaction of an order ${orderId}.`
+      : `There is no transaction of an order ${orderId}: no price list is kept for this merchant.`,
+  );
 }
 
 /**
  * Charges the merchant's balance with all lines of an order whose row the caller has locked. An order
- * that is paid already is not charged again.
+ * that is paid already is not charged again, and a live one of a merchant without a price list not at all.
  */
 export async function chargeOrder(
   client: PoolClient,
@@ -56,6 +63,8 @@ export async function chargeOrder(
      SELECT $1, $2, $3, sum(quantity::bigint * unit_price_cents), 'USD', 'paid', 'balance',
        'balanceTransaction'
      FROM core.order_item WHERE merchant_id = $1 AND order_id = $2
+     HAVING (SELECT m.has_prices OR o.is_test FROM core.merchant m
+       JOIN core."order" o ON o.merchant_id = m.id WHERE m.id = $1 AND o.id = $2)
      ON CONFLICT DO NOTHING`,
     [merchantId, orderId, now],
   );

@@ -1,0 +1,2 @@
+/** What SKUs cost a merchant. */
+export { keepPrices, listPrices, removePrice, setPrices } from "./prices.ts";

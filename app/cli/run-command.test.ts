@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseCoreConfig } from "../process/config.server.ts";
+import { explainStartError } from "../process/start-error.ts";
 import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
 import { openSealer } from "../compose/storage.server.ts";
 import type { Core } from "../core/index.ts";
@@ -88,7 +89,58 @@ describe("keys", () => {
   });
 });
 
+describe("a start", () => {
+  test("with a test key that is a live one already ends in one sentence", async () => {
+    const given = { ...config.core, liveApiKey: "a-live-key-of-20-chars" };
+    await seedDefaultMerchant(core, { ...config, core: given }, { makesKeys: false });
+    const equal = { ...config.core, testApiKey: given.liveApiKey };
+    const start = seedDefaultMerchant(core, { ...config, core: equal }, { makesKeys: false });
+    await expect(start).rejects.toThrow(
+      "CORE_LIVE_API_KEY or CORE_TEST_API_KEY doesn't fit: This key is a live key of this merchant's already.",
+    );
+    const sentence = explainStartError(await start.catch((error: unknown) => error));
+    expect(sentence).toMatch(/^Could not start: .*\.$/);
+  });
+});
+
+describe("prices", () => {
+  test("are the catalog's, then the merchant's own by command and by file, and can be kept no more", async () => {
+    const file = path.join(folder, "prices.csv");
+    await writeFile(file, "sku;cents\nCOF-GND-6X2-HSE-SCH;700\n");
+    expect(await run("prices", "set", "COF-WHB-12O-HSE-BOX", "900")).toBe(0);
+    expect(await run("prices", "import", file)).toBe(0);
+    expect(await run("prices", "list")).toBe(0);
+    expect(said.join("\n")).toMatch(/COF-GND-6X2-HSE-SCH +700 +own/);
+    expect(said.join("\n")).toMatch(/COF-WHB-12O-YIR-BOX +\d+ +catalog/);
+    expect(await run("prices", "remove", "COF-GND-6X2-HSE-SCH")).toBe(0);
+    expect(await run("prices", "remove", "COF-GND-6X2-HSE-SCH")).toBe(1);
+    expect(await run("prices", "set", "NONE-1", "900")).toBe(1);
+    expect(await run("prices", "set", "COF-WHB-12O-HSE-BOX", "9.50")).toBe(2);
+    expect(await run("prices", "stop")).toBe(0);
+    expect(await run("prices", "list")).toBe(0);
+    expect(said.join("\n")).toContain("No price list is kept");
+    expect(await run("prices", "start")).toBe(0);
+  });
+});
+
 describe("the catalog", () => {
+  test("has what is retired in its files, and by command", async () => {
+    const sku = "COF-WHB-12O-YIR-BOX";
+    expect(await run("catalog", "retire", sku)).toBe(0);
+    const target = path.join(folder, "retired");
+    expect(await run("catalog", "export", target)).toBe(0);
+    expect(await run("catalog", "restore", sku)).toBe(0);
+    expect(await run("catalog", "import", target)).toBe(0);
+    const isRetired = async () =>
+      (await core.catalog.exportCatalog()).variants.find((each) => each.sku === sku)?.isRetired;
+    expect(await isRetired()).toBe(true);
+    expect(await run("catalog", "remove", sku)).toBe(1);
+    expect(said.at(-1)).toContain("go on in a minute");
+    expect(await run("catalog", "restore", sku)).toBe(0);
+    expect(await isRetired()).toBe(false);
+    expect(await run("catalog", "retire", "NONE-1")).toBe(1);
+  });
+
   test.each(["catalog.json", "catalog", "new/folder/catalog.json", "new/folders/for/csv"])(
     "leaves as %s and comes back the same",
     async (name) => {

@@ -60,7 +60,9 @@ export async function runCommand(
       const { database, clock } = storage;
       const sealer = await openSealer(config, database);
       const core = await openCore({ config, database, clock, sealer });
-      await command.run({ core, args, say });
+      const { publicUrl, openUrl } = config;
+      const sayOpened = (line: string) => say(line.replaceAll(`${publicUrl}/`, `${openUrl}/`));
+      await command.run({ core, args, say: sayOpened });
       return 0;
     } finally {
       await storage.close();

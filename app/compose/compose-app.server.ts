@@ -3,6 +3,7 @@
  * neighbours.
  */
 import { createCoreRoutes } from "./core-routes.server.ts";
+import { keepEncryptionKey } from "./storage.server.ts";
 import { openParts } from "./parts.server.ts";
 import { joinPrints } from "./prints.server.ts";
 import { createStoreKeys } from "./store-keys.server.ts";
@@ -76,6 +77,7 @@ export async function composeApp(ground: {
       web,
       isReady: parts.isReady,
       async startWork() {
+        keepEncryptionKey(config);
         if (config.role === "web") return;
         worker = await startWorker({
           queue,

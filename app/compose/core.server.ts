@@ -16,6 +16,7 @@ import {
   type PostToStranger,
   type ReadFromStranger,
 } from "../core/index.ts";
+import { SetupError } from "../db/setup-error.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
@@ -67,11 +68,12 @@ export async function seedDefaultMerchant(
   { core: keys, publicUrl }: CoreConfig,
   { makesKeys }: { makesKeys: boolean },
 ): Promise<{ live?: string; test?: string }> {
-  const { merchant, fresh } = await core.merchants.ensureDefaultMerchant({
-    live: keys.liveApiKey,
-    test: keys.testApiKey,
-    makesKeys,
-  });
+  const { merchant, fresh } = await core.merchants
+    .ensureDefaultMerchant({ live: keys.liveApiKey, test: keys.testApiKey, makesKeys })
+    .catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+      throw new SetupError(`CORE_LIVE_API_KEY or CORE_TEST_API_KEY doesn't fit: ${error.message}`);
+    });
   const products = merchantProductsSeed({ publicUrl });
   await core.products.addMerchantProducts({ merchantId: merchant.id, products });
   return fresh;

@@ -1,7 +1,7 @@
 import { openCore, seedDefaultMerchant } from "./core.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
-import { describeData, openSealer, openStorage } from "./storage.server.ts";
+import { describeData, keepEncryptionKey, openSealer, openStorage } from "./storage.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { drainOnSignal } from "../process/drain-on-signal.ts";
 import { coreWork, createQueue, startWorker } from "../jobs/index.ts";
@@ -85,6 +85,7 @@ async function start({
     await storage.close();
   };
   if (leave.aborted) return stop;
+  keepEncryptionKey(config);
   const routes = createCoreRoutes({ config, core, log });
   server.open({
     routes: withNotFound(routes),

@@ -10,7 +10,7 @@ import { createLogger } from "../process/log.server.ts";
 import { createMetrics } from "../http/metrics.server.ts";
 import { startServer } from "../http/server.ts";
 import { createSealer } from "../db/sealed.server.ts";
-import { openSealer, openStorage } from "./storage.server.ts";
+import { keepEncryptionKey, openSealer, openStorage } from "./storage.server.ts";
 
 const connections = 8;
 
@@ -38,7 +38,7 @@ test("a process is ready while every connection of its pool is taken, and others
   expect((await waiting).rows).toEqual([{ seven: 7 }]);
 });
 
-test("a start whose encryption key is lost makes no other, and the first start makes one", async () => {
+test("an encryption key is made once it seals something, or a start has succeeded, and never in the place of a lost one", async () => {
   const { database, url, close } = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-sealed-"));
   onTestFinished(async () => {
@@ -60,6 +60,15 @@ test("a start whose encryption key is lost makes no other, and the first start m
   );
   expect(existsSync(file)).toBe(false);
   await database.prisma.notificationEndpoint.deleteMany();
-  await openSealer(config, database);
+  const [sealer, another] = [
+    await openSealer(config, database),
+    await openSealer(config, database),
+  ];
+  // Whatever else keeps the process from starting leaves it so.
+  expect(existsSync(file)).toBe(false);
+  expect(another.open(sealer.seal("secret", "endpoint"), "endpoint")).toBe("secret");
+  expect(existsSync(file)).toBe(true);
+  await rm(file);
+  keepEncryptionKey(config);
   expect(existsSync(file)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from "../db/embedded-post
 import { databasesBeside } from "../db/databases-beside.server.ts";
 import { makeDataFolder } from "../db/data-folder.server.ts";
 import { protectDataFolder } from "../db/protect-data-folder.server.ts";
-import { readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
+import { readEncryptionKey, readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { opensAllSealed } from "../db/check-sealed.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
@@ -152,8 +152,8 @@ async function openQuarantine({
 }
 
 /**
- * What seals secrets in the database: the keys that were given, or one made at the first start. Throws
- * when they don't open what the database holds.
+ * What seals secrets in the database: the keys that were given, or one that is made when something is sealed
+ * for the first time: a start that fails leaves none. Throws when they don't open what the database holds.
  */
 export async function openSealer({ encryption }: CoreConfig, { pool }: Database): Promise<Sealer> {
   const isGiven = encryption.kind === "given";
@@ -163,7 +163,8 @@ export async function openSealer({ encryption }: CoreConfig, { pool }: Database)
       `${encryption.path} is missing, and secrets in the database were sealed with it: restore it.`,
     );
   }
-  const keys = isGiven ? encryption.keys : [await readOrCreateEncryptionKey(encryption.path)];
+  const kept = isGiven ? undefined : readEncryptionKey(encryption.path);
+  const keys = isGiven ? encryption.keys : kept === undefined ? [] : [kept];
   if (!(await opensAllSealed(pool, keys))) {
     throw new SetupError(
       isGiven
@@ -171,7 +172,14 @@ export async function openSealer({ encryption }: CoreConfig, { pool }: Database)
         : `${encryption.path} is not the key with which secrets in the database were sealed: restore it.`,
     );
   }
-  return createSealer({ keys });
+  return isGiven
+    ? createSealer({ keys })
+    : createSealer({ keys, firstKey: () => readOrCreateEncryptionKey(encryption.path) });
+}
+
+/** Makes the key of a first start that has succeeded, so that it is there to be backed up. */
+export function keepEncryptionKey({ encryption }: CoreConfig): void {
+  if (encryption.kind === "file") readOrCreateEncryptionKey(encryption.path);
 }
 
 /** Of several processes that start at once, one creates it. */

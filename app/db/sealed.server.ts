@@ -18,18 +18,35 @@ const tagBytes = 16;
 
 /**
  * A sealer over AES-256-GCM. The first key seals; every key opens what it sealed.
- * Keys are 32 bytes each. `open` throws when the envelope was changed, its context is another, or its
- * key is not among `keys`.
+ * Keys are 32 bytes each. Without any, `firstKey` makes or finds one when it is needed. `open` throws when the
+ * envelope was changed, its context is another, or its key is not among them.
  */
-export function createSealer({ keys }: { keys: readonly Uint8Array[] }): Sealer {
-  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
-  const newest = keys[0];
-  if (newest === undefined) throw new Error("A sealer needs at least one key.");
-  for (const key of keys) {
-    if (key.length !== 32) throw new Error(`A sealing key has 32 bytes, this one ${key.length}.`);
+export function createSealer({
+  keys,
+  firstKey,
+}: {
+  keys: readonly Uint8Array[];
+  firstKey?: () => Uint8Array;
+}): Sealer {
+  if (keys.length === 0 && firstKey === undefined) {
+    throw new Error("A sealer needs at least one key.");
   }
+  const byId = new Map<string, Uint8Array>();
+  const add = (key: Uint8Array) => {
+    if (key.length !== 32) throw new Error(`A sealing key has 32 bytes, this one ${key.length}.`);
+    byId.set(keyIdOf(key), key);
+    return key;
+  };
+  for (const key of keys) add(key);
+  let first = keys[0];
+  const newestKey = () => {
+    if (first === undefined && firstKey !== undefined) first = add(firstKey());
+    if (first === undefined) throw new Error("A sealer needs at least one key.");
+    return first;
+  };
   return {
     seal(plaintext, context) {
+      const newest = newestKey();
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv("aes-256-gcm", newest, iv).setAAD(Buffer.from(context));
       const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
@@ -42,6 +59,8 @@ export function createSealer({ keys }: { keys: readonly Uint8Array[] }): Sealer 
       if (envelopeVersion !== version || !isShaped || rest.length > 0) {
         throw new Error("A sealed field is not in the form that this version writes.");
       }
+      // Something is sealed, so there is a key by now, which another process may have made.
+      newestKey();
       const key = byId.get(id);
       if (key === undefined) throw new Error(`A field was sealed with key ${id}, which is absent.`);
       const tagBuffer = bytesOf(tag);

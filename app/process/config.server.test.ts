@@ -123,9 +123,19 @@ describe("the configuration", () => {
       http: { port: 4010 },
       database: { kind: "embedded" },
       publicUrl: "https://localhost:4010",
+      openUrl: "http://localhost:4010",
       warnings: [expect.stringMatching(/^PUBLIC_URL is not set/)],
     });
+    expect(config.warnings[0]).toContain("here they open at http://localhost:4010");
     expect(parseCoreConfig({ PUBLIC_URL: "https://core.example" }).warnings).toEqual([]);
+    const ofApp = { SHOPIFY_APP_URL: "http://localhost:3000" };
+    expect(parseCoreConfig(ofApp)).toMatchObject({ openUrl: "http://localhost:3000" });
+    const elsewhere = {
+      ...ofApp,
+      MERCHANT_API_URL: "http://localhost:4010",
+      MERCHANT_API_KEY: "k",
+    };
+    expect(parseCoreConfig(elsewhere)).toMatchObject({ openUrl: "http://localhost:4010" });
     const withoutKey = () => parseCoreConfig({ DATABASE_URL: "postgresql://localhost/x" });
     expect(withoutKey).toThrow(/ENCRYPTION_KEY is missing/);
   });

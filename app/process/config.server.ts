@@ -53,6 +53,8 @@ export interface CoreConfig {
   /** Where the sealing keys are: given, or in a file that is made at the first start. */
   encryption: { kind: "given"; keys: Buffer[] } | { kind: "file"; path: string };
   publicUrl: string;
+  /** Where a person at this machine opens what lies below `publicUrl`. */
+  openUrl: string;
   artworkTrustedHosts: readonly string[];
   artworkStore: ArtworkStoreConfig;
   artworkKeptDays: number;
@@ -107,7 +109,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const mail = mailOf(values, problems);
   const core = coreConfigOf(values, problems, {
     defaultPort: 3000,
-    publicUrl: () => publicUrlFor(shopify.appUrl),
+    openUrl: () => shopify.appUrl,
   });
   if (problems.length > 0) throw new ConfigError(problems);
   return deepFreeze<Config>({
@@ -131,10 +133,13 @@ export function parseCoreConfig(env: Record<string, string | undefined>): CoreCo
   const { values, problems } = readVariables(env);
   const config = coreConfigOf(values, problems, {
     defaultPort: 4010,
-    publicUrl: (port) => `https://localhost:${port}`,
+    // Where the app has its core inside, both show the same pictures, and the app is what is reached.
+    openUrl: (port) =>
+      (values.MERCHANT_API_URL === undefined ? values.SHOPIFY_APP_URL : undefined) ??
+      `http://localhost:${port}`,
   });
   if (problems.length > 0) throw new ConfigError(problems);
-  const warnings = values.PUBLIC_URL === undefined ? [noPublicUrl(config.publicUrl)] : [];
+  const warnings = values.PUBLIC_URL === undefined ? [noPublicUrl(config)] : [];
   return deepFreeze<CoreConfig>({ ...config, warnings });
 }
 
@@ -156,7 +161,7 @@ function environment(): Record<string, string | undefined> {
 function coreConfigOf(
   values: Values,
   problems: string[],
-  defaults: { defaultPort: number; publicUrl: (port: number) => string },
+  defaults: { defaultPort: number; openUrl: (port: number) => string },
 ): CoreConfig {
   const { DATABASE_URL: url, ENCRYPTION_KEY: keys } = values;
   if (url !== undefined && keys === undefined) {
@@ -170,6 +175,7 @@ function coreConfigOf(
   }
   const dataDir = path.resolve(values.DATA_DIR);
   const port = values.PORT ?? defaults.defaultPort;
+  const openUrl = values.PUBLIC_URL ?? defaults.openUrl(port);
   return {
     http: {
       host: values.HOST,
@@ -185,7 +191,8 @@ function coreConfigOf(
       keys === undefined
         ? { kind: "file", path: path.join(dataDir, "encryption.key") }
         : { kind: "given", keys },
-    publicUrl: values.PUBLIC_URL ?? defaults.publicUrl(port),
+    publicUrl: publicUrlFor(openUrl),
+    openUrl,
     artworkTrustedHosts: values.ARTWORK_TRUSTED_HOSTS,
     artworkStore: artworkStoreOf(values, problems, dataDir),
     artworkKeptDays: values.ARTWORK_KEPT_DAYS,
@@ -220,8 +227,11 @@ function artworkStoreOf(values: Values, problems: string[], dataDir: string): Ar
   return folder;
 }
 
-function noPublicUrl(publicUrl: string): string {
-  return `PUBLIC_URL is not set: pictures and artwork are said to be at ${publicUrl}.`;
+function noPublicUrl({ publicUrl, openUrl }: CoreConfig): string {
+  const own = `PUBLIC_URL is not set: the API says that pictures and artwork are at ${publicUrl}`;
+  return publicUrl === openUrl
+    ? `${own}.`
+    : `${own}, as its answers have https addresses only; here they open at ${openUrl}.`;
 }
 
 function requireShopify(values: Values, problems: string[]): Config["shopify"] {

@@ -40,7 +40,9 @@ export async function createApiKey(
     omit: { hash: true },
   });
   if (stored.merchantId !== merchantId || stored.isTest !== isTest) {
-    throw new DomainError("api_key_not_valid", "This key already belongs to something else.");
+    const owner = stored.merchantId === merchantId ? "of this merchant's" : "of another merchant's";
+    const kind = stored.isTest ? "test" : "live";
+    throw new DomainError("api_key_not_valid", `This key is a ${kind} key ${owner} already.`);
   }
   return { ...stored, key };
 }

@@ -110,7 +110,7 @@ describe("artwork behind an address", () => {
       await copyDue();
       await expect(begin(address)).rejects.toThrow(words);
       expect((await lineOf(address))?.problem).toContain(words);
-      const orders = await world.core.production.listOrders({ limit: 100 });
+      const orders = await world.core.production.listOrders({ isTest: false, limit: 100 });
       const listed = orders.find(({ id }) => id === address.orderId);
       expect(listed?.artworkProblem).toContain(words);
       files.delete(url);

@@ -6,7 +6,6 @@ import {
   type CommandGroup,
   countOf,
   merchantOf,
-  modeWord,
   sayTable,
   subjectOf,
   UsageError,
@@ -27,10 +26,11 @@ const labelTogether = "--carrier, --service, --tracking-number and --tracking-ur
 /** The print shop: orders forward, and out of the way. */
 export const orderCommands: CommandGroup = {
   list: {
-    usage: "[--state <state>] [--limit 20] [--merchant <name>]",
-    summary: "shows the newest orders of all merchants, or of one",
+    usage: "[--state <state>] [--test] [--limit 20] [--merchant <name>]",
+    summary:
+      "shows the live orders of all merchants, or of one, that have not ended, the oldest first; with --state only those, of ended ones the newest first",
     words: 0,
-    options: { state: "text", limit: "text", merchant: "text" },
+    options: { state: "text", test: "switch", limit: "text", merchant: "text" },
     async run(context) {
       const { core, args } = context;
       const wanted = args.text("state");
@@ -39,20 +39,34 @@ export const orderCommands: CommandGroup = {
         throw new UsageError(`--state must be one of ${orderStatuses.join(", ")}.`);
       }
       const orders = await core.production.listOrders({
+        isTest: args.has("test"),
         merchantId: await anyMerchantOf(context),
         status,
         limit: countOf(context, "limit", 20, 1_000),
       });
-      const rows = orders.map(({ id, createdAt, ...order }) => [
+      const rows = orders.map(({ id, createdAt, recipient, lines, ...order }) => [
         id,
         order.status,
-        modeWord(order),
-        createdAt.toISOString(),
+        ageOf(createdAt),
         order.merchantRef ?? order.merchantId,
+        `${recipient.name}, ${recipient.city}, ${recipient.country}`,
+        lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(", "),
         order.externalSourceId ?? "",
-        order.artworkProblem === null ? "" : `stopped: ${order.artworkProblem}`,
+        [
+          ...(order.artworkProblem === null ? [] : [`stopped: ${order.artworkProblem}`]),
+          ...order.warnings.map((warning) => `check ${warning}`),
+        ].join("; "),
       ]);
-      const heads = ["order", "state", "mode", "placed", "merchant", "external id", "artwork"];
+      const heads = [
+        "order",
+        "state",
+        "age",
+        "merchant",
+        "recipient",
+        "lines",
+        "external id",
+        "notes",
+      ];
       sayTable(context, heads, rows);
     },
   },
@@ -178,6 +192,14 @@ function ending(
       context.say(`${orderId} is ${status}.`);
     },
   };
+}
+
+/** How long ago, in its largest unit. */
+function ageOf(moment: Date): string {
+  const minutes = Math.max(Math.floor((Date.now() - moment.getTime()) / 60_000), 0);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
 function reasonOf({ args }: CommandContext): string {

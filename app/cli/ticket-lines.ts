@@ -10,8 +10,10 @@ export function ticketLines(order: ProductionTicket): string[] {
     `${order.id}  ${order.status}  ${modeWord(order)}  placed ${order.createdAt.toISOString()}`,
     ...(order.externalSourceId === null ? [] : [`external id: ${order.externalSourceId}`]),
     `ship by: ${shipping === null ? "any carrier" : `${shipping.carrier} ${shipping.priority}`}`,
-    ...addressLines("ship to", order.toAddress),
-    ...(returnAddress === null ? [] : addressLines("return to", returnAddress)),
+    ...addressLines("ship to", order.toAddress, order.warnings.recipient),
+    ...(returnAddress === null
+      ? []
+      : addressLines("return to", returnAddress, order.warnings.returnAddress)),
     "lines:",
     ...order.items.flatMap(({ id, sku, title, quantity, shipped, ...artwork }) => [
       `  ${id}  ${quantity} × ${sku}${title === null ? "" : `  ${title}`}${shippedWord(shipped, quantity)}`,
@@ -43,7 +45,7 @@ function shippedWord(shipped: number, quantity: number): string {
   return shipped === quantity ? "  (shipped)" : `  (${shipped} shipped)`;
 }
 
-function addressLines(head: string, address: Address): string[] {
+function addressLines(head: string, address: Address, warnings: readonly string[]): string[] {
   const { name, company, street1, street2, city, state, zip, country, phone, email } = address;
   const lines = [
     name,
@@ -55,5 +57,9 @@ function addressLines(head: string, address: Address): string[] {
     phone,
     email,
   ];
-  return [`${head}:`, ...lines.filter(Boolean).map((line) => `  ${line}`)];
+  return [
+    `${head}:`,
+    ...lines.filter(Boolean).map((line) => `  ${line}`),
+    ...warnings.map((warning) => `  check ${warning}`),
+  ];
 }

@@ -1,9 +1,11 @@
-import type { CoreContext } from "../kernel/context.ts";
+import { findAddressWarnings } from "../addresses/index.ts";
 import { joinLineArtwork } from "../artwork/index.ts";
+import type { CoreContext } from "../kernel/context.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
+import type { OrderContent } from "./order.ts";
 import type { OrderStatus } from "./order-states.ts";
 
-/** An order as the print shop looks for it: whose it is and where it stands, nothing of its buyer. */
+/** An order as the print shop looks for it: what it is, for whom, and what is in its way. */
 export interface ProductionOrder {
   id: string;
   createdAt: Date;
@@ -12,47 +14,86 @@ export interface ProductionOrder {
   externalSourceId: string | null;
   merchantId: string;
   merchantRef: string | null;
+  /** Of the recipient: a name and where the parcel goes. */
+  recipient: Pick<OrderContent["toAddress"], "name" | "city" | "country">;
+  lines: { sku: string; quantity: number }[];
   /** Why its artwork keeps it from being begun; null where it doesn't. */
   artworkProblem: string | null;
+  /** What looks wrong with its addresses, in words. */
+  warnings: string[];
 }
 
+type Row = Omit<ProductionOrder, "recipient" | "warnings"> & Pick<OrderContent, "toAddress">;
+
 /**
- * Up to `limit` orders of all merchants or of one, live and test, newest first. With a `status` only
- * those; a rare one among very many orders takes a look at all of them.
+ * Up to `limit` orders of all merchants or of one, live or test. Without a `status` all that have not ended. The
+ * oldest come first; of those that ended, the newest. With `placedBefore` only those that were placed before.
  */
-export function listProductionOrders(
+export async function listProductionOrders(
   { db }: CoreContext,
-  {
-    merchantId,
-    status,
-    limit,
-  }: { merchantId?: string | undefined; status?: OrderStatus | undefined; limit: number },
+  command: {
+    isTest: boolean;
+    merchantId?: string | undefined;
+    status?: OrderStatus | undefined;
+    placedBefore?: Date | undefined;
+    limit: number;
+  },
 ): Promise<ProductionOrder[]> {
-  return rowsOf<ProductionOrder>(db.pool, selectProductionOrders, [
+  const { isTest, merchantId, status, placedBefore, limit } = command;
+  const isOpen = status === undefined || !endedStatuses.has(status);
+  const rows = await rowsOf<Row>(db.pool, isOpen ? selectOpen : selectEnded, [
+    isTest,
     merchantId ?? null,
     status ?? null,
     limit,
+    placedBefore ?? null,
   ]);
+  return rows.map(({ toAddress, ...order }) => {
+    const { name, city, country } = toAddress;
+    const warnings = findAddressWarnings(toAddress);
+    return { ...order, recipient: { name, city, country }, warnings };
+  });
 }
 
+const endedStatuses: ReadonlySet<OrderStatus> = new Set(["Shipped", "Canceled", "Declined"]);
+
+/** What comes of the orders that `found` names, each with its merchant. */
+const shown = `o.id, o.created_at AS "createdAt", o.status::text AS status, o.is_test AS "isTest",
+  o.external_source_id AS "externalSourceId", o.to_address AS "toAddress",
+  m.id AS "merchantId", m.external_ref AS "merchantRef",
+  (SELECT json_agg(json_build_object('sku', i.sku, 'quantity', i.quantity) ORDER BY i.position)
+   FROM core.order_item i WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id) AS lines,
+  CASE WHEN o.status = 'Created' THEN (
+    SELECT art.problem FROM core.order_item i ${joinLineArtwork}
+    WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id AND art.problem IS NOT NULL
+    ORDER BY i.position LIMIT 1) END AS "artworkProblem"`;
+
+/** Those that have not ended are few, and have an index of their own. */
+const selectOpen: Statement = {
+  name: "core_list_open_orders",
+  text: `WITH found AS MATERIALIZED (
+           SELECT o.* FROM core."order" o
+           WHERE o.is_test = $1 AND o.status NOT IN ('Shipped', 'Canceled', 'Declined')
+             AND ($2::text IS NULL OR o.merchant_id = $2)
+             AND ($3::core.order_status IS NULL OR o.status = $3)
+             AND ($5::timestamptz IS NULL OR o.created_at < $5)
+           ORDER BY o.created_at, o.id LIMIT $4)
+         SELECT ${shown} FROM found o JOIN core.merchant m ON m.id = o.merchant_id
+         ORDER BY o.created_at, o.id`,
+};
+
 /** Each merchant's newest by its own index, then the newest of those. */
-const selectProductionOrders: Statement = {
-  name: "core_list_production_orders",
-  text: `SELECT o.id, o.created_at AS "createdAt", o.status::text AS status,
-           mode.is_test AS "isTest", o.external_source_id AS "externalSourceId",
-           m.id AS "merchantId", m.external_ref AS "merchantRef",
-           CASE WHEN o.status = 'Created' THEN (
-             SELECT art.problem FROM core.order_item i ${joinLineArtwork}
-             WHERE i.merchant_id = m.id AND i.order_id = o.id AND art.problem IS NOT NULL
-             ORDER BY i.position LIMIT 1) END AS "artworkProblem"
-         FROM core.merchant m
-         CROSS JOIN (VALUES (false), (true)) AS mode(is_test)
-         CROSS JOIN LATERAL (
-           SELECT id, created_at, status, external_source_id FROM core."order"
-           WHERE merchant_id = m.id AND is_test = mode.is_test
-             AND ($2::core.order_status IS NULL OR status = $2)
-           ORDER BY created_at DESC, id DESC LIMIT $3
-         ) o
-         WHERE $1::text IS NULL OR m.id = $1
-         ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
+const selectEnded: Statement = {
+  name: "core_list_ended_orders",
+  text: `WITH found AS MATERIALIZED (
+           SELECT o.* FROM core.merchant m
+           CROSS JOIN LATERAL (
+             SELECT * FROM core."order"
+             WHERE merchant_id = m.id AND is_test = $1 AND status = $3::core.order_status
+               AND ($5::timestamptz IS NULL OR created_at < $5)
+             ORDER BY created_at DESC, id DESC LIMIT $4) o
+           WHERE $2::text IS NULL OR m.id = $2
+           ORDER BY o.created_at DESC, o.id DESC LIMIT $4)
+         SELECT ${shown} FROM found o JOIN core.merchant m ON m.id = o.merchant_id
+         ORDER BY o.created_at DESC, o.id DESC`,
 };

@@ -1,6 +1,7 @@
 import type { CoreContext } from "../kernel/context.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { OrderAddress } from "./locked-order.ts";
+import { findAddressWarnings } from "../addresses/index.ts";
 import { joinLineArtwork, type LineArtwork } from "../artwork/index.ts";
 import type { Line, Order } from "./order.ts";
 import type { Shipment } from "../shipping/index.ts";
@@ -23,6 +24,8 @@ export interface ProductionTicket extends Omit<Order, "updatedAt" | "items"> {
   > & {
     number: number;
   })[];
+  /** What looks wrong with its addresses, in words. */
+  warnings: { recipient: string[]; returnAddress: string[] };
   /** What the order became and why, where somebody said why; oldest first. */
   reasons: { action: OrderStatus; reason: string }[];
 }
@@ -32,13 +35,16 @@ export async function readProductionOrder(
   { db, artworkUrl }: CoreContext & { artworkUrl: string },
   { merchantId, orderId }: OrderAddress,
 ): Promise<ProductionTicket> {
-  const [order] = await rowsOf<ProductionTicket>(db.pool, selectTicket, [
+  const [order] = await rowsOf<Omit<ProductionTicket, "warnings">>(db.pool, selectTicket, [
     merchantId,
     orderId,
     artworkUrl,
   ]);
   if (order === undefined) throw orderNotFound(orderId);
-  return order;
+  const { toAddress, returnAddress } = order;
+  const recipient = findAddressWarnings(toAddress);
+  const ofReturn = returnAddress === null ? [] : findAddressWarnings(returnAddress);
+  return { ...order, warnings: { recipient, returnAddress: ofReturn } };
 }
 
 const selectTicket: Statement = {

@@ -1,0 +1,2 @@
+/** Whether a parcel can be addressed by what a merchant wrote. */
+export { findAddressWarnings } from "./find-address-warnings.ts";

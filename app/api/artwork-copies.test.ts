@@ -184,6 +184,10 @@ describe("artwork behind an address", () => {
     const { orderId } = await place(url, { key: merchant.test });
     await copyDue();
     expect(wholeReads).not.toContain(url);
+    // Placed with a live one of the same address in one statement, as orders that arrive together are.
+    const both = [merchant.live, merchant.test].flatMap((key) => [key, key, key, key]);
+    const together = await Promise.all(both.map((key) => place(url, { key })));
+    await Promise.all(together.slice(4).map(begin));
     const { status } = await call(world, "simulateOrderStatus", {
       key: merchant.test,
       params: { orderId },

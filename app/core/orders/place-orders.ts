@@ -99,7 +99,8 @@ interface PlacedRow {
  * that waits for a duplicate under way, and inserts nothing when the duplicate has placed its order.
  * Only with its key (or without need of one) is an order in `go`, and all else follows from that, what
  * endpoints are to be told included. What lies behind an address of others is to be copied: a copy that waits
- * serves whoever names it, one that has begun does not (`joinLineArtwork`). Of two orders with one key in a statement the first has it.
+ * serves whoever names it, one that has begun does not (`joinLineArtwork`). Of two orders with one key in a
+ * statement the first has it.
  */
 export const placeStatement: Statement = {
   name: "core_place_orders",
@@ -163,7 +164,7 @@ WITH asked AS MATERIALIZED (
   INSERT INTO core.order_item (merchant_id, order_id, id, position, external_source_id, sku,
     artwork_url, copies_before, quantity, reserved, unit_price_cents)
   SELECT "merchantId", "orderId", id, position, "externalSourceId", gone.sku, "artworkUrl",
-    address.before, gone.quantity, CASE WHEN counted.sku IS NULL THEN 0 ELSE gone.quantity END,
+    CASE WHEN gone."isCopied" THEN address.before END, gone.quantity, CASE WHEN counted.sku IS NULL THEN 0 ELSE gone.quantity END,
     coalesce(price.cents, "unitPriceCents")
   FROM gone LEFT JOIN address USING ("merchantId", "artworkUrl")
     LEFT JOIN core.price ON price.merchant_id = "merchantId" AND price.sku = gone.sku

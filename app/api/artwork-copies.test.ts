@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { details } from "#app/contract/index.ts";
-import type { ReadFromStranger } from "#app/core/artwork/index.ts";
+import { artworkCopyMoves, type ReadFromStranger } from "#app/core/artwork/index.ts";
 import {
   aCoreWorld,
   aLine,
@@ -37,7 +37,25 @@ beforeAll(async () => {
     artworkQuotas: { live: quota, test: quota },
   });
   merchant = await aMerchant(world);
+  await refuseOtherMoves();
 });
+
+/** Has the database refuse every move of a copy that its table of states has not. */
+async function refuseOtherMoves(): Promise<void> {
+  const moves = Object.entries(artworkCopyMoves).flatMap(([from, to]) =>
+    to.map((next) => `('${from}', '${next}')`),
+  );
+  await world.database.pool.query(`
+    CREATE FUNCTION core.refuse_other_moves() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF OLD.status <> NEW.status
+        AND (OLD.status::text, NEW.status::text) NOT IN (${moves.join(", ")}) THEN
+        RAISE EXCEPTION 'A copy moves from % to %.', OLD.status, NEW.status;
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER refuse_other_moves BEFORE UPDATE ON core.artwork_copy
+      FOR EACH ROW EXECUTE FUNCTION core.refuse_other_moves()`);
+}
 afterAll(() => world.close());
 
 let addresses = 0;

@@ -1385,11 +1385,13 @@ export interface components {
          *     - `blend_not_found`: There is no such blend.
          *     - `variant_not_found`: There is no such variant.
          *     - `catalog_not_acceptable`: The catalog has rows that can't be taken.
+         *     - `catalog_in_use`: What is to be renamed or removed is used.
          *     - `stock_not_acceptable`: The stock can't become that.
          *     - `sku_not_found`: There is no such SKU.
          *     - `plan_too_low`: The merchant's plan does not include this.
          *     - `out_of_stock`: There is not enough stock.
          *     - `artwork_not_acceptable`: The artwork can't be read, or is not of the product's size.
+         *     - `artwork_not_kept`: The order's artwork has not been copied, or the copy can't be printed.
          *     - `cursor_unknown`: The cursor is no element of this list.
          *     - `idempotency_key_reused`: The key was used before, with another request.
          *     - `order_not_found`: The key has no such order.
@@ -1409,7 +1411,7 @@ export interface components {
          *     - `endpoint_not_found`: There is no such endpoint.
          * @example order_not_found
          */
-        "X-Error-Code": "body_not_acceptable" | "value_not_acceptable" | "api_key_missing" | "api_key_not_valid" | "api_key_not_found" | "operation_not_found" | "too_many_requests" | "too_busy" | "failed" | "disk_full" | "quota_exceeded" | "merchant_not_found" | "product_not_found" | "blend_not_found" | "variant_not_found" | "catalog_not_acceptable" | "stock_not_acceptable" | "sku_not_found" | "plan_too_low" | "out_of_stock" | "artwork_not_acceptable" | "cursor_unknown" | "idempotency_key_reused" | "order_not_found" | "order_not_created_any_more" | "move_not_allowed" | "reason_not_acceptable" | "test_key_required" | "tracking_missing" | "delivery_unknown" | "item_not_found" | "shipment_not_found" | "transaction_not_found" | "design_not_acceptable" | "field_not_acceptable" | "artwork_job_not_found" | "endpoint_not_acceptable" | "endpoint_not_found";
+        "X-Error-Code": "body_not_acceptable" | "value_not_acceptable" | "api_key_missing" | "api_key_not_valid" | "api_key_not_found" | "operation_not_found" | "too_many_requests" | "too_busy" | "failed" | "disk_full" | "quota_exceeded" | "merchant_not_found" | "product_not_found" | "blend_not_found" | "variant_not_found" | "catalog_not_acceptable" | "catalog_in_use" | "stock_not_acceptable" | "sku_not_found" | "plan_too_low" | "out_of_stock" | "artwork_not_acceptable" | "artwork_not_kept" | "cursor_unknown" | "idempotency_key_reused" | "order_not_found" | "order_not_created_any_more" | "move_not_allowed" | "reason_not_acceptable" | "test_key_required" | "tracking_missing" | "delivery_unknown" | "item_not_found" | "shipment_not_found" | "transaction_not_found" | "design_not_acceptable" | "field_not_acceptable" | "artwork_job_not_found" | "endpoint_not_acceptable" | "endpoint_not_found";
         /**
          * @description What the message says, for programs: percent-encoded JSON of a code and its values.
          * @example %7B%22code%22%3A%22orderUnknown%22%7D

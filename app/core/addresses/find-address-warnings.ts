@@ -21,17 +21,17 @@ const codes = new Set(iso31661.map(({ alpha2 }) => alpha2));
 const codeByName = new Map(iso31661.map(({ name, alpha2 }) => [plain(name), alpha2]));
 
 /** What a state may be written as, by country. */
-const statesByCountry = new Map(
-  [...countriesWithStates].map((country) => {
-    const listed = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
-    const written = listed.flatMap(({ code, name }) => [
-      code,
-      code.slice(country.length + 1),
-      ...name.split(","),
-    ]);
-    return [country, new Set([...written, ...(country === "US" ? forces : [])].map(plain))];
-  }),
-);
+const statesByCountry = new Map([...countriesWithStates].map((each) => [each, statesOf(each)]));
+
+function statesOf(country: string): ReadonlySet<string> {
+  const listed = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
+  const written = listed.flatMap(({ code, name }) => [
+    code,
+    code.slice(country.length + 1),
+    ...name.split(","),
+  ]);
+  return new Set(written.concat(country === "US" ? forces : []).map(plain));
+}
 
 /**
  * What looks wrong with an address, in words for people, each beginning with the field: the country and the

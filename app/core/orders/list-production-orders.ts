@@ -51,7 +51,7 @@ export async function listProductionOrders(
   return rows.map(({ toAddress, ...order }) => {
     const { name, city, country } = toAddress;
     const warnings = findAddressWarnings(toAddress);
-    return { ...order, recipient: { name, city, country }, warnings };
+    return Object.assign(order, { recipient: { name, city, country }, warnings });
   });
 }
 

@@ -144,7 +144,15 @@ describe("getArtworkTemplate", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ productId, widthPx: 1_200, heightPx: 1_800 });
     expect(body.fields).toEqual([
-      { fieldId: "photo", type: "image", x: 0, y: 0, width: 1_200, height: 1_800 },
+      {
+        fieldId: "photo",
+        type: "image",
+        role: "artwork",
+        x: 0,
+        y: 0,
+        width: 1_200,
+        height: 1_800,
+      },
       expect.objectContaining({ fieldId: "name", type: "text", default: "House Coffee" }),
       expect.objectContaining({ fieldId: "tagline", type: "text", default: expect.any(String) }),
     ]);

@@ -1,3 +1,5 @@
+import { bleedOf, inset, packagingBoxes } from "../core/designs/packaging-boxes.ts";
+import type { Box } from "../core/designs/design.ts";
 import { sharp } from "../core/kernel/sharp.ts";
 
 /** What a picture shows, beside the product's own shape. */
@@ -146,27 +148,6 @@ function beans(palette: Palette): string {
     <path d="M-34 0 Q-12 -14 0 0 T34 0" fill="none" stroke="${palette.accent}" stroke-opacity=".55" stroke-width="4"/></g>`,
     )
     .join("");
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Where artwork of this size is cut, and within what its texts are safe. */
-export function packagingBoxes(artwork: Subject["artwork"]): { trim: Box; safe: Box } {
-  const bleed = bleedOf(artwork);
-  return { trim: inset(artwork, bleed), safe: inset(artwork, bleed * 3) };
-}
-
-function bleedOf({ widthPx, heightPx }: Subject["artwork"]): number {
-  return Math.round(Math.min(widthPx, heightPx) * 0.025);
-}
-
-function inset({ widthPx, heightPx }: Subject["artwork"], by: number): Box {
-  return { x: by, y: by, width: widthPx - 2 * by, height: heightPx - 2 * by };
 }
 
 /**

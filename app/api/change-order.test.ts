@@ -131,7 +131,7 @@ describe("validateOrder", () => {
     const draft = { items: [{ sku: "COF-INS-03O-DKD-TIN" }, { sku: "COF-NONE" }] };
     const sizes = await call(world, "validateOrder", { key, body: draft });
     expect(sizes.body.artworkSizes).toEqual([
-      { sku: "COF-INS-03O-DKD-TIN", widthPx: 3000, heightPx: 1050 },
+      { sku: "COF-INS-03O-DKD-TIN", widthPx: 3000, heightPx: 1050, designFields: 3 },
     ]);
     const good = await call(world, "validateOrder", { key, body: anOrder() });
     expect(good.body).toMatchObject({ valid: true, problems: [] });

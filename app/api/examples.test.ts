@@ -98,7 +98,7 @@ describe("the seeded core does what the examples show", () => {
     const least = { items: [{ sku: exampleParameters["sku"] }] };
     const { body: sizes } = await call(world, "validateOrder", { key, body: least });
     expect(sizes.artworkSizes).toEqual([
-      { sku: "COF-GND-6X2-HSE-SCH", widthPx: 1_200, heightPx: 1_800 },
+      { sku: "COF-GND-6X2-HSE-SCH", widthPx: 1_200, heightPx: 1_800, designFields: 3 },
     ]);
   });
 

@@ -2,8 +2,8 @@ import { type ArtworkTemplate, pageSizeOf } from "#app/contract/index.ts";
 import type { Caller } from "#app/core/index.ts";
 import type { CatalogSnapshot } from "#app/core/catalog/index.ts";
 import type { Placeholder } from "#app/core/designs/index.ts";
+import { packagingBoxes } from "#app/core/designs/packaging-boxes.ts";
 import type { MerchantProduct } from "#app/core/products/index.ts";
-import { packagingBoxes } from "./catalog-picture.ts";
 import { variantView } from "./catalog-views.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -12,6 +12,7 @@ export const otherHandlers: Handlers<
   | "getTransactionByOrderId"
   | "createArtwork"
   | "getArtworkStatus"
+  | "createMockup"
   | "getArtworkTemplate"
 > = {
   async getProducts({ caller, query }, core) {
@@ -65,14 +66,16 @@ export const otherHandlers: Handlers<
     return { body: { jobId, status, ...(artworkUrl && { artworkUrl }), ...failure } };
   },
 
+  async createMockup({ caller, body }, core) {
+    const { bytes, ...about } = await core.artwork.drawMockup({ caller, ...body });
+    const image = bytes.toString("base64");
+    return { body: { ...about, contentType: "image/jpeg", image } };
+  },
+
   async getArtworkTemplate({ caller, params: { id: productId } }, core) {
     const template = await core.artwork.readTemplate({ caller, productId });
-    const { design, widthPx, heightPx } = template;
+    const { design, ground, widthPx, heightPx } = template;
     const fields = design.placeholders.map(templateField);
-    const ground = design.placeholders.reduce(
-      (svg, { element }) => svg.replace(element, ""),
-      design.svg,
-    );
     const boxes = packagingBoxes({ widthPx, heightPx });
     return { body: { productId, widthPx, heightPx, fields, ...boxes, ground } };
   },
@@ -81,7 +84,7 @@ export const otherHandlers: Handlers<
 function templateField(place: Placeholder): ArtworkTemplate["fields"][number] {
   const { fieldId, type, x, y, width, height } = place;
   const box = { fieldId, type, x, y, width, height };
-  if (place.type === "image") return box;
+  if (place.type === "image") return place.isForArtwork ? { ...box, role: "artwork" } : box;
   const { defaultText, family: font, weight, fill: color, align, valign, sizeMax, sizeMin } = place;
   return { ...box, default: defaultText, font, weight, color, align, valign, sizeMax, sizeMin };
 }

@@ -111,6 +111,7 @@ export async function joinConnector({
     alerting,
     inspectPicture: createPictureInspector({ config, connector: () => connector }),
     inspectFile: decoders.inspectFile,
+    fitArtwork: decoders.fitArtwork,
     parseMappingFile: decoders.parseMappingFile,
     readLargeBody: decoders.readLargeBody,
     uploads: openUploadStore(config),

@@ -13,7 +13,7 @@ import {
 } from "../decoding/index.ts";
 import { limits } from "../limits/limits.ts";
 import type { ParsedFile } from "../connector/model/mapping-file.ts";
-import type { ParseMappingFile, ReadLargeBody } from "../connector/ports/index.ts";
+import type { FitArtwork, ParseMappingFile, ReadLargeBody } from "../connector/ports/index.ts";
 import type { Quarantine } from "../quarantine/index.ts";
 import type { Logger } from "../process/log.server.ts";
 import { joinList } from "./longest-list.ts";
@@ -30,6 +30,7 @@ export interface Decoders {
   }): Promise<Uint8Array<ArrayBuffer> | null | Undecoded>;
   fitImage: FitImage;
   inspectArtwork: InspectArtwork;
+  fitArtwork: FitArtwork;
   parseMappingFile: ParseMappingFile;
   readLargeBody: ReadLargeBody;
   /** Reads large replies of providers. */
@@ -74,6 +75,7 @@ export async function openDecoders({
     shrinkPicture: (file) => shrinkPicture(files, file),
     fitImage: createImageFitter(files),
     inspectArtwork: ({ merchantId, bytes }) => inspectFile(files, { shop: merchantId, bytes }),
+    fitArtwork: (file) => fitArtwork(files, file),
     parseMappingFile: (file) => parseMappingFile(files, file),
     readLargeBody: (about) => readLargeBody(replies, about),
     large: createLargeReplies(replies),
@@ -93,6 +95,7 @@ const artworkFile = z.discriminatedUnion("kind", [
     type: z.enum(["jpeg", "png"]),
     widthPx: z.int(),
     heightPx: z.int(),
+    concerns: z.array(z.enum(["blank", "cmyk", "profile"])),
   }),
   z.object({ kind: z.enum(["unsupported", "damaged"]) }),
   z.object({ kind: z.literal("interlaced"), mostMegapixels: z.number() }),
@@ -101,6 +104,21 @@ const artworkFile = z.discriminatedUnion("kind", [
 async function inspectFile(files: Decoder, { shop, bytes }: { shop: string; bytes: Uint8Array }) {
   const decoded = await files.decode({ tenant: shop, job: "inspect-picture", bytes });
   return decoded.kind === "done" ? artworkFile.parse(decoded.value) : undecodedOf(decoded);
+}
+
+const fittedArtwork = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("fitted"), type: z.enum(["jpeg", "png"]) }),
+  z.object({ kind: z.enum(["outside", "damaged"]) }),
+]);
+
+async function fitArtwork(
+  files: Decoder,
+  { shop, bytes, ...about }: Parameters<FitArtwork>[0],
+): ReturnType<FitArtwork> {
+  const decoded = await files.decode({ tenant: shop, job: "fit-artwork", about, bytes });
+  if (decoded.kind !== "done") return undecodedOf(decoded);
+  const fitted = fittedArtwork.parse(decoded.value);
+  return fitted.kind === "fitted" ? { ...fitted, bytes: decoded.bytes } : fitted;
 }
 
 async function shrinkPicture(files: Decoder, { shop, bytes }: { shop: string; bytes: Uint8Array }) {

@@ -1,11 +1,13 @@
 /** What a helper does with files of strangers. */
 import { z } from "zod";
 // Past the folders' indexes: a helper holds nothing that it doesn't need.
+import { artworkFit } from "../connector/model/artwork-fit.ts";
 import { parseFile } from "../connector/products/mapping-files/parse-file.ts";
 import { inspectArtworkFile } from "../core/artwork/inspect-artwork-file.ts";
 import { shrinkPicture } from "../core/artwork/shrink-picture.ts";
 import { fitImage } from "../core/designs/fit-image.ts";
 import { sharp } from "../core/kernel/sharp.ts";
+import { fitArtwork } from "./fit-artwork.ts";
 import type { Job } from "../decoding/serve-jobs.ts";
 
 // No other decoder is to be reached, whatever the bytes say that they are.
@@ -16,12 +18,23 @@ sharp.concurrency(1);
 
 const box = z.object({ width: z.number(), height: z.number(), fit: z.enum(["cover", "contain"]) });
 
+const fitting = z.object({
+  fit: artworkFit,
+  artwork: z.object({ widthPx: z.int().min(1), heightPx: z.int().min(1) }),
+});
+
 export const fileJobs = {
   async "parse-mappings"(_about, bytes) {
     const parsed = await parseFile(bytes);
     return parsed.kind === "rows"
       ? { value: { kind: parsed.kind }, items: parsed.rows }
       : { value: parsed };
+  },
+  async "fit-artwork"(about, bytes) {
+    const fitted = await fitArtwork(bytes, fitting.parse(about));
+    return fitted.kind === "fitted"
+      ? { value: { kind: fitted.kind, type: fitted.type }, bytes: fitted.bytes }
+      : { value: fitted };
   },
   "inspect-picture": async (_about, bytes) => ({ value: await inspectArtworkFile(bytes) }),
   async "shrink-picture"(_about, bytes) {

@@ -22,6 +22,7 @@ import { exportBuyerData, replayDelivery } from "./ingest/deliveries/index.ts";
 import {
   actOnDispatch,
   clearDispatch,
+  printProperty,
   retryDispatch,
   simulateOrder,
   snoozeDispatch,
@@ -39,6 +40,7 @@ import {
   readDispatch,
   readExchanges,
   readLine,
+  readProof,
   readRemapping,
 } from "./queries/dispatches/index.ts";
 import {
@@ -109,8 +111,10 @@ export function createPageOperations(ctx: ConnectorContext) {
     readDispatch: open(readDispatch),
     readExchanges: open(readExchanges),
     readLine: open(readLine),
+    readProof: open(readProof),
     retryDispatch: open(retryDispatch),
     clearDispatch: open(clearDispatch),
+    printProperty: open(printProperty),
     actOnDispatch: open(actOnDispatch),
     snoozeDispatch: open(snoozeDispatch),
     unsnoozeDispatch: open(unsnoozeDispatch),

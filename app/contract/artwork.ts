@@ -76,6 +76,12 @@ const artworkTemplateField = box
   .extend({
     fieldId: z.string().describe("id of the placeholder"),
     type: z.string().describe("text, or image"),
+    role: z
+      .string()
+      .optional()
+      .describe(
+        "artwork: made for the artwork that is printed where nothing is personalized; pictures only",
+      ),
     default: z
       .string()
       .optional()
@@ -106,3 +112,25 @@ export const artworkTemplate = z
   })
   .meta({ id: "ArtworkTemplate" });
 export type ArtworkTemplate = z.infer<typeof artworkTemplate>;
+
+/** What is to be seen with which artwork on it. */
+export const mockupInput = z
+  .object({
+    productId: filledText.describe("a product of the catalog, or one of the merchant's own"),
+    artworkUrl: httpsUrl.describe("a PNG or JPEG of the product's artwork size"),
+  })
+  .meta({ id: "MockupInput" });
+export type MockupInput = z.infer<typeof mockupInput>;
+
+/** A product with artwork on it. It is drawn for the answer, and kept nowhere. */
+export const mockup = z
+  .object({
+    productId: z.string().describe("as it was asked for"),
+    package: z.string().describe("box, bag, or tin"),
+    contentType: z.string().describe("image/jpeg"),
+    widthPx: px.describe("width of the picture"),
+    heightPx: px.describe("height of the picture"),
+    image: z.base64().describe("the picture"),
+  })
+  .meta({ id: "Mockup" });
+export type Mockup = z.infer<typeof mockup>;

@@ -57,6 +57,7 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   getTransactionByOrderId:
     "The charge of an order, in cents; 404 until it is charged, which is as its last unit ships.",
   createArtwork: `Draws a product's design with the given texts and pictures. The job's status has the file's address once it is \`COMPLETED\`. ${replayed}`,
+  createMockup: `Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. ${artworkRead}`,
   getArtworkStatus: "Where a job of createArtwork is, and the address of its file once it is done.",
   getArtworkTemplate:
     "The places of a product's design: where each stands, which texts fit, and what is drawn beneath them.",

@@ -219,7 +219,7 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
           },
         },
       ],
-      artworkSizes: [{ sku: variant.sku, widthPx: 1_200, heightPx: 1_800 }],
+      artworkSizes: [{ sku: variant.sku, widthPx: 1_200, heightPx: 1_800, designFields: 3 }],
     },
   },
   getTransactionByOrderId: {
@@ -250,13 +250,35 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
       artworkUrl: "https://core.example.com/artwork/Zk3v9tPq0sXc7yLw2mNb5hJr8dFg1aQe.png",
     },
   },
+  createMockup: {
+    body: {
+      productId: product.id,
+      artworkUrl: "https://core.example.com/artwork/Zk3v9tPq0sXc7yLw2mNb5hJr8dFg1aQe.png",
+    },
+    answer: {
+      productId: product.id,
+      package: "bag",
+      contentType: "image/jpeg",
+      widthPx: 1_000,
+      heightPx: 1_000,
+      image: "/9j/4AAQSkZJRg==",
+    },
+  },
   getArtworkTemplate: {
     answer: {
       productId: product.id,
       widthPx: 1_200,
       heightPx: 1_800,
       fields: [
-        { fieldId: "photo", type: "image", x: 0, y: 0, width: 1_200, height: 1_800 },
+        {
+          fieldId: "photo",
+          type: "image",
+          role: "artwork",
+          x: 0,
+          y: 0,
+          width: 1_200,
+          height: 1_800,
+        },
         {
           fieldId: "name",
           type: "text",

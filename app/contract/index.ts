@@ -15,6 +15,10 @@ export {
   artworkJobState,
   artworkJobStatuses,
   artworkTemplate,
+  type Mockup,
+  mockup,
+  type MockupInput,
+  mockupInput,
 } from "./artwork.ts";
 export {
   type Blend,

@@ -3,7 +3,14 @@
  * it, OpenAPI is derived from it, and the tests walk it.
  */
 import { z } from "zod";
-import { artworkInput, artworkJob, artworkJobState, artworkTemplate } from "./artwork.ts";
+import {
+  artworkInput,
+  artworkJob,
+  artworkJobState,
+  artworkTemplate,
+  mockup,
+  mockupInput,
+} from "./artwork.ts";
 import { blend, catalogProduct, stockEntry, variant } from "./catalog.ts";
 import { idempotencyHeaders, type Operation } from "./operation.ts";
 import {
@@ -279,6 +286,17 @@ const others = {
     params: byJobId,
     success: { status: 200, body: artworkJobState },
     errors: usualErrors,
+    outsideSpec: true,
+  },
+  createMockup: {
+    method: "post",
+    path: "/v1/artwork/mockups",
+    tag: "Artwork",
+    summary: "A picture of a product with artwork on it",
+    body: mockupInput,
+    success: { status: 200, body: mockup },
+    errors: usualErrors,
+    readsArtwork: true,
     outsideSpec: true,
   },
   getArtworkTemplate: {

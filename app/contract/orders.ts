@@ -219,6 +219,10 @@ export const orderValidation = z
           sku: z.string().describe("a SKU of the body"),
           widthPx: z.number().describe("width in pixels"),
           heightPx: z.number().describe("height in pixels"),
+          designFields: z
+            .number()
+            .optional()
+            .describe("how many places for texts and pictures the product's design has"),
         }),
       )
       .optional()

@@ -29,6 +29,7 @@ import {
   wakeDueArtwork,
   wakeDueCopies,
 } from "./artwork/index.ts";
+import { drawMockup, type MockupContext } from "./mockups/index.ts";
 import {
   type AssetUrls,
   createCatalogReader,
@@ -190,7 +191,7 @@ export function createCore({
     artworkQuotas,
     readQuotas,
     hasFreeDisk,
-    read: readFromStranger,
+    read,
   });
   const sender = createNotificationSender(context);
   const bound =
@@ -276,6 +277,7 @@ export function createCore({
     artwork: {
       startArtwork: bound(startArtwork),
       readTemplate: bound(readTemplate),
+      drawMockup: bound(drawMockup),
       eraseArtwork: bound(eraseArtwork),
       /** How far a job is; `artworkUrl` once it is COMPLETED. */
       async getArtworkJob(command: Parameters<typeof getArtworkJob>[1]) {
@@ -334,6 +336,7 @@ type CoreWorkContext = CoreContext &
   StartingContext &
   RenderingContext &
   CopyingContext &
+  MockupContext &
   PurgingContext &
   SendingContext & { findAddressProblem: FindAddressProblem };
 

@@ -103,6 +103,7 @@ function attentionWays(attention: AttentionView, part: PartDetail): Way[] {
   const ways = [...(fix === null ? [] : fixWay(fix, part)), first];
   if (otherwise !== null)
     ways.push(wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") }));
+  if (isAboutPrint(reason)) ways.push(proofWay(part));
   return asksProvider ? [...ways, askWay(part)] : ways;
 }
 
@@ -128,6 +129,9 @@ function wayOf(
       const asks = reason === "TestOrder" && action === "clear" ? question("sendTest") : unasked;
       return { kind: "act", act: action, label, isDestructive: false, ...asks };
     }
+    // The place is chosen on the order's page, where the design can be read.
+    case "print-property":
+      return { kind: "link", in: "app", path: pathOf(part), label };
     case "open-variant":
       if (part.attentionVariantId === null) return { kind: "wait", label };
       return { kind: "link", in: "app", path: `/app/products/${part.attentionVariantId}`, label };
@@ -164,6 +168,16 @@ function actWay(act: DispatchAct, { attention }: PartDetail): Way {
     isDestructive: act === "cancel",
     ...(act === "cancel" ? question("cancel") : isTest ? question("sendTest") : unasked),
   };
+}
+
+/** Whoever decides whether it goes out wants to see what would be printed. */
+function isAboutPrint(reason: AttentionView["reason"]): boolean {
+  return topicOf[reason] === "decision" || topicOf[reason] === "artwork";
+}
+
+/** Its artwork at full size, with its cut and safe lines. */
+function proofWay(part: PartDetail): Way {
+  return { kind: "link", in: "app", path: `${pathOf(part)}/proof`, label: t("proof.open") };
 }
 
 function sendAgain({ canBeSentAgain }: PartDetail): Way[] {

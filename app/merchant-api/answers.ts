@@ -113,6 +113,10 @@ export const answers = {
     shippingService: words,
   }),
   createArtwork: z.object({ jobId: addressableId }),
+  createMockup: z.object({
+    contentType: z.enum(["image/jpeg", "image/png"]),
+    image: z.base64().min(1),
+  }),
   getArtworkStatus: z.object({
     status: z.enum(artworkJobStatuses).nullable().catch(null),
     artworkUrl: optionalText.transform((url) => (url && isWebAddress(url) ? url : null)),

@@ -1,4 +1,4 @@
-import type { ArtworkInput, OrderInput, SimulateTarget } from "#app/contract/index.ts";
+import type { ArtworkInput, MockupInput, OrderInput, SimulateTarget } from "#app/contract/index.ts";
 import { createMerchantApiClient, type MerchantApiClientOptions } from "./client.ts";
 
 type Fetch = MerchantApiClientOptions["fetch"];
@@ -74,6 +74,7 @@ export function createMerchantApiOpener(options: OpenMerchantApiOptions) {
       getArtworkStatus: (jobId: string) => client.getArtworkStatus({ params: { jobId } }),
       getArtworkTemplate: (productId: string) =>
         client.getArtworkTemplate({ params: { id: productId } }),
+      createMockup: (input: MockupInput) => client.createMockup({ body: input }),
       validateOrder: (body: unknown) => client.validateOrder({ body }),
     };
   };

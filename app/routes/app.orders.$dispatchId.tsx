@@ -32,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * The merchant's answer to what an order waits for, which `attention` names as the page showed it:
- * `intent` is `retry` ("look again now"), or `clear` (that holds it no more). Or `send-open-lines` for lines that were mapped
+ * `intent` is `retry` ("look again now"), or `clear` (that holds it no more), or
+ * `print-property` (print it in the place `fieldId`). Or `send-open-lines` for lines that were mapped
  * later, `send-again` for what was canceled, or `simulate` a `target` of a test order.
  */
 export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
@@ -46,6 +47,11 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
       return { isDone: await connector.retryDispatch({ ...command, ...asked(form) }) };
     case "clear":
       return { isDone: await connector.clearDispatch({ ...command, ...asked(form) }) };
+    case "print-property": {
+      const fieldId = String(form.get("fieldId") ?? "");
+      const print = await connector.printProperty({ ...command, ...asked(form), fieldId });
+      return { isDone: print === "printed", print };
+    }
     case "send-open-lines":
       return {
         isDone: await connector.sendOpenLines({ ...command, orderId: dispatch.orderId }),
@@ -55,9 +61,12 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
     case "simulate":
       return simulate(args.context, { ...command, target: form.get("target") });
     default:
-      throw new Response("intent: expected retry, clear, send-open-lines, send-again or simulate", {
-        status: 422,
-      });
+      throw new Response(
+        "intent: expected retry, clear, print-property, send-open-lines, send-again or simulate",
+        {
+          status: 422,
+        },
+      );
   }
 }
 

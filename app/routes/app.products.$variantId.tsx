@@ -35,12 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { variant, shop, variantId } = await askedFor(args);
   const { connector } = args.context;
   const key = { shop, variantId };
-  const [unprintedNames, remapping, promise] = await Promise.all([
+  const { productId } = variant;
+  const [unprintedNames, remapping, promise, notes] = await Promise.all([
     connector.products.readUnprintedNames(key),
     connector.readRemapping(key),
-    connector.readProductPromise({ shop, productId: variant.productId }),
+    connector.readProductPromise({ shop, productId }),
+    connector.products.readNoteProperties({ shop, productId }),
   ]);
-  return { variant, unprintedNames, remapping, promise };
+  return { variant, unprintedNames, remapping, promise, notes };
 }
 
 const text = z.string().trim().max(8_192);
@@ -60,6 +62,7 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["accept", "switch"]), skus: z.tuple([text]) }),
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
   z.object({ intent: z.literal("promise"), days: text }),
+  z.object({ intent: z.literal("ask-again"), name: text }),
   z.object({ intent: z.enum(["ignore", "reopen", "keep"]) }),
   z.object({
     intent: z.literal("remap"),
@@ -81,6 +84,7 @@ export async function action(args: ActionFunctionArgs) {
     days: form.get("days"),
     named: form.getAll("dispatchId"),
     mappedAt: form.get("mappedAt"),
+    name: form.get("name"),
   });
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { products } = args.context.connector;
@@ -125,6 +129,11 @@ export async function action(args: ActionFunctionArgs) {
       const result = await args.context.connector.remapOrders({ ...target, named, mappedAt });
       return { kind: "remap" as const, at, result };
     }
+    case "ask-again": {
+      const { productId } = variant;
+      const result = await products.dropNoteProperty({ shop, productId, name: asked.name });
+      return { kind: "ask-again" as const, at, result };
+    }
     case "accept": {
       const accepted = [{ variantId, sku: asked.skus[0] }];
       const { mapped } = await products.acceptSuggestions({ shop, accepted, actor });
@@ -146,7 +155,7 @@ const doneTexts = {
 } as const;
 
 export default function Variant() {
-  const { variant, unprintedNames, remapping, promise } = useLoaderData<typeof loader>();
+  const { variant, unprintedNames, remapping, promise, notes } = useLoaderData<typeof loader>();
   const act = useFetcher<typeof action>({ key: "act" });
   const [isUnsaved, setUnsaved] = useState(false);
   const done = act.data;
@@ -165,6 +174,7 @@ export default function Variant() {
       variant={variant}
       promise={promise}
       remapping={remapping}
+      notes={notes}
       isBusy={act.state !== "idle"}
       isUnsaved={isUnsaved}
       onAccept={(sku) => submit("accept", sku)}

@@ -5,10 +5,12 @@ import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/pol
 import { useEffect, useState } from "react";
 import type { AttentionFix, AttentionView } from "#app/connector/model/view-attention.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import type { PrintOutcome } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { LineOutcome } from "#app/connector/ingest/orders/index.ts";
 import { adminOrderUrl } from "./admin-links.ts";
 import { attentionLabel, fixLabel } from "./attention-words.ts";
 import { type ActQuestion, ConfirmAct } from "./confirm-act.tsx";
+import { PrintProperty } from "./orders/print-property.tsx";
 import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
 
@@ -18,6 +20,8 @@ export interface AttentionAnswer {
   isDone: boolean;
   /** Why it is not, in the provider's words; empty where it did not answer. */
   problem?: Words;
+  /** What came of having something printed. */
+  print?: PrintOutcome;
   /** What came of a decision about one line. */
   outcome?: LineOutcome;
 }
@@ -36,9 +40,18 @@ export function AttentionAction({
   attention: AttentionView;
 }) {
   const { reason, action, otherwise, fix } = attention;
-  const first = (
-    <OneAction {...{ dispatch, reason, action }} label={attentionLabel(reason, "action")} />
-  );
+  const label = attentionLabel(reason, "action");
+  const first =
+    attention.reason === "PropertyUnprinted" ? (
+      <PrintProperty
+        dispatchId={dispatch.id}
+        attention={dispatch.attentionNumber}
+        subject={attention.subject}
+        label={label}
+      />
+    ) : (
+      <OneAction {...{ dispatch, reason, action, label }} />
+    );
   const acts =
     fix === null ? (
       first
@@ -93,6 +106,7 @@ function OneAction({
     }
     case "open-order":
       return <AdminLink label={label} url={adminOrderUrl(dispatch.orderId)} />;
+    case "print-property":
     case "open-variant": {
       const { attentionVariantId: id, orderId } = dispatch;
       // Lines of a variant that is gone lead to the order, which still shows them.

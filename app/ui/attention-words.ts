@@ -42,6 +42,11 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       return subject.lines
         .map(({ title, properties }) => said(title, properties.join(", ")))
         .join("; ");
+    case "PropertyUnprinted": {
+      const { title, name, value } = subject;
+      // An alert names nothing that a buyer wrote.
+      return said(title, value === "" ? name : t("attention.entered", { name, value }));
+    }
     case "NotSendable": {
       const key = `attention.faults.${subject.fault}`;
       return t(hasText(key) ? key : "attention.faults.custom", { field: subject.field });

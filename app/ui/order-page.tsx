@@ -1,4 +1,15 @@
-import { Badge, Banner, BlockStack, Card, InlineStack, Layout, Page, Text } from "@shopify/polaris";
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Card,
+  InlineStack,
+  Layout,
+  Link,
+  Page,
+  Text,
+} from "@shopify/polaris";
+import { topicOf } from "#app/connector/model/attention.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import type { DocumentKind } from "#app/documents/index.ts";
@@ -105,6 +116,9 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                   {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
                   <SnoozeButton dispatch={dispatch} snooze={snooze} />
                 </InlineStack>
+                {isAboutPrint(attention) ? (
+                  <Link url={`/app/orders/${dispatch.id}/proof`}>{t("proof.open")}</Link>
+                ) : null}
               </BlockStack>
             </Banner>
           </Layout.Section>
@@ -148,6 +162,12 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       </Layout>
     </Page>
   );
+}
+
+/** Whoever decides whether it goes out wants to see what would be printed. */
+function isAboutPrint({ reason }: NonNullable<DispatchDetail["attention"]>): boolean {
+  const topic = topicOf[reason];
+  return topic === "decision" || topic === "artwork";
 }
 
 const printed = [

@@ -274,6 +274,7 @@ export async function call<Id extends OperationId>(
 
 const hasQuota = new Set<Operation>([
   operations.createArtwork,
+  operations.createMockup,
   operations.createOrder,
   operations.updateOrder,
 ]);

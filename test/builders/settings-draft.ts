@@ -11,6 +11,7 @@ export function aSettingsDraft(chosen: Partial<SettingsDraft> = {}): SettingsDra
     holdUnpaid: true,
     holdTestOrders: true,
     holdOpenMapping: true,
+    holdUnprinted: true,
     stopHeld: true,
     tags: "",
     products: [],

@@ -447,6 +447,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/artwork/mockups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A picture of a product with artwork on it
+         * @description Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. Artwork is read up to its header to compare its size in pixels; the answer may take some seconds where its host is slow.
+         */
+        post: operations["createMockup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/artwork/templates/{id}": {
         parameters: {
             query?: never;
@@ -923,6 +943,8 @@ export interface components {
             fieldId: string;
             /** @description text, or image */
             type: string;
+            /** @description artwork: made for the artwork that is printed where nothing is personalized; pictures only */
+            role?: string;
             /** @description what is printed where the field is left out; texts only */
             default?: string;
             /** @description sans, or serif; texts only */
@@ -1052,6 +1074,32 @@ export interface components {
             /** @description what of the catalog it is sold as */
             variants: components["schemas"]["Variant"][];
         };
+        Mockup: {
+            /** @description as it was asked for */
+            productId: string;
+            /** @description box, bag, or tin */
+            package: string;
+            /** @description image/jpeg */
+            contentType: string;
+            /** @description width of the picture */
+            widthPx: number;
+            /** @description height of the picture */
+            heightPx: number;
+            /**
+             * Format: base64
+             * @description the picture
+             */
+            image: string;
+        };
+        MockupInput: {
+            /** @description a product of the catalog, or one of the merchant's own */
+            productId: string;
+            /**
+             * Format: uri
+             * @description a PNG or JPEG of the product's artwork size
+             */
+            artworkUrl: string;
+        };
         NotificationTracking: {
             /** @description processed: there is a label; in_transit: the carrier has it */
             status: string;
@@ -1164,6 +1212,8 @@ export interface components {
                 widthPx: number;
                 /** @description height in pixels */
                 heightPx: number;
+                /** @description how many places for texts and pictures the product's design has */
+                designFields?: number;
             }[];
         };
         PageInfo: {
@@ -4925,7 +4975,8 @@ export interface operations {
                      *         {
                      *           "sku": "COF-GND-6X2-HSE-SCH",
                      *           "widthPx": 1200,
-                     *           "heightPx": 1800
+                     *           "heightPx": 1800,
+                     *           "designFields": 3
                      *         }
                      *       ]
                      *     }
@@ -5483,6 +5534,170 @@ export interface operations {
             };
         };
     };
+    createMockup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": "prd_sample_sachets",
+                 *       "artworkUrl": "https://core.example.com/artwork/Zk3v9tPq0sXc7yLw2mNb5hJr8dFg1aQe.png"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MockupInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "productId": "prd_sample_sachets",
+                     *       "package": "bag",
+                     *       "contentType": "image/jpeg",
+                     *       "widthPx": 1000,
+                     *       "heightPx": 1000,
+                     *       "image": "/9j/4AAQSkZJRg=="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Mockup"];
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     getArtworkTemplate: {
         parameters: {
             query?: never;
@@ -5512,6 +5727,7 @@ export interface operations {
                      *         {
                      *           "fieldId": "photo",
                      *           "type": "image",
+                     *           "role": "artwork",
                      *           "x": 0,
                      *           "y": 0,
                      *           "width": 1200,

@@ -43,6 +43,8 @@ const addresses: Record<string, readonly string[]> = {
   "app.remakes.tsx": ["/app/remakes", "/app/remakes?after=$dispatchId"],
   "app.profit.tsx": ["/app/profit", "/app/profit?by=month&period=this-year"],
   "app.profit_.export.tsx": ["/app/profit/export?by=country"],
+  "app.mockups.tsx": ["/app/mockups?product=$productId&artwork=https://art.example/a.png"],
+  "app.orders.$dispatchId_.proof.tsx": ["/app/orders/$dispatchId/proof"],
   "app.orders.$dispatchId_.lines.$itemId.tsx": ["/app/orders/$dispatchId/lines/$itemId"],
   "app.orders.$dispatchId_.exchanges.$lineId.tsx": ["/app/orders/$dispatchId/exchanges/$lineId"],
   "app.products._index.tsx": [

@@ -23,6 +23,14 @@ export async function artwork({ world, app, page, open, see, take, press }: Came
   await press("Delete 335577.png");
   await take("pictures-asked");
   await press("Close");
+  await zone.setInputFiles(await aPicture(1_500, 1_000, "#7a3b69"));
+  await see(/The file measures/);
+  await press(/^Fit it to/);
+  await see("Around the picture");
+  await take("variant-fit");
+  await press("Use it like this");
+  await see(/is uploaded/);
+  await take("variant-fitted");
   const address = app().getByRole("textbox", { name: "Artwork address" });
   await address.fill("https://nowhere.example/label.png");
   await address.blur();

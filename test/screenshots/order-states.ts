@@ -152,8 +152,15 @@ export async function personalOrder({ world, page, app, open, see, take, press }
   };
   const first = place("Harbour Day");
   await openOrder(first.name);
-  await see(/^The provider has it/);
+  await see("It's only a note");
   await take("order-unprinted");
+  await app().getByRole("link", { name: "Check the artwork" }).first().click();
+  await see(/^Nothing was sent yet/);
+  await take("order-proof-planned");
+  await page.goBack();
+  await press("Print it");
+  await see("Print it from now on");
+  await take("order-print-property");
   await app()
     .getByRole("link", { name: /Personalize this product$/ })
     .click();
@@ -167,8 +174,23 @@ export async function personalOrder({ world, page, app, open, see, take, press }
   await page.getByText("Saved", { exact: true }).waitFor();
   const printed = place("Harbour Day 2026");
   await openOrder(printed.name);
+  await see(/Gift note “Happy birthday”/);
+  await press("It's only a note");
+  await see(/Text on the back.* “Ahoy”/);
+  await press("It's only a note");
   await see(/^The provider has it/);
   await take("order-printed");
+  await app().getByRole("link", { name: "Check the artwork" }).first().click();
+  await see("This is what was sent, or goes out next.");
+  await press("See it on the product");
+  await see("An impression: shape and colors may differ a little.");
+  await take("order-proof");
+  await open("/app/products?search=deckhand");
+  await app()
+    .getByRole("link", { name: /^Deckhand Sampler/ })
+    .click();
+  await see("Only notes");
+  await take("variant-notes");
   const odd = place(`${"Longest".repeat(30)} صباح الخير`);
   await openOrder(odd.name);
   await see("Printed text");

@@ -43,6 +43,7 @@ export async function aProductsReader() {
       parseMappingFile: async () => ({ kind: "busy" }),
       readLargeBody: async () => ({ kind: "later" }),
       inspectFile: async () => ({ kind: "unsupported" }),
+      fitArtwork: async () => ({ kind: "damaged" }),
       uploads: createFakeFiles().store,
       provisionConnection: async () => ({ url: null, apiKey: "pfk_test_1" }),
       eraseEmbedded: async () => {},

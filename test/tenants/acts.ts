@@ -231,10 +231,14 @@ export const routeRows: Record<string, RouteRow> = {
     acts: [
       missing("retry", () => ({ attention: "1" })),
       missing("clear", () => ({ attention: "1" })),
+      missing("print-property", () => ({ attention: "1", fieldId: "name" })),
       missing("send-open-lines"),
       missing("send-again"),
       missing("simulate", () => ({ target: "Picked" })),
     ],
+  },
+  "routes/app.orders.$dispatchId_.proof": {
+    params: { dispatchId: ({ dispatchId }) => dispatchId },
   },
   "routes/app.orders.$dispatchId_.lines.$itemId": {
     params: { dispatchId: ({ dispatchId }) => dispatchId, itemId: ({ itemId }) => itemId },
@@ -268,6 +272,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("switch", () => ({ sku })),
       missing("promise", () => ({ days: "5" })),
       missing("remap", ({ dispatchId }) => ({ dispatchId, mappedAt: new Date(0).toISOString() })),
+      missing("ask-again", () => ({ name: "Gift note" })),
       missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
       missing("ignore"),
       missing("reopen"),
@@ -336,6 +341,9 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/app.studio.$productId.template": {
     params: { productId: () => studioProduct },
     isOfShop: false,
+  },
+  "routes/app.mockups": {
+    queries: () => [{ product: studioProduct, artwork: "https://art.example/a.png" }],
   },
   "routes/app.studio.$productId.drawings.$drawingId": {
     params: { productId: () => studioProduct, drawingId: ({ drawingId }) => drawingId },

@@ -5,5 +5,5 @@ export { enqueueDue } from "./due-dispatches.ts";
 export { restateSold, shareCosts } from "./line-profit.ts";
 export { costOf, profitOf } from "./profit.ts";
 export { isMadeAsMapped } from "./decide/index.ts";
-export { seenLines } from "./load-lines.ts";
+export { loadLines, seenLines } from "./load-lines.ts";
 export { reconcileDispatch } from "./reconcile-dispatch.ts";

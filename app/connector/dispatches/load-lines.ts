@@ -2,6 +2,7 @@ import type { Needs } from "../ports/context.ts";
 import type { LineCorrection } from "../model/correction.ts";
 import type { OrderSnapshot, OrderSnapshotLine } from "../model/orders/index.ts";
 import { type MadeOf, readMade } from "../products/mappings/index.ts";
+import { readNoteKeys } from "../store/note-properties.ts";
 import { readCorrections } from "../store/line-corrections.ts";
 import type { OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
@@ -11,8 +12,10 @@ import {
   correctedLine,
   isEnteredSince,
   lineArtwork,
+  ownArtworkField,
   personalArtwork,
   unclearEntries,
+  unprintedProperties,
 } from "./request/index.ts";
 
 /** A dispatch with its drawings, and what it has of its order. */
@@ -63,7 +66,8 @@ export async function loadLines(
     ? new Map<string, MadeOf>()
     : await readMade(ctx.pool, { shop, variantIds });
   const corrections = await readCorrections(ctx.prisma, dispatch.order);
-  return seenLines({ orderLines, snapshot, made, corrections });
+  const lines = seenLines({ orderLines, snapshot, made, corrections });
+  return withoutNotes(ctx, { shop, lines });
 }
 
 /** What lines become by what was read of them. Pure. */
@@ -97,6 +101,7 @@ export function seenLines({
       quantity: 1,
       artworkUrl: decidedArtwork,
       design: null,
+      designId: null,
     };
     const parts = correctedComponents(variantId === null ? [decided] : mapped, corrected);
     const components = parts.map(({ sku, quantity, artworkUrl, design }) => ({
@@ -104,10 +109,28 @@ export function seenLines({
       quantity,
       artworkUrl,
       wish: personalArtwork(design, line?.properties ?? []),
+      ownArtworkField: ownArtworkField(design),
       unclear: line === undefined ? [] : unclearEntries(design, line),
     }));
-    return [{ ...seen, components, ...metafields }];
+    // Who chose the plain artwork for the line, or something else for it, has seen what was entered.
+    const isChosen = corrected?.print?.kind === "plain" || corrected?.print?.kind === "picture";
+    const unprinted = line === undefined || isChosen ? [] : unprintedProperties(line, parts);
+    return [{ ...seen, components, unprinted, ...metafields }];
   });
+}
+
+/** What a person has called only a note counts no more; where nothing is unprinted it costs no statement. */
+async function withoutNotes(
+  { pool }: Needs<"pool">,
+  { shop, lines }: { shop: string; lines: SeenLine[] },
+): Promise<SeenLine[]> {
+  const open = lines.flatMap(({ unprinted }) => unprinted.map(({ productId }) => productId));
+  if (open.length === 0) return lines;
+  const isNote = await readNoteKeys(pool, { shop, productIds: open });
+  return lines.map((line) => ({
+    ...line,
+    unprinted: line.unprinted.filter((property) => !isNote(property)),
+  }));
 }
 
 function seenCorrection(

@@ -67,6 +67,9 @@ export function withoutQuotes(said: Notice): Notice {
       const lines = said.subject.lines.map(({ title }) => ({ title, properties: [] }));
       return { ...said, subject: { lines, entries: [] } };
     }
+    case "PropertyUnprinted":
+      // What it is called is the store's own word; who entered what is the buyer's.
+      return { ...said, subject: { ...said.subject, lineItemId: "", value: "" } };
     case "NoArtwork":
     case "ArtworkAddress":
     case "NoMapping":

@@ -6,6 +6,12 @@ export const designFieldsMax = 30;
 const name = z.string().trim().min(1).max(200);
 
 /**
+ * The hidden property that a personalized line brings its own artwork in. As the property of a design's field it stands
+ * for the artwork that is printed where nothing is personalized: lines that bring their own are never drawn.
+ */
+export const artworkProperty = "_artwork_url";
+
+/**
  * How the properties of a personalized line fill the artwork of one part: `property` is the line
  * property's name as the buyer's form has it, `fieldId` the place in the design of the provider's
  * product. An image's property holds its address.

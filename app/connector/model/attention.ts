@@ -13,6 +13,8 @@ export type AttentionAction =
   /** Change something in Shopify's admin, at the order unless told. */
   | "open-order"
   | "open-variant"
+  /** Choose the place of the design in which what the buyer entered is printed from now on. */
+  | "print-property"
   | "open-settings"
   /** A person decides that this reason holds the dispatch no more. */
   | "clear"
@@ -51,6 +53,7 @@ export const topicOf: Readonly<Record<AttentionReason, AttentionTopic>> = {
   ArtworkLate: "artwork",
   ArtworkFailed: "artwork",
   EntryUnclear: "artwork",
+  PropertyUnprinted: "artwork",
   CorrectionOutdated: "artwork",
   ArtworkNotChecked: "artwork",
   NoMapping: "mapping",
@@ -104,6 +107,7 @@ export const attentions = {
   ArtworkLate: { action: "clear", needsStaff: false },
   ArtworkFailed: { action: "retry", otherwise: "clear", needsStaff: true },
   EntryUnclear: { action: "clear", otherwise: "open-order", needsStaff: true },
+  PropertyUnprinted: { action: "print-property", otherwise: "clear", needsStaff: true },
   CorrectionOutdated: { action: "wait", needsStaff: true },
   CorrectionTooLate: { action: "clear", needsStaff: true, asksProvider: true },
   NotSendable: { action: "open-order", needsStaff: true },

@@ -53,6 +53,21 @@ export const notice = z.discriminatedUnion("reason", [
     }),
   }),
   z.object({
+    reason: z.literal("PropertyUnprinted"),
+    subject: z.object({
+      title,
+      lineItemId: z.string(),
+      /** Shopify's ids. */
+      variantId: z.string(),
+      productId: z.string(),
+      /** The provider's product whose design could print it. */
+      designId: z.string(),
+      /** As the buyer's form has it, and what the buyer entered there. */
+      name: z.string(),
+      value: z.string(),
+    }),
+  }),
+  z.object({
     reason: z.literal("NotSendable"),
     /** The first place of the body that the contract does not take, and zod's code of its fault. */
     subject: z.object({ field: z.string(), fault: z.string() }),

@@ -42,6 +42,8 @@ export const policy = z.strictObject({
   approvalProductIds: z.array(z.string().regex(/^\d+$/)).max(1_000).default([]),
   /** A line without a mapping holds the other lines of its order. */
   holdOpenMapping: z.boolean().default(false),
+  /** A text or picture that the buyer entered and nothing prints holds the order until a person decides about it. */
+  holdUnprinted: z.boolean().default(true),
   /** An order that Shopify holds after the provider accepted it is canceled there, and sent again once released. */
   stopHeld: z.boolean().default(true),
   /** Shopify mails the buyer when the fulfillment is written. */

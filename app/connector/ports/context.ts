@@ -7,6 +7,7 @@ import type {
   Alerting,
   ApiConnection,
   Clock,
+  FitArtwork,
   InspectFile,
   InspectPicture,
   StoreWords,
@@ -88,6 +89,7 @@ export interface ConnectorContext {
   storeWords: StoreWords;
   alerting: Alerting;
   inspectFile: InspectFile;
+  fitArtwork: FitArtwork;
   parseMappingFile: ParseMappingFile;
   readLargeBody: ReadLargeBody;
   uploads: UploadStore;

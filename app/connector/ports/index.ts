@@ -13,6 +13,7 @@ import type {
   CancelResult,
   CatalogProduct,
   ErrorDetails,
+  MockupInput,
   OrderEvents,
   OrderInput,
   OrderReference,
@@ -26,6 +27,7 @@ import type {
   Variant,
   StockEntry,
 } from "#app/contract/index.ts";
+import type { ArtworkFit } from "../model/artwork-fit.ts";
 import type { FlowFailure } from "../model/flow.ts";
 import type { ParsedFile } from "../model/mapping-file.ts";
 import type { AttentionReason, Notice } from "../model/notice.ts";
@@ -138,6 +140,10 @@ export interface MerchantApi {
   getArtworkStatus(jobId: string): Promise<Reply<ArtworkGlimpse>>;
   /** What a product's design has places for. Outside the spec: a provider without it refuses. */
   getArtworkTemplate(productId: string): Promise<Reply<ArtworkTemplate>>;
+  /** What a product looks like with artwork on it. Outside the spec: a provider without it refuses. */
+  createMockup(
+    input: MockupInput,
+  ): Promise<Reply<{ contentType: "image/jpeg" | "image/png"; image: string }>>;
   /** The dry run of createOrder, outside the spec: a provider that has none refuses it. */
   validateOrder(body: unknown): Promise<Reply<OrderValidation>>;
 }
@@ -179,7 +185,24 @@ export interface PictureFile {
   type: "jpeg" | "png";
   widthPx: number;
   heightPx: number;
+  /** What of it may not be meant. */
+  concerns: FileConcern[];
 }
+
+/** One color all over; ink colors (CMYK), or those of another profile than sRGB, which print otherwise than they look. */
+export type FileConcern = "blank" | "cmyk" | "profile";
+
+/** Lays a file that a person gave into artwork of an exact size, elsewhere; `outside`: nothing of it would be seen. */
+export type FitArtwork = (file: {
+  shop: string;
+  bytes: Uint8Array;
+  fit: ArtworkFit;
+  artwork: { widthPx: number; heightPx: number };
+}) => Promise<
+  | { kind: "fitted"; type: "jpeg" | "png"; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: "outside" | "damaged" | "harmful" | "busy" }
+  | { kind: "resting"; until: Date }
+>;
 
 /**
  * Looks at a whole file that a person gave, by its bytes alone. `unsupported`: neither PNG nor JPEG.

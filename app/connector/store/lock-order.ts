@@ -8,7 +8,7 @@
  *      fulfillment_service, product_reading, product_sync, provider_contact, provider_webhooks, retention,
  *      shop_connection, shopify_pause, stock_keeping; recipient, invitation, alert, alert_event; bulk_act,
  *      bulk_act_order; staff_member, order_view
- *   3. variant, mapping  by variant id
+ *   3. variant, mapping  by variant id; then note_property, of the variants' product
  *   4. shop_order        by id: `lockOrders`
  *   5. dispatch          by id: `lockDispatches`, `lockDispatchesOf`, `markDue`
  *   6. what hangs on them: order_line, dispatch_line, shipment, write_back, cost, attempt,

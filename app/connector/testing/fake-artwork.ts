@@ -11,6 +11,7 @@ interface FakeJob {
 export function createFakeArtwork(edge: Edge) {
   const jobs = new Map<string, FakeJob>();
   const templates = new Map<string, ArtworkTemplate>();
+  const mockups = new Map<string, { contentType: "image/jpeg"; image: string } | "unfit">();
   const answers = new Map<string, { body: string; jobId: string }>();
   let ending: ArtworkGlimpse | null = null;
 
@@ -27,13 +28,22 @@ export function createFakeArtwork(edge: Edge) {
     return answered({ jobId });
   };
 
-  const api: Pick<MerchantApi, "createArtwork" | "getArtworkStatus" | "getArtworkTemplate"> = {
+  const api: Pick<
+    MerchantApi,
+    "createArtwork" | "createMockup" | "getArtworkStatus" | "getArtworkTemplate"
+  > = {
     createArtwork: (input, { idempotencyKey }) =>
       edge.call("createArtwork", () => start(input, idempotencyKey)),
     getArtworkStatus: (jobId) =>
       edge.call("getArtworkStatus", () => {
         const job = jobs.get(jobId);
         return job === undefined ? refused(404, "no such job") : answered(job.told);
+      }),
+    createMockup: ({ productId }) =>
+      edge.call("createMockup", () => {
+        const image = mockups.get(productId);
+        if (image === undefined) return refused(404, "no such operation");
+        return image === "unfit" ? refused(422, "the file is no picture") : answered(image);
       }),
     getArtworkTemplate: (productId) =>
       edge.call("getArtworkTemplate", () => {
@@ -53,6 +63,8 @@ export function createFakeArtwork(edge: Edge) {
     jobs,
     /** What can be filled, by product; of others it tells nothing. */
     templates,
+    /** What a product looks like, by its id; of others it draws nothing. */
+    mockups,
     finish,
     /** Every job that is begun from now on is ready at once. */
     drawAtOnce() {

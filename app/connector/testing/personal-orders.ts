@@ -1,5 +1,6 @@
 /** Orders of a variant that buyers personalize. */
 import { expect } from "vitest";
+import { policy } from "../model/policy.ts";
 import type { Harness, Store } from "./harness.ts";
 import type { OrderOptions } from "./orders.ts";
 
@@ -13,9 +14,17 @@ export const design = {
 export const plainUrl = "https://art.example/product.png";
 export const drawnUrl = "https://drawn.example/1.png";
 
-/** A store whose variant 11 is personalized by two properties of a line. */
-export async function aPersonalStore(harness: Harness): Promise<Store> {
+/**
+ * A store whose variant 11 is personalized by two properties of a line. Unless asked otherwise, what nothing prints
+ * holds no order of it.
+ */
+export async function aPersonalStore(
+  harness: Pick<Harness, "store">,
+  { holdUnprinted = false }: { holdUnprinted?: boolean } = {},
+): Promise<Store> {
   const store = await harness.store();
+  const rules = policy.parse({ holdUnprinted });
+  await store.connector.changePolicy({ shop: store.shop, rules, actor: "merchant" });
   const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design }];
   const target = { shop: store.shop, variantId: "11", actor: "merchant" };
   const result = await store.connector.products.mapVariant({ ...target, components });

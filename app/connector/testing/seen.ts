@@ -13,7 +13,14 @@ export const order = anOrder({
   ],
 });
 
-export const aPart = { sku: "COF-1", quantity: 1, artworkUrl: null, wish: null, unclear: [] };
+export const aPart = {
+  sku: "COF-1",
+  quantity: 1,
+  artworkUrl: null,
+  wish: null,
+  ownArtworkField: null,
+  unclear: [],
+};
 
 export function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
   return {
@@ -23,6 +30,7 @@ export function aSeenLine(overrides: Partial<SeenLine> = {}): SeenLine {
     artworkUrl: "https://art.example/line.png",
     components: [aPart],
     correction: null,
+    unprinted: [],
     variantArtworkUrl: null,
     productArtworkUrl: null,
     artworkReadAt: null,

@@ -5,13 +5,25 @@ import { limits } from "#app/limits/limits.ts";
 
 /** What a whole file is: a picture that can be printed, or what keeps it from being one. */
 export type ArtworkFile =
-  | { kind: "picture"; type: "jpeg" | "png"; widthPx: number; heightPx: number }
+  | {
+      kind: "picture";
+      type: "jpeg" | "png";
+      widthPx: number;
+      heightPx: number;
+      concerns: ArtworkConcern[];
+    }
   /** Neither JPEG nor PNG. */
   | { kind: "unsupported" }
   /** It begins as one, and can't be read to its end. */
   | { kind: "damaged" }
   /** Saved in passes (an interlaced PNG, a progressive JPEG), of more than `mostMegapixels`. */
   | { kind: "interlaced"; mostMegapixels: number };
+
+/**
+ * What of a file that can be printed may not be meant: one color all over; ink colors (CMYK), or those of another
+ * profile than sRGB, which come out otherwise than they are seen.
+ */
+export type ArtworkConcern = "blank" | "cmyk" | "profile";
 
 /**
  * Says what a file is by its bytes alone. Its size is that of the stored pixels, as everywhere; all of
@@ -28,14 +40,53 @@ export async function inspectArtworkFile(bytes: Uint8Array): Promise<ArtworkFile
     const mostMegapixels = await exceededMegapixels(bytes);
     if (mostMegapixels !== null) return { kind: "interlaced", mostMegapixels };
     // A few pixels out of all of them: nothing large is kept, yet every row is read.
-    await sharp(bytes, { ...decoderOptions(limits.picture.printPixelsMax), failOn: "error" })
-      .resize(4, 4, { fit: "fill", fastShrinkOnLoad: false })
+    const picture = sharp(bytes, {
+      ...decoderOptions(limits.picture.printPixelsMax),
+      failOn: "error",
+    });
+    const { space, icc } = await picture.metadata();
+    const { data, info } = await picture
+      .resize(seenSidePx, seenSidePx, { fit: "fill", fastShrinkOnLoad: false })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
       .raw()
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    const concerns: ArtworkConcern[] = [
+      ...(isOneColor(data, info.channels) ? (["blank"] as const) : []),
+      ...(space === "cmyk"
+        ? (["cmyk"] as const)
+        : icc !== undefined && !isSrgb(icc)
+          ? (["profile"] as const)
+          : []),
+    ];
+    return { kind: "picture", type, widthPx, heightPx, concerns };
   } catch {
     return { kind: "damaged" };
   }
-  return { kind: "picture", type, widthPx, heightPx };
+}
+
+/** Small print is lost in it, and an empty file is seen to be one. */
+const seenSidePx = 64;
+/** Noise of a JPEG is no picture. */
+const oneColorMost = 3;
+
+function isOneColor(pixels: Uint8Array, channels: number): boolean {
+  for (let channel = 0; channel < channels; channel += 1) {
+    let [least, most] = [255, 0];
+    for (let at = channel; at < pixels.length; at += channels) {
+      const value = pixels[at] ?? 0;
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    }
+    if (most - least > oneColorMost) return false;
+  }
+  return true;
+}
+
+/** By the profile's own description, which stands in it as ASCII or UTF-16. */
+function isSrgb(icc: Buffer): boolean {
+  const text = icc.toString("latin1").replaceAll("\0", "");
+  return /sRGB|IEC ?61966-?2[.-]1/i.test(text) || /GRAY/.test(text.slice(0, 40));
 }
 
 const startsAsPicture = [

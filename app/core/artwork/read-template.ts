@@ -1,6 +1,6 @@
 import { details } from "#app/contract/index.ts";
 import type { Caller, CoreContext } from "../kernel/context.ts";
-import { type Design, parseDesign } from "../designs/index.ts";
+import { type Design, parseDesign, withFilled } from "../designs/index.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
 
@@ -8,6 +8,8 @@ import { rowsOf, type Statement } from "../kernel/sql.ts";
 export interface ArtworkTemplate {
   design: Design;
   designSvg: string;
+  /** The design as it is where no field is filled, without its fields. */
+  ground: string;
   widthPx: number;
   heightPx: number;
 }
@@ -42,5 +44,10 @@ export async function readTemplate(
   if (designSvg === null) {
     throw new DomainError("design_not_acceptable", details("drawingNoDesign", { productId }));
   }
-  return { design: parseDesign(designSvg), designSvg, widthPx, heightPx };
+  const design = parseDesign(designSvg);
+  const ground = design.placeholders.reduce(
+    (svg, { element }) => svg.replace(element, ""),
+    withFilled(designSvg, new Set()),
+  );
+  return { design, designSvg, ground, widthPx, heightPx };
 }

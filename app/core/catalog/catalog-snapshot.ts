@@ -12,6 +12,8 @@ export interface Product {
   variantCount: number;
   plan: Plan;
   artwork: { widthPx: number; heightPx: number };
+  /** How many places for texts and pictures its design has. */
+  designFields: number;
 }
 
 export interface Blend {

@@ -14,6 +14,7 @@ interface ProductRow {
   dieline_template_url: string | null;
   artwork_width_px: number;
   artwork_height_px: number;
+  design_fields: number;
   variant_count: number;
   is_retired: boolean;
 }
@@ -98,6 +99,7 @@ function toProduct(row: ProductRow, assetUrls: AssetUrls): Product {
     variantCount: row.variant_count,
     plan: row.plan,
     artwork: { widthPx: row.artwork_width_px, heightPx: row.artwork_height_px },
+    designFields: row.design_fields,
   };
 }
 
@@ -122,6 +124,7 @@ function toVariant(row: VariantRow, product: Product, blend: Blend): Variant {
 const selectProducts = `
   SELECT p.id, p.title, p.description, p.product_type, p.product_category, p.plan::text AS plan,
     p.image_url, p.has_dieline, p.dieline_template_url, p.artwork_width_px, p.artwork_height_px,
+    coalesce(array_length(regexp_split_to_array(p.design_svg, '\\sdata-field\\s*='), 1) - 1, 0) AS design_fields,
     (SELECT count(*)::int FROM core.catalog_variant v
       WHERE v.product_id = p.id AND v.retired_at IS NULL) AS variant_count,
     p.retired_at IS NOT NULL AS is_retired

@@ -3,8 +3,9 @@ import { DomainError } from "../kernel/errors.ts";
 /**
  * A design: an SVG with placeholders. Text: `<rect data-field="name" data-type="text" x y width height
  * fill data-default data-font data-weight data-size-max data-size-min data-align data-valign/>`.
- * Images: `<rect data-field="photo" data-type="image" x y width height data-fit/>`. All numbers are the
- * artwork's pixels; the placeholder's own element is replaced by what is printed there.
+ * Images: `<rect data-field="photo" data-type="image" x y width height data-fit data-role/>`. All numbers are the
+ * artwork's pixels; the placeholder's own element is replaced by what is printed there. An element like `<rect/>` with
+ * `data-with="photo"` is there only where that field is filled, one with `data-without="photo"` only where it is not.
  */
 export interface Design {
   svg: string;
@@ -40,6 +41,8 @@ export interface ImagePlaceholder extends Place {
   type: "image";
   /** `cover` fills the box and cuts what is over; `contain` shows all of the image. */
   fit: "cover" | "contain";
+  /** Made for the artwork that a merchant prints where nothing is personalized (`data-role="artwork"`). */
+  isForArtwork: boolean;
 }
 
 export type Placeholder = TextPlaceholder | ImagePlaceholder;
@@ -70,8 +73,42 @@ export function parseDesign(svg: string): Design {
       problems.push(`the field ${read.fieldId} is there twice`);
     } else placeholders.push(read);
   }
+  problems.push(...conditionProblems(svg, placeholders));
+  if (placeholders.filter((place) => place.type === "image" && place.isForArtwork).length > 1) {
+    problems.push("more than one field is for the merchant's own artwork");
+  }
   if (problems.length === 0) return { svg, placeholders };
   throw notPrintable(problems);
+}
+
+const conditional = /<[a-zA-Z][^<>]*\bdata-with(?:out)?\s*=[^<>]*>/g;
+
+function conditionProblems(svg: string, placeholders: readonly Placeholder[]): string[] {
+  return [...svg.matchAll(conditional)].flatMap(([element]) => {
+    const { fieldId, isWhole } = conditionOf(element);
+    if (!isWhole) return [`an element with data-with or data-without has others inside`];
+    return placeholders.some((place) => place.fieldId === fieldId)
+      ? []
+      : [`data-with or data-without names ${fieldId || "no field"}, which is none of its fields`];
+  });
+}
+
+function conditionOf(element: string) {
+  const attributes = attributesOf(element);
+  const wanted = attributes.get("data-with");
+  return {
+    fieldId: wanted ?? attributes.get("data-without") ?? "",
+    isWanted: wanted !== undefined,
+    isWhole: element.endsWith("/>"),
+  };
+}
+
+/** A design's SVG with those elements alone that are there where these fields are filled. Pure. */
+export function withFilled(svg: string, filled: ReadonlySet<string>): string {
+  return svg.replaceAll(conditional, (element) => {
+    const { fieldId, isWanted } = conditionOf(element);
+    return filled.has(fieldId) === isWanted ? element : "";
+  });
 }
 
 /** The refusal of a design for problems, each half a sentence. */
@@ -100,7 +137,10 @@ function readPlaceholder(element: string): Placeholder | string {
   const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
     values.find((value) => value === attributes.get(name)) ?? values[0];
   const type = attributes.get("data-type") ?? "text";
-  if (type === "image") return { ...place, type, fit: oneOf("data-fit", ["cover", "contain"]) };
+  if (type === "image") {
+    const isForArtwork = attributes.get("data-role") === "artwork";
+    return { ...place, type, fit: oneOf("data-fit", ["cover", "contain"]), isForArtwork };
+  }
   if (type !== "text") return `the field ${fieldId} is neither text nor image`;
   const sizeMax = number("data-size-max", box.height);
   const sizeMin = number("data-size-min", Math.min(24, sizeMax));

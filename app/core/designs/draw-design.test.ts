@@ -215,3 +215,34 @@ describe("a design", () => {
     );
   });
 });
+
+describe("an element that follows a field", () => {
+  const picture = () =>
+    sharp({ create: { width: 10, height: 10, channels: 3, background: "#0000ff" } })
+      .png()
+      .toBuffer();
+  const field = `<rect data-field="art" data-type="image" data-role="artwork" x="0" y="0" width="400" height="100"/>`;
+  const following = svg(
+    `${field}<rect data-with="art" width="50" height="100" fill="#ff0000"/><rect data-without="art" width="50" height="100" fill="#00ff00"/>`,
+  );
+
+  test("is there only where that is filled, or only where it is not", async () => {
+    const at = async (images: Record<string, Uint8Array>) => {
+      const { data } = await draw(aDrawing({ designSvg: following, images }));
+      return [...data.subarray(0, 3)];
+    };
+    expect(await at({})).toEqual([0, 255, 0]);
+    expect(await at({ art: await picture() })).toEqual([255, 0, 0]);
+  });
+
+  test.each([
+    ["names a field that is not there", `${field}<rect data-with="photo" width="1" height="1"/>`],
+    ["has others inside", `${field}<g data-without="art"><rect width="1" height="1"/></g>`],
+    [
+      "is one of two places for the artwork",
+      `${field}<rect data-field="b" data-type="image" data-role="artwork" x="0" y="0" width="9" height="9"/>`,
+    ],
+  ])("is refused where it %s", (_, inside) => {
+    expect(() => parseDesign(svg(inside))).toThrow(/The design can't be printed/);
+  });
+});

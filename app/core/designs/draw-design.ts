@@ -1,6 +1,6 @@
 import { details, type ErrorDetails } from "#app/contract/index.ts";
 import { sharp } from "../kernel/sharp.ts";
-import { type ImagePlaceholder, parseDesign, type TextPlaceholder } from "./design.ts";
+import { type ImagePlaceholder, parseDesign, type TextPlaceholder, withFilled } from "./design.ts";
 import { createFontCache } from "./fonts.ts";
 import { layOutText } from "./lay-out-text.ts";
 
@@ -25,7 +25,7 @@ export async function drawDesign(drawing: Drawing): Promise<Drawn> {
   const { designSvg, widthPx, heightPx, texts, images } = drawing;
   const design = parseDesign(designSvg);
   const fonts = createFontCache();
-  let { svg } = design;
+  let svg = withFilled(design.svg, new Set(Object.keys(images)));
   for (const place of design.placeholders) {
     const given = images[place.fieldId];
     const drawn =

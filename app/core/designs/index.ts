@@ -1,5 +1,5 @@
 /** Designs, and the artwork that is drawn from them. */
-export { type Design, parseDesign, type Placeholder } from "./design.ts";
+export { type Design, parseDesign, type Placeholder, withFilled } from "./design.ts";
 export { checkDesign, previewDesign } from "./check-design.ts";
 export { exceededMegapixels } from "./most-megapixels.ts";
 export { type DrawDesign, drawInThread } from "./draw-in-thread.ts";

@@ -76,15 +76,20 @@ export async function findContentProblems(
   ];
 }
 
-/** The exact size that the artwork of each of `skus` must have; SKUs that are unknown are left out. */
+/**
+ * The exact size that the artwork of each of `skus` must have, and how many places its product's design has; SKUs
+ * that are unknown are left out.
+ */
 export async function listArtworkSizes(
   ctx: OrdersContext,
   { skus }: { skus: readonly string[] },
-): Promise<{ sku: string; widthPx: number; heightPx: number }[]> {
+): Promise<{ sku: string; widthPx: number; heightPx: number; designFields: number }[]> {
   const { content } = await ctx.catalog.current(ctx.now);
   return [...new Set(skus)].flatMap((sku) => {
     const variant = content.variantBySku.get(sku);
-    return variant === undefined ? [] : [{ sku, ...variant.product.artwork }];
+    if (variant === undefined) return [];
+    const { artwork, designFields } = variant.product;
+    return [{ sku, ...artwork, designFields }];
   });
 }
 

@@ -54,6 +54,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
         title={props.title}
         sku={props.sku}
         size={expected}
+        productId={props.productId}
         address={artworkUrl}
         next={artworkUrl === props.savedArtworkUrl ? null : props.next}
         isDisabled={isDisabled}

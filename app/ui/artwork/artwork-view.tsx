@@ -41,12 +41,17 @@ export function ArtworkView({ url, alt, expected, productId, ...props }: Artwork
             {t("artwork.view.unseen")}
           </Text>
         ) : (
-          <Seen key={url} url={url} alt={alt} onSeen={(told) => setSeen({ url, size: told })} />
+          <SeenPicture
+            key={url}
+            url={url}
+            alt={alt}
+            onSeen={(told) => setSeen({ url, size: told })}
+          />
         )}
-        {isLaidOver && template !== null && !isUnseen ? <Over template={template} /> : null}
+        {isLaidOver && template !== null && !isUnseen ? <TemplateOver template={template} /> : null}
       </div>
       <div style={twoLines}>
-        <Text as="p" {...(isWrong(size, expected) ? { tone: "critical" as const } : {})}>
+        <Text as="p" {...(isWrongSize(size, expected) ? { tone: "critical" as const } : {})}>
           {sizeText(size, expected)}
         </Text>
       </div>
@@ -63,7 +68,7 @@ export function ArtworkView({ url, alt, expected, productId, ...props }: Artwork
 }
 
 /** A picture that tells its own size, null where there is none to be seen. */
-function Seen({
+export function SeenPicture({
   url,
   alt,
   onSeen,
@@ -95,7 +100,7 @@ function Seen({
   );
 }
 
-function Over({ template }: { template: TemplateView }) {
+export function TemplateOver({ template }: { template: TemplateView }) {
   const showPath = useShownAddress();
   if (template.kind === "told") return <TemplateLines template={template} />;
   const { dielineUrl } = template;
@@ -111,7 +116,7 @@ function Over({ template }: { template: TemplateView }) {
 }
 
 /** What the lines mean, or why there are none. */
-function legendOf(template: TemplateView | null): string {
+export function legendOf(template: TemplateView | null): string {
   // While it is read it is most likely told: so its words don't move what stands below them.
   if (template === null || template.kind === "told") return t("artwork.template.legend");
   return template.dielineUrl === null
@@ -119,12 +124,12 @@ function legendOf(template: TemplateView | null): string {
     : t("artwork.template.picture");
 }
 
-function isWrong(size: PictureSize | null, expected: PictureSize | null): boolean {
+export function isWrongSize(size: PictureSize | null, expected: PictureSize | null): boolean {
   if (size === null || expected === null) return false;
   return size.widthPx !== expected.widthPx || size.heightPx !== expected.heightPx;
 }
 
-function sizeText(size: PictureSize | null, expected: PictureSize | null): string {
+export function sizeText(size: PictureSize | null, expected: PictureSize | null): string {
   const wanted = expected === null ? null : writeSize(expected);
   if (size === null) {
     return wanted === null
@@ -133,7 +138,7 @@ function sizeText(size: PictureSize | null, expected: PictureSize | null): strin
   }
   const found = writeSize(size);
   if (wanted === null) return t("artwork.view.found", { found });
-  const fit = isWrong(size, expected) ? "wrong" : "right";
+  const fit = isWrongSize(size, expected) ? "wrong" : "right";
   return t(`artwork.view.${fit}`, { found, expected: wanted });
 }
 

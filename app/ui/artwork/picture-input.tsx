@@ -2,7 +2,9 @@ import { BlockStack, Button } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
+import { FitFile } from "./fit/fit-file.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
+import { TemplateDownload } from "./template-download.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { useUpload } from "./use-upload.ts";
 
@@ -13,6 +15,8 @@ export interface PictureInputProps {
   /** Whose artwork it is, whose size it has to have; null for a place in a design. */
   sku: string | null;
   size: PictureSize | null;
+  /** Whose template is laid over a file that is fitted. */
+  productId?: string | null;
   /** The address that stands in the field. */
   address: string;
   /** What has to be done before anything comes of it; null where it is done. */
@@ -31,7 +35,7 @@ export function PictureInput({
   onAccepted,
   ...props
 }: PictureInputProps) {
-  const { sku, size, address, next } = props;
+  const { sku, size, address, next, productId = null } = props;
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState("");
   const upload = useUpload({ sku, onStored: onAccepted });
@@ -52,6 +56,16 @@ export function PictureInput({
         upload={upload}
         isDisabled={isDisabled}
       />
+      {productId === null ? null : <TemplateDownload productId={productId} />}
+      {size === null || sku === null ? null : (
+        <FitFile
+          title={props.title}
+          size={size}
+          productId={productId}
+          upload={upload}
+          isStored={isStored}
+        />
+      )}
       <div>
         <Button
           variant="plain"

@@ -89,7 +89,7 @@ function hintOf(size: PictureSize | null): string {
     : t("artwork.upload.hintSized", { size: writeSize(size), most });
 }
 
-function problemText(state: UploadState): string | null {
+export function problemText(state: UploadState): string | null {
   if (state.kind === "failed") return t("artwork.upload.failed");
   return state.kind === "refused" ? wordsOf(state.problem) : null;
 }

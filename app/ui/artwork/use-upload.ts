@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { ArtworkFit } from "#app/connector/model/artwork-fit.ts";
 import type { UploadProblem, UploadResult } from "#app/connector/products/uploads/index.ts";
 import { uploadBytesMax, uploadMegabytesMax } from "#app/connector/products/uploads/views.ts";
 import { useStable } from "../use-stable.ts";
@@ -9,16 +10,18 @@ const tooLarge = { problem: "large", mostMb: uploadMegabytesMax } as const;
 export type UploadState =
   | { kind: "none" }
   | { kind: "busy"; fileName: string }
-  | { kind: "stored"; fileName: string; artworkUrl: string }
-  | { kind: "refused"; problem: UploadProblem }
+  | { kind: "stored"; fileName: string; artworkUrl: string; file: File; concerns: Concerns }
+  | { kind: "refused"; problem: UploadProblem; file: File | null }
   /** There was no answer that says what became of it; the same file may be given again. */
   | { kind: "failed" };
 
 export interface Upload {
   state: UploadState;
-  /** Another file while one is on its way takes its place. */
-  take: (file: File) => void;
+  /** Another file while one is on its way takes its place. With `fit` it is laid into its artwork. */
+  take: (file: File, fit?: ArtworkFit) => void;
 }
+
+type Concerns = Extract<UploadResult, { kind: "stored" }>["concerns"];
 
 /**
  * Gives a file to the app for the artwork of `sku`, null for a place in a design; what comes of it is
@@ -36,10 +39,10 @@ export function useUpload({
   // What stands in the fields has changed since the file was chosen.
   const stored = useStable(onStored);
   useEffect(() => () => underWay.current?.abort(), []);
-  const take = (file: File) => {
+  const take = (file: File, fit?: ArtworkFit) => {
     underWay.current?.abort();
     if (file.size > uploadBytesMax) {
-      setState({ kind: "refused", problem: tooLarge });
+      setState({ kind: "refused", problem: tooLarge, file: null });
       return;
     }
     const leaving = new AbortController();
@@ -49,13 +52,13 @@ export function useUpload({
       if (!leaving.signal.aborted) setState(next);
     };
     const follow = async () => {
-      const result = await send({ file, sku, signal: leaving.signal });
+      const result = await send({ file, sku, fit, signal: leaving.signal });
       if (leaving.signal.aborted) return;
       if (result.kind === "stored") stored(result.artworkUrl);
       settle(
         result.kind === "stored"
-          ? { kind: "stored", fileName: file.name, artworkUrl: result.artworkUrl }
-          : { kind: "refused", problem: result },
+          ? { ...result, fileName: file.name, file }
+          : { kind: "refused", problem: result, file },
       );
     };
     follow().catch(() => settle({ kind: "failed" }));
@@ -69,13 +72,19 @@ type Told = Exclude<UploadResult, { kind: "missing" }>;
 async function send({
   file,
   sku,
+  fit,
   signal,
 }: {
   file: File;
   sku: string | null;
+  fit: ArtworkFit | undefined;
   signal: AbortSignal;
 }): Promise<Told> {
-  const about = new URLSearchParams({ title: file.name, ...(sku === null ? {} : { sku }) });
+  const about = new URLSearchParams({
+    title: file.name,
+    ...(sku === null ? {} : { sku }),
+    ...(fit === undefined ? {} : { fit: JSON.stringify(fit) }),
+  });
   const response = await fetch(`/app/uploads?${about}`, {
     method: "POST",
     // Whatever the browser takes it for: its bytes decide.

@@ -44,7 +44,8 @@ export function AttentionGroups({
                 {t("orders.groups.of", { count, what })}
               </Text>
               <InlineStack gap="200">
-                {attention.action === "open-variant" && variantId !== null ? (
+                {(attention.action === "open-variant" || attention.action === "print-property") &&
+                variantId !== null ? (
                   <Button
                     url={`/app/products/${variantId}`}
                     accessibilityLabel={`${attentionLabel(attention.reason, "action")}: ${what}`}

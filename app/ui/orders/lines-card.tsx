@@ -42,9 +42,15 @@ export function LinesCard({
   const isBare = open.some((line) => line.lacksArtwork);
   return (
     <Rows title={t("order.lines.title")}>
-      {open.length > 0
-        ? [...rows, <SendOpenLines key="send" dispatchId={dispatchId} isBare={isBare} />]
-        : rows}
+      {[
+        ...rows,
+        ...(open.length > 0
+          ? [<SendOpenLines key="send" dispatchId={dispatchId} isBare={isBare} />]
+          : []),
+        <Link key="proof" url={`/app/orders/${dispatchId}/proof`}>
+          {t("proof.open")}
+        </Link>,
+      ]}
     </Rows>
   );
 }

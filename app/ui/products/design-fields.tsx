@@ -3,7 +3,10 @@ import { useState } from "react";
 import type { ArtworkDesign } from "#app/connector/model/artwork-design.ts";
 import { DesignFieldRow } from "../artwork/design-field-row.tsx";
 import { useTemplate } from "../artwork/use-template.ts";
+import { artworkProperty } from "../artwork/artwork-property.ts";
 import { t } from "../text.ts";
+import { OwnArtwork } from "./own-artwork.tsx";
+import { useOwnArtwork } from "./use-own-artwork.ts";
 import { UnprintedNames } from "./unprinted-names.tsx";
 
 /** What personalized lines fill, while a person edits it. */
@@ -54,6 +57,9 @@ export function DesignFields({
   const isOwnDesign = ["", productId].includes(design.productId.trim());
   const template = useTemplate(productId, { isWanted: fields.length > 0 && isOwnDesign });
   const told = isOwnDesign && template?.kind === "told" ? template.fields : null;
+  const buyers = fields.filter(({ property }) => property !== artworkProperty);
+  const { printed, ...own } = useOwnArtwork({ design, told, onChange });
+  const isRead = !isOwnDesign || template !== null;
   const setFields = (changed: EditedDesign["fields"]) => onChange({ ...design, fields: changed });
   const add = (property: string) => {
     setAdded(added + 1);
@@ -61,7 +67,7 @@ export function DesignFields({
   };
   return (
     <BlockStack gap="300">
-      <input type="hidden" name="design" value={JSON.stringify(posted(design))} />
+      <input type="hidden" name="design" value={JSON.stringify(posted(printed))} />
       <BlockStack gap="100">
         <Text as="h4" variant="headingXs">
           {t("products.variant.design.title")}
@@ -70,25 +76,29 @@ export function DesignFields({
           {t("products.variant.design.hint")}
         </Text>
       </BlockStack>
-      {fields.map((field, at) => (
-        <DesignFieldRow
-          key={field.key}
-          number={at + 1}
-          field={field}
-          told={told}
-          before={
-            <TextField
-              id={at === 0 ? id : `${id}-${at}`}
-              label={t("products.variant.design.property")}
-              autoComplete="off"
-              value={field.property}
-              onChange={(property) => setFields(fields.with(at, { ...field, property }))}
-            />
-          }
-          onChange={(change) => setFields(fields.with(at, { ...field, ...change }))}
-          onRemove={() => setFields(fields.toSpliced(at, 1))}
-        />
-      ))}
+      {buyers.map((field, row) => {
+        const at = fields.indexOf(field);
+        return (
+          <DesignFieldRow
+            key={field.key}
+            number={row + 1}
+            field={field}
+            told={told}
+            before={
+              <TextField
+                id={row === 0 ? id : `${id}-${row}`}
+                label={t("products.variant.design.property")}
+                autoComplete="off"
+                value={field.property}
+                onChange={(property) => setFields(fields.with(at, { ...field, property }))}
+              />
+            }
+            onChange={(change) => setFields(fields.with(at, { ...field, ...change }))}
+            onRemove={() => setFields(buyers.length === 1 ? [] : fields.toSpliced(at, 1))}
+          />
+        );
+      })}
+      {buyers.length > 0 && isRead ? <OwnArtwork {...own} /> : null}
       {fields.length > 0 ? (
         <TextField
           label={t("products.variant.design.product")}
@@ -98,7 +108,7 @@ export function DesignFields({
           onChange={(productId) => onChange({ ...design, productId })}
         />
       ) : null}
-      <UnprintedNames used={fields.map(({ property }) => property)} onChoose={add} />
+      <UnprintedNames used={buyers.map(({ property }) => property)} onChoose={add} />
       {error === undefined ? null : <InlineError message={error} fieldID={id} />}
       <div>
         <Button variant="plain" onClick={() => add("")}>

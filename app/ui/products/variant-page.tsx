@@ -20,6 +20,7 @@ import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { Firm } from "./firm.tsx";
+import { NotesCard } from "./notes-card.tsx";
 import { PromiseCard } from "./promise-card.tsx";
 import { RemappedCard, RemappingBanner } from "./remapping-card.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
@@ -31,6 +32,8 @@ export interface VariantPageProps {
   promise: ProductPromise;
   /** Orders that were sent with an earlier mapping. */
   remapping: RemappingView;
+  /** Properties that a person has called only notes. */
+  notes: readonly { name: string }[];
   isBusy: boolean;
   /** What is made of it was changed and not saved: deciding anything else would lose that. */
   isUnsaved: boolean;
@@ -47,6 +50,7 @@ export function VariantPage({
   variant,
   promise,
   remapping,
+  notes,
   isBusy,
   isUnsaved,
   children,
@@ -105,6 +109,7 @@ export function VariantPage({
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <StoreCard variant={variant} />
+            <NotesCard notes={notes} />
             <PromiseCard key={promise.own} promise={promise} />
             <RemappedCard remapped={remapping.remapped} />
             {variant.waiting.length > 0 ? <WaitingCard variant={variant} /> : null}

@@ -12,6 +12,7 @@ export const settingsDraft = z.strictObject({
   holdUnpaid: z.boolean(),
   holdTestOrders: z.boolean(),
   holdOpenMapping: z.boolean(),
+  holdUnprinted: z.boolean(),
   stopHeld: z.boolean(),
   tags: text,
   products: z.array(z.strictObject({ id: text, title: text.nullable() })).max(2_000),

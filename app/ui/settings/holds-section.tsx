@@ -50,6 +50,12 @@ export function HoldsSection({ draft, change, field }: SectionProps) {
             onChange={(holdOpenMapping) => change({ holdOpenMapping })}
           />
           <Checkbox
+            label={t("settings.holds.unprinted")}
+            helpText={t("settings.holds.unprintedHint")}
+            checked={draft.holdUnprinted}
+            onChange={(holdUnprinted) => change({ holdUnprinted })}
+          />
+          <Checkbox
             label={t("settings.holds.stopHeld")}
             helpText={t("settings.holds.stopHeldHint")}
             checked={draft.stopHeld}

@@ -7,6 +7,7 @@ import type {
   StudioView,
   TemplateView,
 } from "#app/connector/products/studio/index.ts";
+import { artworkProperty } from "../artwork/artwork-property.ts";
 import { KnownTemplateProvider } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
@@ -157,7 +158,10 @@ function usePlaces(template: TemplateView | null, variant: StudioVariant | null)
   const [names, setNames] = useState<Record<string, Partial<Name>>>({});
   const [named, setNamed] = useState<string[] | null>(null);
   const [added, setAdded] = useState(0);
-  const known = variant?.design?.fields ?? [];
+  // The store's own artwork is no property of a buyer's.
+  const known = (variant?.design?.fields ?? []).filter(
+    ({ property }) => property !== artworkProperty,
+  );
   const keys = named ?? (known.length === 0 ? ["first"] : known.map(({ fieldId }) => fieldId));
   const nameOf = (key: string): Name => {
     const { fieldId = "", type = "text" } = known.find(({ fieldId: id }) => id === key) ?? {};

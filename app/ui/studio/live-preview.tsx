@@ -8,7 +8,8 @@ import type {
 } from "#app/connector/products/studio/index.ts";
 import { fieldName } from "../artwork/field-name.ts";
 import { spaceOf } from "../artwork/picture-space.ts";
-import { FieldBox, unitOf } from "../artwork/template-lines.tsx";
+import { FieldBox, TemplateLines, unitOf } from "../artwork/template-lines.tsx";
+import { useShownAddress } from "../own-files.tsx";
 import { t } from "../text.ts";
 import { type Filling, useFollowedFilling } from "./filling.ts";
 import { type FittedText, fitText, type TextBox } from "./fit-text.ts";
@@ -26,9 +27,12 @@ type Told = Extract<TemplateView, { kind: "told" }>;
 export const LivePreview = memo(function LivePreview({
   template,
   filling,
+  hasLines = false,
 }: {
   template: Told;
   filling: Filling;
+  /** Where it is cut and where texts are safe is laid over it. */
+  hasLines?: boolean;
 }) {
   const values = useFollowedFilling(filling);
   const setters = useTextSetters(template);
@@ -50,11 +54,12 @@ export const LivePreview = memo(function LivePreview({
           aria-label={t("studio.live.label", { what: written.filter(Boolean).join(", ") })}
           style={over}
         >
-          <PictureBoxes template={template} />
+          <PictureBoxes template={template} values={values} />
           {texts.map(({ fieldId, set, fitted }) => (
             <SetText key={fieldId} set={set} fitted={fitted} />
           ))}
         </svg>
+        {hasLines ? <TemplateLines template={{ ...template, fields: [] }} /> : null}
       </div>
       {/* One piece: the space for it is there before the template is. */}
       <div>
@@ -125,17 +130,36 @@ const SetText = memo(function SetText({ set, fitted }: { set: TemplateType; fitt
   );
 });
 
-const PictureBoxes = memo(function PictureBoxes({ template }: { template: Told }) {
+/** Pictures in their places; a place without one is a box with its name. */
+const PictureBoxes = memo(function PictureBoxes({
+  template,
+  values,
+}: {
+  template: Told;
+  values: ReadonlyMap<string, string>;
+}) {
   const unit = unitOf(template);
+  const showPath = useShownAddress();
   return template.fields.map((field) =>
-    field.type === "image" ? (
+    field.type !== "image" ? null : URL.parse(values.get(field.fieldId) ?? "")?.protocol ===
+      "https:" ? (
+      <image
+        key={field.fieldId}
+        href={showPath(values.get(field.fieldId) ?? "")}
+        x={field.x}
+        y={field.y}
+        width={field.width}
+        height={field.height}
+        preserveAspectRatio="xMidYMid slice"
+      />
+    ) : (
       <FieldBox
         key={field.fieldId}
         box={field}
         unit={unit}
         name={t("studio.live.picture", { field: fieldName(field.fieldId) })}
       />
-    ) : null,
+    ),
   );
 });
 

@@ -13,6 +13,7 @@ import type { DrawingView, StudioView } from "#app/connector/products/studio/ind
 import { ArtworkView } from "../artwork/artwork-view.tsx";
 import { useShownAddress } from "../own-files.tsx";
 import { writeSize } from "../artwork/write-size.ts";
+import { Mockup } from "../proof/mockup.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
@@ -116,6 +117,7 @@ function Drawn({
           expected={artworkSize}
           productId={productId}
         />
+        <Mockup productId={productId} artworkUrl={artworkUrl} title={what} />
         <InlineStack gap="200" align="space-between">
           <Text as="span" tone="subdued">
             <Time at={createdAt} text={(time) => t("studio.preview.drawn", { time })} />

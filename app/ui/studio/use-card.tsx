@@ -12,6 +12,7 @@ import { memo } from "react";
 import type { ComponentProblem } from "#app/connector/products/mappings/index.ts";
 import type { StudioVariant } from "#app/connector/products/studio/index.ts";
 import { componentProblemText, madeFromId, variantName } from "../products/variant-words.ts";
+import { artworkProperty } from "../artwork/artwork-property.ts";
 import { fieldName } from "../artwork/field-name.ts";
 import { t } from "../text.ts";
 
@@ -110,9 +111,16 @@ function Personal({ variant: { id, design } }: { variant: StudioVariant }) {
         <>
           {design.fields.map(({ property, fieldId }) => (
             <Text key={fieldId} as="p" breakWord>
-              {t("studio.personal.fills", { property, field: fieldName(fieldId) })}
+              {property === artworkProperty
+                ? t("artwork.own.used")
+                : t("studio.personal.fills", { property, field: fieldName(fieldId) })}
             </Text>
           ))}
+          {design.fields.some(({ property }) => property === artworkProperty) ? null : (
+            <Text as="p" tone="caution">
+              {t("artwork.own.stock")}
+            </Text>
+          )}
           <Text as="p" tone="subdued">
             {t("studio.personal.sample")}
           </Text>

@@ -115,4 +115,7 @@ export function holdFor(
   return hold({ reason, subject: { title, lineItemId } }, now);
 }
 
-type AboutLine = Extract<Notice, { subject: { lineItemId: string | null } }>;
+type AboutLine = Exclude<
+  Extract<Notice, { subject: { lineItemId: string | null } }>,
+  { reason: "PropertyUnprinted" }
+>;

@@ -5,6 +5,7 @@ import {
   isSameArtwork,
   lineOfItem,
   type RequestLine,
+  withOwnArtwork,
 } from "../request/index.ts";
 import { type Action, type DrawingWish, hold, holdFor } from "./action.ts";
 import { keyLifeMs } from "./key-life.ts";
@@ -201,8 +202,9 @@ function wishOf(
   line: SeenLine,
   part: SeenLine["components"][number],
 ): ArtworkInput | null {
-  const { wish } = part;
-  if (line.artworkUrl !== null || wish === null) return null;
+  if (line.artworkUrl !== null || part.wish === null) return null;
+  const own = { fieldId: part.ownArtworkField, artworkUrl: plain(line, part) };
+  const wish = withOwnArtwork(part.wish, own);
   const id = externalItemId(line.lineItemId, line.components.indexOf(part));
   if (!plainItems.includes(id)) return wish;
   const isDrawn = drawings.some(
@@ -225,7 +227,9 @@ function plain(line: SeenLine, { artworkUrl }: SeenLine["components"][number]): 
 function needsReading(seen: Seen, line: SeenLine, now: Date): boolean {
   if (line.artworkUrl !== null || line.variantId === null) return false;
   const isSettled = line.components.every(
-    (part) => part.artworkUrl !== null || wishOf(seen, line, part) !== null,
+    (part) =>
+      part.artworkUrl !== null ||
+      (part.ownArtworkField === null && wishOf(seen, line, part) !== null),
   );
   if (isSettled) return false;
   if (line.artworkReadAt === null) return true;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { lineItem, orderInput } from "#app/contract/index.ts";
 import { type ObservedOrder, refundedStatuses, withNewestBuyer } from "../../model/orders/index.ts";
 import { wasRefused } from "../../model/attempt-states.ts";
-import { bare } from "../../model/notice.ts";
+import { bare, type Notice } from "../../model/notice.ts";
 import {
   externalOrderId,
   forwardable,
@@ -119,6 +119,8 @@ function decideBody(
 ): Action {
   const unmapped = wanted.find(({ components }) => components.length === 0);
   if (unmapped !== undefined) return holdFor("NoMapping", unmapped, now);
+  const unprinted = seen.policy.holdUnprinted ? unprintedProperty(wanted) : null;
+  if (unprinted !== null) return hold(unprinted, now);
   const artwork = artworkOf(seen, wanted, now);
   if (!artwork.ok) return artwork.action;
   const lines = wanted.map(({ lineItemId, title, correction }) => ({
@@ -157,6 +159,16 @@ function decideItems(seen: Seen, items: readonly RequestItem[], now: Date): Acti
   const { success, error } = orderInput.safeParse(request);
   if (success) return { kind: "Freeze", request, items: [...items] };
   return hold({ reason: "NotSendable", subject: problemOf(error) }, now);
+}
+
+/** Somebody may have paid for what would not be there. One at a time: each is asked about by itself. */
+function unprintedProperty(lines: readonly SeenLine[]): Notice | null {
+  for (const { title, lineItemId, variantId, unprinted } of lines) {
+    const [first] = unprinted;
+    if (first === undefined || variantId === null) continue;
+    return { reason: "PropertyUnprinted", subject: { title, lineItemId, variantId, ...first } };
+  }
+  return null;
 }
 
 const artworkAddress = lineItem.shape.artworkUrl;

@@ -2,7 +2,7 @@ import type { Words } from "../../model/phrases.ts";
 import type { ArtworkInput } from "#app/contract/index.ts";
 import type { AttemptState } from "../../model/attempt-states.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
-import type { RequestItem, UnclearEntry } from "../request/index.ts";
+import type { RequestItem, UnclearEntry, UnprintedProperty } from "../request/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
 import type { Notice } from "../../model/notice.ts";
 import type { Policy } from "../../model/policy.ts";
@@ -175,12 +175,16 @@ export interface SeenLine {
     artworkUrl: string | null;
     /** What the provider is to draw for it; null: the line is not personalized. */
     wish: ArtworkInput | null;
+    /** The place in it for the artwork that is printed where nothing is personalized; null: none. */
+    ownArtworkField: string | null;
     /** Properties of it that the buyer entered more than once, and not the same each time. */
     unclear: UnclearEntry[];
   }[];
-  /** The metafields, as last read. */
+  /** What the buyer entered and nothing prints, of a product that could print it; a person has said nothing of it yet. */
+  unprinted: UnprintedProperty[];
   /** What a person has corrected of it; it stands in all of the above. Null: nothing ever. */
   correction: SeenCorrection | null;
+  /** The metafields, as last read. */
   variantArtworkUrl: string | null;
   productArtworkUrl: string | null;
   artworkReadAt: Date | null;

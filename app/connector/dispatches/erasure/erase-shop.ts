@@ -98,6 +98,7 @@ export async function eraseShop(
   await transaction.$queryRaw`
     SELECT FROM connector.mapping WHERE shop = ${shop} ORDER BY variant_id FOR UPDATE`;
   await transaction.mapping.deleteMany({ where });
+  await transaction.noteProperty.deleteMany({ where });
   await transaction.stockLevel.deleteMany({ where });
   await transaction.listing.deleteMany({ where });
   await transaction.studioDrawing.deleteMany({ where });

@@ -1,7 +1,5 @@
+import { artworkProperty } from "../../model/artwork-design.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
-
-/** The hidden property that a personalized line brings its own artwork in. */
-export const artworkProperty = "_artwork_url";
 
 /** The artwork that a line itself names; null when it names none. */
 export function lineArtwork(line: OrderSnapshotLine): string | null {

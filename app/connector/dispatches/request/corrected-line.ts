@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { ArtworkDesign } from "../../model/artwork-design.ts";
+import { type ArtworkDesign, artworkProperty } from "../../model/artwork-design.ts";
 import type { LineCorrection } from "../../model/correction.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
-import { artworkProperty } from "./artwork.ts";
 import { comparable } from "./personal-artwork.ts";
 
 /**

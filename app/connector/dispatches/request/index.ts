@@ -15,12 +15,16 @@ export {
   linesSettled,
 } from "./forwardable.ts";
 export {
+  buyersFields,
   type Entered,
   enteredWith,
   isSameArtwork,
   nothingEntered,
+  ownArtworkField,
   personalArtwork,
   type PersonalPart,
+  shows,
+  withOwnArtwork,
 } from "./personal-artwork.ts";
 export {
   externalItemId,
@@ -34,3 +38,4 @@ export {
 } from "./order-request.ts";
 export { toAddress, type ToAddressResult } from "./to-address.ts";
 export { type UnclearEntry, unclearEntries } from "./personal-artwork.ts";
+export { type UnprintedProperty, unprintedProperties } from "./unprinted-properties.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ArtworkInput } from "#app/contract/index.ts";
-import type { ArtworkDesign } from "../../model/artwork-design.ts";
+import { type ArtworkDesign, artworkProperty } from "../../model/artwork-design.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { lineArtwork } from "./artwork.ts";
 
@@ -30,7 +30,7 @@ export function unclearEntries(
   design: ArtworkDesign | null,
   { id, properties }: Pick<OrderSnapshotLine, "id" | "properties">,
 ): UnclearEntry[] {
-  const names = design?.fields.map(({ property }) => property) ?? [];
+  const names = buyersFields(design).map(({ property }) => property);
   return [...new Set(names)].flatMap((property) => {
     const entries = entriesOf(property, properties);
     if (entries.length <= 1) return [];
@@ -49,11 +49,39 @@ export function personalArtwork(
   properties: Properties,
 ): ArtworkInput | null {
   if (design === null) return null;
-  const fields = design.fields.flatMap(({ property, fieldId, type }) => {
+  const fields = buyersFields(design).flatMap(({ property, fieldId, type }) => {
     const [value] = entriesOf(property, properties);
     return value === undefined ? [] : [{ fieldId, type, value }];
   });
   return fields.length === 0 ? null : { productId: design.productId, fields };
+}
+
+/** The fields of a design that properties of a line fill: all but the one for the store's own artwork. Pure. */
+export function buyersFields(design: ArtworkDesign | null): ArtworkDesign["fields"] {
+  return design?.fields.filter(({ property }) => property !== artworkProperty) ?? [];
+}
+
+/** The place of a design in which the artwork is printed that lines without personalization get; null: none. Pure. */
+export function ownArtworkField(design: ArtworkDesign | null): string | null {
+  const found = design?.fields.find(({ property }) => property === artworkProperty);
+  return found?.type === "image" ? found.fieldId : null;
+}
+
+/** The same with the store's own artwork in its place, unless the buyer filled that. Pure. */
+export function withOwnArtwork(
+  wish: ArtworkInput,
+  { fieldId, artworkUrl }: { fieldId: string | null; artworkUrl: string | null },
+): ArtworkInput {
+  if (fieldId === null || artworkUrl === null) return wish;
+  if (wish.fields.some((field) => field.fieldId === fieldId)) return wish;
+  return { ...wish, fields: [...wish.fields, { fieldId, type: "image", value: artworkUrl }] };
+}
+
+/** True where a drawing shows all that a buyer's wish asks for, whatever artwork is behind it. Pure. */
+export function shows(drawn: ArtworkInput, wish: ArtworkInput): boolean {
+  const buyers = new Set(wish.fields.map(({ fieldId }) => fieldId));
+  const fields = drawn.fields.filter(({ fieldId }) => buyers.has(fieldId));
+  return isSameArtwork({ ...drawn, fields }, wish);
 }
 
 /** True where both ask for the same drawing. Pure. */

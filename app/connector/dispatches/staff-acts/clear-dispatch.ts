@@ -1,8 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
-import { type Answer, keepAnswer } from "../../store/attention.ts";
+import { type Answer, isOpen, keepAnswer, readNotice } from "../../store/attention.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type AttentionReason, clearingWay } from "../../model/attention.ts";
+import { lockVariantsOf, writeNoteProperty } from "../../products/mappings/index.ts";
 import { isEnded, watchedStates } from "../../model/dispatch-states.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { buyerWish } from "../../model/wish.ts";
@@ -20,7 +21,10 @@ export async function clearDispatch(
 ): Promise<boolean> {
   const { shop, dispatchId } = asked;
   const now = ctx.clock();
+  const unprinted = await openUnprinted(ctx.prisma, asked);
   return ctx.prisma.$transaction(async (transaction) => {
+    // Before the dispatch, as `lock-order.ts` has it.
+    const variantIds = unprinted && (await lockVariantsOf(transaction, { shop, ...unprinted }));
     const row = await lockAsked(transaction, asked);
     const attention = row?.attention ?? null;
     if (row === null || attention === null) return false;
@@ -28,6 +32,12 @@ export async function clearDispatch(
     if (reason !== undefined && attention.reason !== reason) return false;
     const way = clearingWay(attention.reason);
     if (way === null) return false;
+    if (attention.reason === "PropertyUnprinted") {
+      const { productId, name } = attention.subject;
+      // Another one was asked about a moment ago.
+      if (variantIds === null || productId !== unprinted?.productId) return false;
+      await writeNoteProperty(ctx, transaction, { shop, productId, name, variantIds, actor });
+    }
     await transaction.dispatch.update({
       where: { shop_id: { shop, id: dispatchId } },
       data: {
@@ -55,6 +65,17 @@ export async function clearDispatch(
     }
     return true;
   });
+}
+
+/** The product that a question about an unprinted property is about; null where something else is asked, or nothing. */
+async function openUnprinted(
+  prisma: Pick<Transaction, "attention">,
+  { shop, dispatchId }: Asked,
+): Promise<{ productId: string } | null> {
+  const reason = "PropertyUnprinted";
+  const row = await prisma.attention.findFirst({ where: { shop, dispatchId, reason, ...isOpen } });
+  const said = row && readNotice(row);
+  return said?.reason === reason ? { productId: said.subject.productId } : null;
 }
 
 /** The plain artwork is chosen for what could not be drawn until now, and for no line that comes later. */

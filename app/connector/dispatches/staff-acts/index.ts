@@ -10,6 +10,7 @@ export {
   dispatchActs,
   releasable,
 } from "./dispatch-acts.ts";
+export { printProperty, type PrintOutcome } from "./print-property.ts";
 export {
   snoozeDispatch,
   snoozeUntil,

@@ -9,6 +9,7 @@ import {
   correctedComponents,
   correctedLine,
   lineArtwork,
+  buyersFields,
   personalArtwork,
 } from "../../dispatches/request/index.ts";
 import {
@@ -83,7 +84,13 @@ async function madeOf(ctx: Needs<"pool">, { shop, row }: Line): Promise<Made> {
   const { variantId, decidedSku, decidedArtwork } = row;
   const unread = { variantArtworkUrl: null, productArtworkUrl: null, artworkReadAt: null };
   if (variantId === null) {
-    const part = { sku: decidedSku ?? "", quantity: 1, artworkUrl: decidedArtwork, design: null };
+    const part = {
+      sku: decidedSku ?? "",
+      quantity: 1,
+      artworkUrl: decidedArtwork,
+      design: null,
+      designId: null,
+    };
     return { components: [part], ...unread };
   }
   const found = (await readMade(ctx.pool, { shop, variantIds: [variantId] })).get(variantId);
@@ -139,7 +146,7 @@ function problemOfTexts(after: After): CorrectionProblem | null {
   const { print } = after;
   if (print?.kind !== "texts") return null;
   const { line, parts } = asCorrected(after);
-  const fields = parts.flatMap(({ design }) => design?.fields ?? []);
+  const fields = parts.flatMap(({ design }) => buyersFields(design));
   for (const { property, value } of print.entries) {
     const field = fields.find((each) => each.property === property);
     if (field === undefined) return { field: "texts", code: "no-place" };

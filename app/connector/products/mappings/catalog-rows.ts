@@ -31,10 +31,12 @@ interface BlendOfSku {
   isDecaf: boolean;
 }
 
-/** The exact size of a SKU's artwork, in pixels. */
+/** The exact size of a SKU's artwork, in pixels, and how many places its product's design has. */
 interface ArtworkSize {
   artworkWidthPx: number;
   artworkHeightPx: number;
+  /** Null where a provider tells sizes alone. */
+  designFields: number | null;
 }
 
 /** The largest number that a column of numbers holds. */
@@ -72,7 +74,12 @@ const listedBlend = z.object({
   isDecaf: z.boolean(),
 });
 
-const listedSize = z.object({ sku: z.string(), widthPx: z.number(), heightPx: z.number() });
+const listedSize = z.object({
+  sku: z.string(),
+  widthPx: z.number(),
+  heightPx: z.number(),
+  designFields: z.int().min(0).max(numberMax).nullish().catch(null),
+});
 
 /** The catalog has more than is kept of any: nothing of it takes the place of the one before. */
 export class CatalogTooLarge extends Error {
@@ -161,8 +168,8 @@ export async function readArtworkSizes(
         return { kind: "answered", value: reply.value.artworkSizes ?? [] };
       },
     });
-    for (const { sku, widthPx, heightPx } of sizes ?? []) {
-      found.set(sku, { artworkWidthPx: widthPx, artworkHeightPx: heightPx });
+    for (const { sku, widthPx, heightPx, designFields = null } of sizes ?? []) {
+      found.set(sku, { artworkWidthPx: widthPx, artworkHeightPx: heightPx, designFields });
     }
   }
   return found;

@@ -10,6 +10,13 @@ export {
   isPutOff,
 } from "./check-artwork.ts";
 export { decideVariants, reopenVariants, type VariantDecision } from "./decide-variants.ts";
+export {
+  dropNoteProperty,
+  lockVariantsOf,
+  type PropertyOf,
+  readNoteProperties,
+  writeNoteProperty,
+} from "./note-properties.ts";
 export { readUnprintedNames } from "./unprinted-names.ts";
 export {
   catalogSkus,
@@ -39,7 +46,7 @@ export {
   type VariantItem,
   type VariantPage,
 } from "./views.ts";
-export { type Component, wakeFollowing, writeMappings } from "./write-mappings.ts";
+export { type Component, lockVariants, wakeFollowing, writeMappings } from "./write-mappings.ts";
 export {
   catalogMaxAgeMs,
   catalogMinAgeMs,

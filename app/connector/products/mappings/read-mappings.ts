@@ -55,8 +55,12 @@ export async function readMappings(
 
 /** What one variant becomes, and the artwork that its metafields named when they were last read. */
 export interface MadeOf {
-  /** Null: nobody has decided. */
-  mapping: MappingOf | null;
+  /** Null: nobody has decided. `designId`: the provider's product of a part, where its design has places. */
+  mapping:
+    | (Pick<MappingOf, "state"> & {
+        components: (MappingOf["components"][number] & { designId: string | null })[];
+      })
+    | null;
   variantArtworkUrl: string | null;
   productArtworkUrl: string | null;
   artworkReadAt: Date | null;
@@ -65,7 +69,10 @@ export interface MadeOf {
 interface MadeRow extends Omit<MadeOf, "mapping"> {
   id: string;
   state: MappingOf["state"] | null;
-  components: (Omit<MappingOf["components"][number], "design"> & { design: unknown })[];
+  components: (Omit<MappingOf["components"][number], "design"> & {
+    design: unknown;
+    designId: string | null;
+  })[];
 }
 
 interface AskedVariants {
@@ -94,9 +101,13 @@ export const readMade = asksTogether<AskedVariants, ReadonlyMap<string, MadeOf>>
       `SELECT asked.at, asked.id, mapping.state, variant.artwork_url AS "variantArtworkUrl",
          variant.product_artwork_url AS "productArtworkUrl", variant.artwork_read_at AS "artworkReadAt",
          coalesce((
-           SELECT jsonb_agg(jsonb_build_object('sku', sku, 'quantity', quantity,
-             'artworkUrl', component.artwork_url, 'design', design) ORDER BY position)
+           SELECT jsonb_agg(jsonb_build_object('sku', component.sku, 'quantity', quantity,
+             'artworkUrl', component.artwork_url, 'design', design, 'designId', offered.product_id)
+             ORDER BY position)
            FROM connector.mapping_component AS component
+           LEFT JOIN connector.shop_connection AS own ON own.shop = component.shop
+           LEFT JOIN connector.catalog_sku AS offered ON offered.connection_id = own.connection_id
+             AND offered.sku = component.sku AND offered.design_fields > 0
            WHERE component.shop = mapping.shop AND component.variant_id = mapping.variant_id),
            '[]') AS components
        FROM unnest($1::text[], $2::text[], $3::int[]) AS asked (shop, id, at)

@@ -45,6 +45,7 @@ export function catalogItem(
     | "description"
     | "imageUrl"
     | "dielineUrl"
+    | "designFields"
   >,
 ): CatalogItem {
   const { artworkWidthPx: widthPx, artworkHeightPx: heightPx } = row;

@@ -5,7 +5,7 @@ const [ordersMax, namesMax, nameMax] = [50, 20, 200];
 
 /**
  * The names of the properties that buyers entered with a variant lately and no design of its parts takes up,
- * the most frequent first. What they entered stays in the database, and hidden properties are none. How much
+ * but for those that are only notes, the most frequent first. What they entered stays in the database, and hidden properties are none. How much
  * is looked at does not depend on how many orders there are.
  */
 export async function readUnprintedNames(
@@ -30,6 +30,10 @@ export async function readUnprintedNames(
           LATERAL jsonb_array_elements(part.design -> 'fields') AS field
         WHERE part.shop = $1 AND part.variant_id = $2
           AND lower(btrim(field ->> 'property')) = lower(entered))
+      AND NOT EXISTS (
+        SELECT FROM connector.variant AS own
+        JOIN connector.note_property AS note ON note.shop = own.shop AND note.product_id = own.product_id
+        WHERE own.shop = $1 AND own.id = $2 AND note.key = lower(entered))
     GROUP BY lower(entered)
     ORDER BY count(*) DESC, min(entered) LIMIT ${namesMax}`,
     [shop, variantId],

@@ -6,11 +6,13 @@ export {
   followDrawing,
   startDrawing,
 } from "./draw.ts";
+export { createMockupDrawer } from "./draw-mockup.ts";
 export { readStudio } from "./read-studio.ts";
 export { createTemplateReader } from "./read-template.ts";
 export { useDrawing } from "./use-drawing.ts";
 export {
   type DrawingView,
+  type MockupView,
   type StudioVariant,
   type StudioView,
   type TemplateBox,

@@ -66,7 +66,8 @@ function templateView(told: ArtworkTemplate): TemplateView {
     ground,
     fields: told.fields.flatMap((field): TemplateField[] => {
       const { fieldId, type, default: fallback = "", x, y, width, height } = field;
-      const place = { fieldId, fallback, x, y, width, height };
+      const isForArtwork = type === "image" && field.role === "artwork";
+      const place = { fieldId, fallback, x, y, width, height, isForArtwork };
       if (type === "image") return [{ ...place, type, set: null }];
       return type === "text" ? [{ ...place, type, set: templateType(field) }] : [];
     }),

@@ -173,15 +173,16 @@ describe("a product's page in the studio", () => {
       safe: box,
       ground: null,
       fields: [
-        { fieldId: "name", type: "text", fallback: "Hello", ...box, set },
+        { fieldId: "name", type: "text", fallback: "Hello", isForArtwork: false, ...box, set },
         {
           fieldId: "line",
           type: "text",
           fallback: "",
+          isForArtwork: false,
           ...box,
           set: { ...set, font: "serif", align: "left", sizeMax: 2, sizeMin: 2 },
         },
-        { fieldId: "photo", type: "image", fallback: "", ...box, set: null },
+        { fieldId: "photo", type: "image", fallback: "", isForArtwork: false, ...box, set: null },
       ],
     });
     const asked = store.edge.count("getArtworkTemplate");

@@ -66,6 +66,8 @@ export interface TemplateField extends TemplateBox {
   type: "text" | "image";
   /** What is printed where nothing is filled in; empty where the provider does not tell. */
   fallback: string;
+  /** Made for the store's own artwork, which is printed where nothing is personalized. */
+  isForArtwork: boolean;
   /** Of a text; null for a picture. */
   set: TemplateType | null;
 }
@@ -92,3 +94,13 @@ export interface EnteredField {
   type: string;
   value: string;
 }
+
+/**
+ * What a product looks like with artwork on it. `untold`: the provider draws no such pictures, or doesn't know the
+ * product. `unanswered`: it gave no answer now.
+ */
+export type MockupView =
+  /** A picture as a `data:` address. */
+  | { kind: "drawn"; image: string }
+  | { kind: "refused"; reason: Words }
+  | { kind: "untold" | "unanswered" };

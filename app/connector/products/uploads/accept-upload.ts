@@ -4,6 +4,7 @@ import type { UploadModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { artworkSizeOf, type PictureSize } from "../mappings/index.ts";
+import type { ArtworkFit } from "../../model/artwork-fit.ts";
 import type { PictureFile } from "../../ports/index.ts";
 import { storableText } from "../../model/storable-text.ts";
 import { hasSpace } from "./has-space.ts";
@@ -22,6 +23,8 @@ import { readShopRow } from "../../store/read-rows.ts";
 const atOnceMax = 4;
 const atOncePerShopMax = 2;
 
+type UploadParts = Needs<"pool" | "inspectFile" | "fitArtwork" | "uploads" | "hasFreeDisk" | "log">;
+
 interface AcceptUpload {
   shop: string;
   /**
@@ -31,6 +34,8 @@ interface AcceptUpload {
   sku: string | null;
   /** What the file is called, for people to tell it by; left out where that is not told. */
   title?: string;
+  /** How it is laid into its artwork; the file as it came is kept beside it. Null: as it is. */
+  fit?: ArtworkFit | null;
   /** As it arrives. */
   body: ReadableStream<Uint8Array> | null;
 }
@@ -41,9 +46,7 @@ interface AcceptUpload {
  * once both are durable. The same bytes again are the same file: a second click, or a try after a lost
  * answer, keeps nothing twice. Bound in how many it looks into at a time.
  */
-export function createUploadTaker(
-  ctx: ConnectionAccess & Needs<"pool" | "inspectFile" | "uploads" | "hasFreeDisk" | "log">,
-) {
+export function createUploadTaker(ctx: ConnectionAccess & UploadParts) {
   const underWay = new Map<string, number>();
   return async (command: AcceptUpload): Promise<UploadResult> => {
     const { shop } = command;
@@ -65,8 +68,8 @@ export function createUploadTaker(
 }
 
 async function acceptUpload(
-  ctx: ConnectionAccess & Needs<"pool" | "inspectFile" | "uploads" | "hasFreeDisk" | "log">,
-  { shop, sku, title = "", bytes }: AcceptUpload & { bytes: Uint8Array | "too-large" },
+  ctx: ConnectionAccess & UploadParts,
+  { shop, sku, title = "", fit = null, bytes }: AcceptUpload & { bytes: Uint8Array | "too-large" },
 ): Promise<UploadResult> {
   const owner = await readShopRow(ctx.pool, shop);
   if (owner === null) return { kind: "missing" };
@@ -85,10 +88,7 @@ async function acceptUpload(
   if (file.kind === "interlaced") {
     return { kind: "refused", problem: file.kind, mostMegapixels: file.mostMegapixels };
   }
-  if (file.kind === "resting") {
-    const minutes = Math.ceil((file.until.getTime() - ctx.clock().getTime()) / 60_000);
-    return { kind: "refused", problem: file.kind, minutes };
-  }
+  if (file.kind === "resting") return restingUntil(ctx, file.until);
   if (file.kind !== "picture") return { kind: "refused", problem: file.kind };
   const { widthPx, heightPx } = file;
   const found = { widthPx, heightPx };
@@ -96,18 +96,71 @@ async function acceptUpload(
     connection === null || sku === null
       ? null
       : await artworkSizeOf(ctx, { connectionId: connection.id, sku });
+  if (fit !== null) {
+    return expected === null
+      ? { kind: "refused", problem: "unsized" }
+      : await acceptFitted(ctx, { shop, title, bytes, file, fit, expected });
+  }
   if (expected !== null && !isSameSize(found, expected)) {
     return { kind: "refused", problem: "size", found, expected };
   }
+  const kept = await keepFile(ctx, { shop, title, bytes, file });
+  if ("problem" in kept) return kept;
+  return { kind: "stored", artworkUrl: kept.artworkUrl, size: found, concerns: file.concerns };
+}
+
+type Context = Parameters<typeof acceptUpload>[0];
+type Given = { shop: string; title: string; bytes: Uint8Array; file: PictureFile };
+type Refused = Extract<UploadResult, { kind: "refused" }>;
+
+/** Keeps a file that was looked at, unless the shop has no space, or nowhere does. */
+async function keepFile(
+  ctx: Context,
+  given: Given,
+): Promise<{ kind: "stored"; artworkUrl: string; fileName: string } | Refused> {
+  const { shop, bytes } = given;
   if (!(await hasSpace(ctx, { shop, bytes: bytes.length }))) {
     const mostMb = uploadedMegabytesMax;
     return { kind: "refused", problem: "full", most: uploadsMax, mostMb };
   }
-  const fileName = await store(ctx, { shop, title, bytes, file });
+  const fileName = await store(ctx, given);
   if (fileName === "not-written") return { kind: "refused", problem: "storage" };
   // Somebody has thrown it out while it took an hour to be written.
   if (fileName === null) return { kind: "refused", problem: "busy" };
-  return { kind: "stored", artworkUrl: addressOf(ctx, { shop, fileName }), size: found };
+  return { kind: "stored", artworkUrl: addressOf(ctx, { shop, fileName }), fileName };
+}
+
+/**
+ * Lays a file into its artwork, and keeps both: what is printed is the fitted one, and its row says what was done to
+ * which. The original comes first, so that none is ever fitted from nothing.
+ */
+async function acceptFitted(
+  ctx: Context,
+  { fit, expected, ...given }: Given & { fit: ArtworkFit; expected: PictureSize },
+): Promise<UploadResult> {
+  const { shop, title, bytes } = given;
+  const fitted = await ctx.fitArtwork({ shop, bytes, fit, artwork: expected });
+  if (fitted.kind === "resting") return restingUntil(ctx, fitted.until);
+  if (fitted.kind !== "fitted") return { kind: "refused", problem: fitted.kind };
+  const original = await keepFile(ctx, given);
+  if ("problem" in original) return original;
+  const file: PictureFile = { kind: "picture", type: fitted.type, ...expected, concerns: [] };
+  const kept = await keepFile(ctx, { shop, title, bytes: fitted.bytes, file });
+  if ("problem" in kept) return kept;
+  const { fileName, artworkUrl } = kept;
+  const row = { shop, fileName, originalName: original.fileName, fit, fittedAt: ctx.clock() };
+  await ctx.prisma.uploadFit.upsert({
+    where: { shop_fileName: { shop, fileName } },
+    create: row,
+    update: row,
+  });
+  const isBlank = given.file.concerns.includes("blank");
+  return { kind: "stored", artworkUrl, size: expected, concerns: isBlank ? ["blank"] : [] };
+}
+
+function restingUntil(ctx: Needs<"clock">, until: Date): Refused {
+  const minutes = Math.ceil((until.getTime() - ctx.clock().getTime()) / 60_000);
+  return { kind: "refused", problem: "resting", minutes };
 }
 
 /** All of it, and never more than an upload may have. */

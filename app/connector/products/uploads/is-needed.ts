@@ -4,14 +4,19 @@ import { endStates } from "../../model/dispatch-states.ts";
 /**
  * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
  * variant, the logo of the packing slips, a product on its way into the store, a picture of artwork that is being
- * drawn, a line of an order that has not ended or its correction, or a change of one that was sent and is not yet known to have come.
+ * drawn, another upload that was fitted from it, a line of an order that has not ended or its correction, or a change of one that was sent and is not yet known to have come.
  */
 export async function isNeeded(
   { pool }: Needs<"pool">,
   { shop, url }: { shop: string; url: string },
 ): Promise<boolean> {
   const { rows } = await pool.query<{ isNeeded: boolean }>(
-    `SELECT EXISTS (SELECT FROM connector.mapping_component
+    `SELECT EXISTS (SELECT FROM connector.upload_fit AS made
+                    JOIN connector.upload AS fitted
+                      ON fitted.shop = made.shop AND fitted.file_name = made.file_name
+                    WHERE made.shop = $1 AND fitted.state <> 'Leaving'
+                      AND made.original_name = regexp_replace($2, '^.*/', ''))
+         OR EXISTS (SELECT FROM connector.mapping_component
                     WHERE shop = $1 AND artwork_url = $2)
          OR EXISTS (SELECT FROM connector.variant
                     WHERE shop = $1 AND (artwork_url = $2 OR product_artwork_url = $2))

@@ -57,6 +57,7 @@ export async function retireUpload(
   } else if (state === "Leaving") {
     await ctx.uploads.remove(fileName);
     await ctx.prisma.upload.deleteMany({ where: { shop, fileName, state } });
+    await ctx.prisma.uploadFit.deleteMany({ where: { shop, fileName } });
   } else if (now.getTime() - usedAt.getTime() >= keptMs) {
     await leaveUnlessNeeded(ctx, { shop, fileName, usedAt });
   } else {

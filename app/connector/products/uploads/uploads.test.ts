@@ -75,7 +75,12 @@ describe("a file that is uploaded", () => {
     const result = await upload(bytes);
     const address = new RegExp(`^https://app\\.example/uploads/${store.shop}/[\\w-]{32}\\.png$`);
     const size = { widthPx: 40, heightPx: 60 };
-    expect(result).toEqual({ kind: "stored", artworkUrl: expect.stringMatching(address), size });
+    expect(result).toEqual({
+      kind: "stored",
+      artworkUrl: expect.stringMatching(address),
+      size,
+      concerns: ["blank"],
+    });
     const [row] = await rows();
     const found = await read(row?.fileName ?? "");
     expect(found?.type).toBe("image/png");

@@ -1,4 +1,5 @@
 /** What the pages are told about an upload. Plain values. */
+import type { FileConcern } from "../../ports/index.ts";
 import type { PictureSize } from "../mappings/index.ts";
 
 /** Larger than any print-ready PNG of the sizes that are printed. */
@@ -21,6 +22,8 @@ export type UploadProblem =
   /** Saved in passes, interlaced or progressive, which only pictures of at most `mostMegapixels` may be. */
   | { problem: "interlaced"; mostMegapixels: number }
   | { problem: "size"; found: PictureSize; expected: PictureSize }
+  /** It was to be fitted, and nothing of it would be seen; or its artwork's size is not known. */
+  | { problem: "outside" | "unsized" }
   /** The shop has `most` files, or as many megabytes as it may, and needs them all. */
   | { problem: "full"; most: number; mostMb: number }
   /** To open it takes more memory or time than any picture does. */
@@ -37,8 +40,8 @@ export type UploadProblem =
   | { problem: "unreachable"; address: string };
 
 export type UploadResult =
-  /** It is kept, and `artworkUrl` leads to it from now on. */
-  | { kind: "stored"; artworkUrl: string; size: PictureSize }
+  /** It is kept, and `artworkUrl` leads to it from now on. `concerns`: what of it may not be meant. */
+  | { kind: "stored"; artworkUrl: string; size: PictureSize; concerns: FileConcern[] }
   | ({ kind: "refused" } & UploadProblem)
   /** There is no such shop. */
   | { kind: "missing" };

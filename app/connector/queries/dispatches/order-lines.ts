@@ -7,10 +7,10 @@ import {
   type Entered,
   enteredWith,
   externalItemId,
-  isSameArtwork,
   nothingEntered,
   personalArtwork,
   type PersonalPart,
+  shows,
 } from "../../dispatches/request/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import { type OrderSnapshotLine } from "../../model/orders/index.ts";
@@ -224,7 +224,7 @@ function wishedFor(
     (each) =>
       each.externalSourceId === id &&
       each.state === "Done" &&
-      isSameArtwork(artworkRequestOf(each), wished),
+      shows(artworkRequestOf(each), wished),
   );
   return isDrawn ? wished : null;
 }

@@ -5,6 +5,7 @@ import {
   correctedLine,
   isEnteredSince,
   lineArtwork,
+  buyersFields,
   personalArtwork,
 } from "../../dispatches/request/index.ts";
 import { isCorrectable } from "../../ingest/orders/index.ts";
@@ -135,7 +136,8 @@ async function madeOf(
     variantIds: variantId === null ? [] : [variantId],
   });
   const found = read.get(variantId ?? "");
-  const decided = sku === null ? [] : [{ sku, quantity: 1, artworkUrl, design: null }];
+  const decided =
+    sku === null ? [] : [{ sku, quantity: 1, artworkUrl, design: null, designId: null }];
   return {
     components: found?.mapping?.components ?? decided,
     variantArtworkUrl: found?.variantArtworkUrl ?? null,
@@ -148,7 +150,7 @@ function fieldsOf(
   properties: Parameters<typeof personalArtwork>[1],
 ): LinePart["fields"] {
   const filled = personalArtwork(design, properties)?.fields ?? [];
-  return (design?.fields ?? []).map(({ property, fieldId, type }) => {
+  return buyersFields(design).map(({ property, fieldId, type }) => {
     const value = filled.find((field) => field.fieldId === fieldId)?.value ?? "";
     return { property, fieldId, type, value };
   });

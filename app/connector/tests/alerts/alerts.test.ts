@@ -196,6 +196,18 @@ describe("an alert", () => {
       { reason: "HeldByWorkflow", subject: { words: secret } },
       { reason: "RefusedByProvider", subject: { words: secret } },
       {
+        reason: "PropertyUnprinted",
+        subject: {
+          title: "Beans",
+          lineItemId: "1",
+          variantId: "11",
+          productId: "111",
+          designId: "p",
+          name: "Gift note",
+          value: secret,
+        },
+      },
+      {
         reason: "EntryUnclear",
         subject: { lines: [{ title: "Beans", properties: [secret] }], entries: [secret] },
       },

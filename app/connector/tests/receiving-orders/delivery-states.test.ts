@@ -35,8 +35,7 @@ async function replayed(store: Store, webhookId: string): Promise<string | undef
   return stateOf(store, webhookId);
 }
 
-const uninstall = (store: Store) =>
-  told(store, "app/uninstalled", "{}");
+const uninstall = (store: Store) => told(store, "app/uninstalled", "{}");
 
 describe("a webhook that is replayed comes to what it came to before", () => {
   it("applied", async () => {

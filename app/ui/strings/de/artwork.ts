@@ -23,6 +23,9 @@ export const artwork = {
       interlaced:
         "Die Datei ist „interlaced“ oder „progressiv“ gespeichert. Das geht nur bei Bildern bis {{most}} Megapixel. Speichern Sie sie ohne „interlaced“ oder „progressiv“ und wählen Sie die neue.",
       size: "Die Datei misst {{found}} Pixel. Sie muss genau {{expected}} Pixel messen.",
+      outside: "Vom Bild wäre nichts zu sehen. Schieben Sie es zurück, oder machen Sie es größer.",
+      unsized:
+        "Ihr Anbieter sagt nicht, wie groß die Druckdatei sein muss. Deshalb lässt sie sich nicht einpassen.",
       full: "Ihr Shop verwendet bereits {{files}} Dateien oder {{most}} MB, mehr sind nicht möglich. Nehmen Sie zuerst nicht benötigte Druckdateien aus Ihren Produkten, oder geben Sie eine Adresse ein.",
       harmful:
         "Die Datei zu öffnen braucht mehr Speicher als jedes Bild. Speichern Sie sie neu als PNG oder JPEG und wählen Sie die neue.",
@@ -87,6 +90,56 @@ export const artwork = {
     picture: "Wie die Vorlage Ihres Anbieters sie zeigt.",
     untold: "Ihr Anbieter hat keine Vorlage für dieses Produkt.",
     unanswered: "Ihr Anbieter antwortet gerade nicht, deshalb ist keine Vorlage zu sehen.",
+  },
+  own: {
+    use: "Auf Ihre eigene Druckdatei drucken",
+    used: "Personalisierte Etiketten werden auf Ihre eigene Druckdatei gedruckt.",
+    stock:
+      "Personalisierte Etiketten werden auf den Entwurf Ihres Anbieters gedruckt, nicht auf Ihre eigene Druckdatei.",
+    none: "Dieser Entwurf hat keinen Platz für Ihre eigene Druckdatei: Personalisierte Etiketten werden auf den Entwurf Ihres Anbieters gedruckt.",
+    untold:
+      "Ihr Anbieter sagt nicht, ob sein Entwurf Platz für Ihre eigene Druckdatei hat. Personalisierte Etiketten werden vielleicht auf seinen Entwurf gedruckt.",
+  },
+  fit: {
+    open: "Auf {{size}} Pixel einpassen",
+    convert: "Farben umwandeln",
+    title: "{{title}} auf {{size}} Pixel einpassen",
+    legend:
+      "Schwarz: Schnitt. Blau gestrichelt: Texte darin werden nie angeschnitten. Außerhalb der schwarzen Linie liegt der Beschnitt.",
+    zoom: "Größe",
+    across: "Links und rechts",
+    down: "Oben und unten",
+    left: "Links drehen",
+    right: "Rechts drehen",
+    reset: "Neu beginnen",
+    fill: "Um das Bild herum",
+    fillHint: "Damit wird gefüllt, was das Bild nicht bedeckt, auch der Beschnitt.",
+    fills: {
+      mirror: "Ränder spiegeln",
+      edge: "Ränder verlängern",
+      white: "Weiß",
+      black: "Schwarz",
+    },
+    enlarged:
+      "Das Bild würde auf {{percent}} % vergrößert: Feine Details wirken im Druck unscharf.",
+    sharp: "Das Bild hat genug Pixel für einen scharfen Druck.",
+    kept: "Ihre Datei bleibt, wie sie ist. Farben werden in sRGB umgewandelt.",
+    use: "So verwenden",
+    cancel: "Abbrechen",
+    unreadable:
+      "Ihr Browser kann diese Datei nicht anzeigen. Speichern Sie sie als PNG oder JPEG und wählen Sie die neue.",
+  },
+  concerns: {
+    blank: "Die Datei hat überall dieselbe Farbe. Prüfen Sie, ob es die richtige ist.",
+    cmyk: "Die Datei hat Druckfarben (CMYK) und kann anders gedruckt werden, als sie hier aussieht.",
+    profile:
+      "Die Datei hat ein anderes Farbprofil als sRGB und kann anders gedruckt werden, als sie hier aussieht.",
+  },
+  file: {
+    title: "Vorlage herunterladen:",
+    of: "Vorlage als {{kind}} herunterladen",
+    untold: "Ihr Anbieter teilt die Vorlage dieses Produkts nicht mit.",
+    failed: "Die Datei konnte nicht erstellt werden. Versuchen Sie ein anderes Format.",
   },
   field: {
     name: "Feld der Druckdatei",

@@ -28,6 +28,12 @@ export const attentions = {
     action: "Die erste Eingabe drucken",
     otherwise: "Bestellung in Shopify ansehen",
   },
+  PropertyUnprinted: {
+    sentence:
+      "Der Käufer hat etwas eingegeben, das nirgends gedruckt wird ({{detail}}). Es wird nichts gesendet, bis Sie entscheiden: drucken oder nur als Notiz behandeln.",
+    action: "Drucken",
+    otherwise: "Nur eine Notiz",
+  },
   CorrectionOutdated: {
     sentence:
       "Der Käufer hat seine Eingabe für {{detail}} geändert, nachdem Sie sie hier geändert hatten. Es wird nichts weiter davon gesendet, bis Sie entscheiden, was gilt.",

@@ -14,6 +14,7 @@ import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
+import { proof } from "./proof.ts";
 import { settings } from "./settings.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
@@ -61,6 +62,7 @@ export const texts = {
   provider,
   remakes,
   profit,
+  proof,
   settings,
   alerts,
   staff,
@@ -84,6 +86,19 @@ export const texts = {
       addressBare: "eine andere Lieferadresse",
       cancel: "die Bestellung zu stornieren, „{{words}}“",
       cancelBare: "die Bestellung zu stornieren",
+    },
+    entered: "{{name}} „{{value}}“",
+    print: {
+      place: "„{{name}}“ drucken in",
+      save: "Ab jetzt drucken",
+      done: "Es wird ab jetzt gedruckt, in dieser Bestellung und in anderen, die noch nicht gesendet wurden.",
+      product: "Produkt öffnen",
+      untold:
+        "Ihr Anbieter sagt nicht, welche Felder sein Entwurf hat. Geben Sie das Feld im Produkt an.",
+      taken:
+        "Dort wird schon eine andere Eigenschaft gedruckt. Wählen Sie ein anderes Feld, oder ändern Sie das im Produkt.",
+      unanswered: "Ihr Anbieter antwortet gerade nicht. Versuchen Sie es gleich noch einmal.",
+      "no-field": "Dieses Feld hat der Entwurf nicht mehr. Wählen Sie ein anderes.",
     },
     fix: {
       picture: "Bild ersetzen",

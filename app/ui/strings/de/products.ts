@@ -39,6 +39,14 @@ export const products = {
       waits: "Öffnen Sie die Bestellung, um zu sehen, was zuerst nötig ist.",
     },
   },
+  notes: {
+    title: "Nur Notizen",
+    about:
+      "Das geben Käufer zu den Varianten des Produkts ein. Es wird nicht gedruckt, und keine Bestellung wartet darauf.",
+    ask: "Wieder fragen",
+    askOf: "Wieder nach {{name}} fragen",
+    asked: "Die nächste Bestellung damit fragt wieder.",
+  },
   promise: {
     title: "Versandzeit",
     days: "Arbeitstage bis zum Versand",

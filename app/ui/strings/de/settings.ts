@@ -33,6 +33,9 @@ export const settings = {
     test: "Testbestellungen, außer Sie sind mit einem Testschlüssel verbunden",
     openMapping: "Bestellungen mit einem Produkt, das noch nicht entschieden ist",
     openMappingHint: "Ohne diese Regel werden die anderen Produkte der Bestellung gesendet.",
+    unprinted: "Bestellungen mit einer Personalisierung, die nirgends gedruckt wird",
+    unprintedHint:
+      "Ein Käufer hat etwas eingegeben, das der Entwurf des Produkts drucken könnte, aber kein Feld übernimmt. Sie entscheiden einmal je Name: drucken oder nur als Notiz behandeln.",
     stopHeld: "Bestellungen stoppen, die nach dem Senden in Shopify angehalten werden",
     stopHeldHint:
       "Bleibt eine Bestellung eine Minute lang angehalten und hat die Produktion nicht begonnen, wird sie beim Anbieter storniert und nach der Freigabe erneut gesendet. Sind nur einige ihrer Artikel angehalten, werden Sie gefragt.",

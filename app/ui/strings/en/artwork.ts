@@ -19,6 +19,9 @@ export const artwork = {
       interlaced:
         "The file is interlaced or progressive, which only pictures of up to {{most}} megapixels may be. Save it without “interlaced” or “progressive”, and choose the new one.",
       size: "The file measures {{found}} pixels. It has to measure exactly {{expected}} pixels.",
+      outside: "Nothing of the picture would be seen. Move it back, or make it larger.",
+      unsized:
+        "Your provider doesn't say which size the artwork has to have, so the file can't be fitted.",
       full: "Your store uses {{files}} files or {{most}} MB already, which is all that it may have. Take artwork that is not needed out of your products first, or enter an address.",
       harmful:
         "To open the file takes more memory than any picture needs. Save it again as PNG or JPEG, and choose the new one.",
@@ -83,6 +86,55 @@ export const artwork = {
     picture: "As your provider's template shows it.",
     untold: "Your provider has no template for this product.",
     unanswered: "Your provider does not answer right now, so there is no template to show.",
+  },
+  own: {
+    use: "Print it on your own artwork",
+    used: "Personalized labels are printed on your own artwork.",
+    stock: "Personalized labels are printed on your provider's design, not on your own artwork.",
+    none: "This design has no place for your own artwork: personalized labels are printed on your provider's design.",
+    untold:
+      "Your provider doesn't say whether its design has a place for your own artwork. Personalized labels may be printed on its design instead.",
+  },
+  fit: {
+    open: "Fit it to {{size}} pixels",
+    convert: "Convert its colors",
+    title: "Fit {{title}} to {{size}} pixels",
+    legend:
+      "Black: cut. Blue, dashed: texts inside are never cut. What is outside the black line is bleed.",
+    zoom: "Size",
+    across: "Left and right",
+    down: "Up and down",
+    left: "Turn left",
+    right: "Turn right",
+    reset: "Start over",
+    fill: "Around the picture",
+    fillHint: "What the picture doesn't cover, bleed included, is filled with it.",
+    fills: {
+      mirror: "Mirror its edges",
+      edge: "Draw out its edges",
+      white: "White",
+      black: "Black",
+    },
+    enlarged:
+      "The picture would be enlarged to {{percent}} %: fine details will look soft in print.",
+    sharp: "The picture has enough pixels to print sharply.",
+    kept: "Your file is kept as it is. Colors are converted to sRGB.",
+    use: "Use it like this",
+    cancel: "Cancel",
+    unreadable:
+      "Your browser can't show this file. Save it as PNG or JPEG, and choose the new one.",
+  },
+  concerns: {
+    blank: "The file is one color all over. Check that it's the right one.",
+    cmyk: "The file is in ink colors (CMYK), which can print differently from how they look here.",
+    profile:
+      "The file has a color profile other than sRGB and can print differently from how it looks here.",
+  },
+  file: {
+    title: "Download the template:",
+    of: "Download the template as {{kind}}",
+    untold: "Your provider doesn't tell this product's template.",
+    failed: "The file could not be made. Try another kind.",
   },
   field: {
     name: "Field of the artwork",

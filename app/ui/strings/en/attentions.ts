@@ -28,6 +28,12 @@ export const attentions = {
     action: "Print what was entered first",
     otherwise: "Look at the order in Shopify",
   },
+  PropertyUnprinted: {
+    sentence:
+      "The buyer entered something that nothing prints ({{detail}}). Nothing is sent until you decide: print it, or keep it as a note.",
+    action: "Print it",
+    otherwise: "It's only a note",
+  },
   CorrectionOutdated: {
     sentence:
       "The buyer changed what they entered for {{detail}} after you had changed it here. Nothing more is sent of it until you decide which one counts.",

@@ -14,6 +14,7 @@ import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
+import { proof } from "./proof.ts";
 import { settings } from "./settings.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
@@ -60,6 +61,7 @@ export const texts = {
   provider,
   remakes,
   profit,
+  proof,
   settings,
   alerts,
   staff,
@@ -83,6 +85,19 @@ export const texts = {
       addressBare: "another delivery address",
       cancel: "cancel the order, “{{words}}”",
       cancelBare: "cancel the order",
+    },
+    entered: "{{name}} “{{value}}”",
+    print: {
+      place: "Print “{{name}}” in",
+      save: "Print it from now on",
+      done: "It is printed from now on, in this order and in others that were not sent yet.",
+      product: "Open the product",
+      untold:
+        "Your provider doesn't say which places its design has. Name the place in the product.",
+      taken:
+        "Another property is printed there already. Choose another place, or change that in the product.",
+      unanswered: "Your provider doesn't answer right now. Try again in a moment.",
+      "no-field": "The design doesn't have this place any more. Choose another one.",
     },
     fix: {
       picture: "Replace the picture",

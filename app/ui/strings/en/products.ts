@@ -37,6 +37,14 @@ export const products = {
       waits: "Open the order to see what it needs first.",
     },
   },
+  notes: {
+    title: "Only notes",
+    about:
+      "Buyers enter these with the product's variants. They aren't printed, and no order waits for them.",
+    ask: "Ask again",
+    askOf: "Ask again about {{name}}",
+    asked: "The next order with it asks again.",
+  },
   promise: {
     title: "Time to ship",
     days: "Working days until it leaves",

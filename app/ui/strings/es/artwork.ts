@@ -19,6 +19,9 @@ export const artwork = {
       interlaced:
         "El archivo está guardado como entrelazado o progresivo, y así solo puede tener hasta {{most}} megapíxeles. Guárdalo sin la opción «entrelazado» o «progresivo» y elige el nuevo.",
       size: "El archivo mide {{found}} píxeles. Tiene que medir exactamente {{expected}} píxeles.",
+      outside: "No se vería nada de la imagen. Muévela de vuelta o hazla más grande.",
+      unsized:
+        "Tu proveedor no indica el tamaño del diseño, así que el archivo no se puede ajustar.",
       full: "Tu tienda ya usa {{files}} archivos o {{most}} MB, que es todo lo que puede tener. Quita antes de tus productos los diseños que no necesites, o escribe una dirección.",
       harmful:
         "Abrir el archivo necesita más memoria que cualquier imagen. Guárdalo de nuevo como PNG o JPEG y elige el nuevo.",
@@ -83,6 +86,56 @@ export const artwork = {
     picture: "Como la muestra la plantilla de tu proveedor.",
     untold: "Tu proveedor no tiene plantilla para este producto.",
     unanswered: "Tu proveedor no responde ahora, así que no hay plantilla que mostrar.",
+  },
+  own: {
+    use: "Imprimir sobre tu propio diseño",
+    used: "Las etiquetas personalizadas se imprimen sobre tu propio diseño.",
+    stock:
+      "Las etiquetas personalizadas se imprimen sobre el diseño de tu proveedor, no sobre el tuyo.",
+    none: "Este diseño no tiene espacio para el tuyo: las etiquetas personalizadas se imprimen sobre el diseño de tu proveedor.",
+    untold:
+      "Tu proveedor no indica si su diseño tiene espacio para el tuyo. Las etiquetas personalizadas podrían imprimirse sobre su diseño.",
+  },
+  fit: {
+    open: "Ajustar a {{size}} píxeles",
+    convert: "Convertir sus colores",
+    title: "Ajustar {{title}} a {{size}} píxeles",
+    legend:
+      "Negro: corte. Azul discontinuo: los textos de dentro nunca se cortan. Fuera de la línea negra está el sangrado.",
+    zoom: "Tamaño",
+    across: "Izquierda y derecha",
+    down: "Arriba y abajo",
+    left: "Girar a la izquierda",
+    right: "Girar a la derecha",
+    reset: "Empezar de nuevo",
+    fill: "Alrededor de la imagen",
+    fillHint: "Rellena lo que la imagen no cubre, incluido el sangrado.",
+    fills: {
+      mirror: "Reflejar sus bordes",
+      edge: "Alargar sus bordes",
+      white: "Blanco",
+      black: "Negro",
+    },
+    enlarged:
+      "La imagen se ampliaría al {{percent}} %: los detalles finos se verán borrosos al imprimir.",
+    sharp: "La imagen tiene píxeles suficientes para imprimirse con nitidez.",
+    kept: "Tu archivo se conserva tal cual. Los colores se convierten a sRGB.",
+    use: "Usarlo así",
+    cancel: "Cancelar",
+    unreadable:
+      "Tu navegador no puede mostrar este archivo. Guárdalo como PNG o JPEG y elige el nuevo.",
+  },
+  concerns: {
+    blank: "El archivo es de un solo color. Comprueba que es el correcto.",
+    cmyk: "El archivo usa colores de tinta (CMYK) y puede imprimirse distinto de como se ve aquí.",
+    profile:
+      "El archivo tiene un perfil de color distinto de sRGB y puede imprimirse distinto de como se ve aquí.",
+  },
+  file: {
+    title: "Descargar la plantilla:",
+    of: "Descargar la plantilla en {{kind}}",
+    untold: "Tu proveedor no comunica la plantilla de este producto.",
+    failed: "No se pudo crear el archivo. Prueba otro formato.",
   },
   field: {
     name: "Campo del diseño",

@@ -25,6 +25,12 @@ export const attentions = {
     action: "Imprimir lo primero que se introdujo",
     otherwise: "Ver el pedido en Shopify",
   },
+  PropertyUnprinted: {
+    sentence:
+      "El comprador escribió algo que no se imprime en ningún sitio ({{detail}}). No se envía nada hasta que decidas: imprimirlo o dejarlo como nota.",
+    action: "Imprimirlo",
+    otherwise: "Es solo una nota",
+  },
   CorrectionOutdated: {
     sentence:
       "El comprador cambió lo que había escrito para {{detail}} después de que usted lo cambiara aquí. No se envía nada más hasta que decida qué vale.",

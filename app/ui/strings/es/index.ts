@@ -14,6 +14,7 @@ import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
+import { proof } from "./proof.ts";
 import { settings } from "./settings.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
@@ -62,6 +63,7 @@ export const texts = {
   provider,
   remakes,
   profit,
+  proof,
   settings,
   alerts,
   staff,
@@ -85,6 +87,18 @@ export const texts = {
       addressBare: "otra dirección de entrega",
       cancel: "cancelar el pedido, «{{words}}»",
       cancelBare: "cancelar el pedido",
+    },
+    entered: "{{name}} “{{value}}”",
+    print: {
+      place: "Imprimir “{{name}}” en",
+      save: "Imprimir desde ahora",
+      done: "Se imprime desde ahora, en este pedido y en los demás que aún no se enviaron.",
+      product: "Abrir el producto",
+      untold:
+        "Tu proveedor no indica qué espacios tiene su diseño. Indica el espacio en el producto.",
+      taken: "Ahí ya se imprime otra propiedad. Elige otro espacio o cámbialo en el producto.",
+      unanswered: "Tu proveedor no responde en este momento. Vuelve a intentarlo enseguida.",
+      "no-field": "El diseño ya no tiene ese espacio. Elige otro.",
     },
     fix: {
       picture: "Cambiar la imagen",

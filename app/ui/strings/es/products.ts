@@ -45,6 +45,14 @@ export const products = {
       waits: "Abre el pedido para ver qué necesita primero.",
     },
   },
+  notes: {
+    title: "Solo notas",
+    about:
+      "Los compradores escriben esto con las variantes del producto. No se imprime y ningún pedido espera por ello.",
+    ask: "Volver a preguntar",
+    askOf: "Volver a preguntar por {{name}}",
+    asked: "El próximo pedido con esa propiedad volverá a preguntar.",
+  },
   promise: {
     title: "Plazo de envío",
     days: "Días hábiles hasta la salida",

@@ -33,6 +33,9 @@ export const settings = {
     test: "Pedidos de prueba, salvo que estés conectado con una clave de prueba",
     openMapping: "Pedidos con un producto que aún está sin decidir",
     openMappingHint: "Sin esta regla, se envían los demás productos del pedido.",
+    unprinted: "Pedidos con una personalización que no se imprime",
+    unprintedHint:
+      "Un comprador escribió algo que el diseño del producto podría imprimir y ningún campo recoge. Decides una vez por nombre: imprimirlo o dejarlo como nota.",
     stopHeld: "Detener los pedidos que quedan en espera en Shopify después de enviarse",
     stopHeldHint:
       "Si la espera dura un minuto y la producción no ha empezado, el pedido se cancela con el proveedor y se envía de nuevo cuando se levante la espera. Si solo algunos de sus artículos están en espera, se te pregunta.",

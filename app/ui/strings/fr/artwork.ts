@@ -21,6 +21,9 @@ export const artwork = {
       interlaced:
         "Le fichier est enregistré en mode entrelacé ou progressif, ce qui n’est possible que jusqu’à {{most}} mégapixels. Enregistrez-le sans l’option « entrelacé » ou « progressif » et choisissez le nouveau fichier.",
       size: "Le fichier mesure {{found}} pixels. Il doit mesurer exactement {{expected}} pixels.",
+      outside: "Rien de l’image ne serait visible. Ramenez-la, ou agrandissez-la.",
+      unsized:
+        "Votre prestataire n’indique pas la taille du visuel : le fichier ne peut pas être ajusté.",
       full: "Votre boutique utilise déjà {{files}} fichiers ou {{most}} Mo, soit tout ce qu’elle peut avoir. Retirez d’abord de vos produits les visuels inutiles, ou saisissez une adresse.",
       harmful:
         "Ouvrir ce fichier demande plus de mémoire qu’aucune image. Enregistrez-le à nouveau en PNG ou JPEG et choisissez le nouveau fichier.",
@@ -86,6 +89,56 @@ export const artwork = {
     untold: "Votre prestataire n’a pas de gabarit pour ce produit.",
     unanswered:
       "Votre prestataire ne répond pas pour le moment ; il n’y a donc pas de gabarit à montrer.",
+  },
+  own: {
+    use: "Imprimer sur votre propre visuel",
+    used: "Les étiquettes personnalisées sont imprimées sur votre propre visuel.",
+    stock:
+      "Les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire, et non sur votre visuel.",
+    none: "Ce modèle n’a pas d’emplacement pour votre visuel : les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire.",
+    untold:
+      "Votre prestataire n’indique pas si son modèle a un emplacement pour votre visuel. Les étiquettes personnalisées peuvent être imprimées sur son modèle.",
+  },
+  fit: {
+    open: "Ajuster à {{size}} pixels",
+    convert: "Convertir les couleurs",
+    title: "Ajuster {{title}} à {{size}} pixels",
+    legend:
+      "Noir : coupe. Bleu pointillé : les textes à l’intérieur ne sont jamais coupés. Au-delà de la ligne noire, c’est le fond perdu.",
+    zoom: "Taille",
+    across: "Gauche et droite",
+    down: "Haut et bas",
+    left: "Tourner à gauche",
+    right: "Tourner à droite",
+    reset: "Recommencer",
+    fill: "Autour de l’image",
+    fillHint: "Remplit ce que l’image ne couvre pas, fond perdu compris.",
+    fills: {
+      mirror: "Refléter les bords",
+      edge: "Prolonger les bords",
+      white: "Blanc",
+      black: "Noir",
+    },
+    enlarged:
+      "L’image serait agrandie à {{percent}} % : les détails fins paraîtront flous à l’impression.",
+    sharp: "L’image a assez de pixels pour une impression nette.",
+    kept: "Votre fichier est conservé tel quel. Les couleurs sont converties en sRGB.",
+    use: "Utiliser ainsi",
+    cancel: "Annuler",
+    unreadable:
+      "Votre navigateur ne peut pas afficher ce fichier. Enregistrez-le en PNG ou JPEG et choisissez le nouveau.",
+  },
+  concerns: {
+    blank: "Le fichier est d’une seule couleur. Vérifiez que c’est le bon.",
+    cmyk: "Le fichier est en couleurs d’encre (CMJN) et peut s’imprimer autrement qu’il n’apparaît ici.",
+    profile:
+      "Le fichier a un profil de couleurs autre que sRGB et peut s’imprimer autrement qu’il n’apparaît ici.",
+  },
+  file: {
+    title: "Télécharger le gabarit :",
+    of: "Télécharger le gabarit en {{kind}}",
+    untold: "Votre prestataire ne communique pas le gabarit de ce produit.",
+    failed: "Le fichier n’a pas pu être créé. Essayez un autre format.",
   },
   field: {
     name: "Champ du visuel",

@@ -25,6 +25,12 @@ export const attentions = {
     action: "Imprimer la première saisie",
     otherwise: "Voir la commande dans Shopify",
   },
+  PropertyUnprinted: {
+    sentence:
+      "L’acheteur a saisi un texte qui n’est imprimé nulle part ({{detail}}). Rien n’est envoyé tant que vous n’avez pas décidé : l’imprimer, ou le garder comme simple note.",
+    action: "L’imprimer",
+    otherwise: "Ce n’est qu’une note",
+  },
   CorrectionOutdated: {
     sentence:
       "L’acheteur a modifié sa saisie pour {{detail}} après votre propre modification. Rien de plus n’est envoyé tant que vous n’avez pas choisi.",

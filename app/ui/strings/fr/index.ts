@@ -14,6 +14,7 @@ import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
+import { proof } from "./proof.ts";
 import { settings } from "./settings.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
@@ -62,6 +63,7 @@ export const texts = {
   provider,
   remakes,
   profit,
+  proof,
   settings,
   alerts,
   staff,
@@ -85,6 +87,19 @@ export const texts = {
       addressBare: "une autre adresse de livraison",
       cancel: "annuler la commande, « {{words}} »",
       cancelBare: "annuler la commande",
+    },
+    entered: "{{name}} « {{value}} »",
+    print: {
+      place: "Imprimer « {{name}} » dans",
+      save: "Imprimer désormais",
+      done: "C’est imprimé désormais, dans cette commande et dans celles qui ne sont pas encore envoyées.",
+      product: "Ouvrir le produit",
+      untold:
+        "Votre prestataire n’indique pas les emplacements de son modèle. Indiquez l’emplacement dans le produit.",
+      taken:
+        "Une autre propriété y est déjà imprimée. Choisissez un autre emplacement, ou modifiez-le dans le produit.",
+      unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
+      "no-field": "Le modèle n’a plus cet emplacement. Choisissez-en un autre.",
     },
     fix: {
       picture: "Remplacer l’image",

@@ -46,6 +46,14 @@ export const products = {
       waits: "Ouvrez la commande pour voir ce qu’il faut d’abord.",
     },
   },
+  notes: {
+    title: "Simples notes",
+    about:
+      "Les acheteurs saisissent ces textes avec les variantes du produit. Ils ne sont pas imprimés, et aucune commande ne les attend.",
+    ask: "Redemander",
+    askOf: "Redemander pour {{name}}",
+    asked: "La prochaine commande concernée redemandera.",
+  },
   promise: {
     title: "Délai d’expédition",
     days: "Jours ouvrés avant le départ",

@@ -33,6 +33,9 @@ export const settings = {
     test: "Commandes test, sauf si vous êtes connecté avec une clé de test",
     openMapping: "Commandes avec un produit qui n’est pas encore décidé",
     openMappingHint: "Sans cette règle, les autres produits de la commande sont envoyés.",
+    unprinted: "Commandes dont une personnalisation n’est pas imprimée",
+    unprintedHint:
+      "Un acheteur a saisi un texte que le modèle du produit pourrait imprimer, mais qu’aucun champ ne reprend. Vous décidez une fois par nom : l’imprimer, ou le garder comme note.",
     stopHeld: "Arrêter les commandes mises en attente dans Shopify après leur envoi",
     stopHeldHint:
       "Si la mise en attente dure une minute et que la production n’a pas commencé, la commande est annulée chez le prestataire, puis renvoyée dès que la mise en attente est levée. Si seuls certains de ses articles sont en attente, la question vous est posée.",

@@ -28,6 +28,12 @@ export const attentions = {
     action: "最初の入力を印刷",
     otherwise: "Shopifyで注文を確認",
   },
+  PropertyUnprinted: {
+    sentence:
+      "購入者の入力のうち、印刷されないものがあります（{{detail}}）。印刷するか、メモとして扱うかを決めるまで何も送信されません。",
+    action: "印刷する",
+    otherwise: "メモとして扱う",
+  },
   CorrectionOutdated: {
     sentence:
       "{{detail}}をここで変更した後に、購入者が入力内容を変更しました。どちらを使うか決めるまで、これ以上は送信されません。",

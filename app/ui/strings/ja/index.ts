@@ -14,6 +14,7 @@ import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
+import { proof } from "./proof.ts";
 import { settings } from "./settings.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
@@ -59,6 +60,7 @@ export const texts = {
   provider,
   remakes,
   profit,
+  proof,
   settings,
   alerts,
   staff,
@@ -82,6 +84,18 @@ export const texts = {
       addressBare: "配送先住所の変更",
       cancel: "注文のキャンセル「{{words}}」",
       cancelBare: "注文のキャンセル",
+    },
+    entered: "{{name}}「{{value}}」",
+    print: {
+      place: "「{{name}}」を印刷する場所",
+      save: "今後は印刷する",
+      done: "この注文と、まだ送信されていないほかの注文で、今後は印刷されます。",
+      product: "商品を開く",
+      untold: "プロバイダーがデザインの場所を公開していません。商品で場所を指定してください。",
+      taken:
+        "その場所にはすでに別のプロパティが印刷されます。別の場所を選ぶか、商品で変更してください。",
+      unanswered: "プロバイダーが応答していません。しばらくしてからもう一度お試しください。",
+      "no-field": "この場所はデザインからなくなりました。別の場所を選んでください。",
     },
     fix: {
       picture: "画像を差し替える",

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.js';
-import type { AddWebhookEndpointData, AddWebhookEndpointErrors, AddWebhookEndpointResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CreateArtworkData, CreateArtworkErrors, CreateArtworkResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, GetAllBlendsData, GetAllBlendsErrors, GetAllBlendsResponses, GetAllVariantsByBlendIdData, GetAllVariantsByBlendIdErrors, GetAllVariantsByBlendIdResponses, GetAllVariantsByProductIdData, GetAllVariantsByProductIdErrors, GetAllVariantsByProductIdResponses, GetArtworkStatusData, GetArtworkStatusErrors, GetArtworkStatusResponses, GetArtworkTemplateData, GetArtworkTemplateErrors, GetArtworkTemplateResponses, GetBlendByIdData, GetBlendByIdErrors, GetBlendByIdResponses, GetCatalogProductByIdData, GetCatalogProductByIdErrors, GetCatalogProductByIdResponses, GetCatalogProductsData, GetCatalogProductsErrors, GetCatalogProductsResponses, GetOrderData, GetOrderErrors, GetOrderEventsData, GetOrderEventsErrors, GetOrderEventsResponses, GetOrderResponses, GetOrdersData, GetOrdersErrors, GetOrderShipmentsData, GetOrderShipmentsErrors, GetOrderShipmentsResponses, GetOrderShippingData, GetOrderShippingErrors, GetOrderShippingResponses, GetOrdersResponses, GetProductsData, GetProductsErrors, GetProductsResponses, GetStockBySkuData, GetStockBySkuErrors, GetStockBySkuResponses, GetStockListData, GetStockListErrors, GetStockListResponses, GetTransactionByOrderIdData, GetTransactionByOrderIdErrors, GetTransactionByOrderIdResponses, GetVariantBySkuData, GetVariantBySkuErrors, GetVariantBySkuResponses, GetWebhookDeliveriesData, GetWebhookDeliveriesErrors, GetWebhookDeliveriesResponses, GetWebhookEndpointsData, GetWebhookEndpointsErrors, GetWebhookEndpointsResponses, RemoveWebhookEndpointData, RemoveWebhookEndpointErrors, RemoveWebhookEndpointResponses, ReplayWebhookDeliveriesData, ReplayWebhookDeliveriesErrors, ReplayWebhookDeliveriesResponses, RequestCancelationData, RequestCancelationErrors, RequestCancelationResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, SimulateOrderStatusData, SimulateOrderStatusErrors, SimulateOrderStatusResponses, TestWebhookEndpointData, TestWebhookEndpointErrors, TestWebhookEndpointResponses, UpdateOrderData, UpdateOrderErrors, UpdateOrderResponses, ValidateOrderData, ValidateOrderErrors, ValidateOrderResponses } from './types.gen.js';
+import type { AddWebhookEndpointData, AddWebhookEndpointErrors, AddWebhookEndpointResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CreateArtworkData, CreateArtworkErrors, CreateArtworkResponses, CreateMockupData, CreateMockupErrors, CreateMockupResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, GetAllBlendsData, GetAllBlendsErrors, GetAllBlendsResponses, GetAllVariantsByBlendIdData, GetAllVariantsByBlendIdErrors, GetAllVariantsByBlendIdResponses, GetAllVariantsByProductIdData, GetAllVariantsByProductIdErrors, GetAllVariantsByProductIdResponses, GetArtworkStatusData, GetArtworkStatusErrors, GetArtworkStatusResponses, GetArtworkTemplateData, GetArtworkTemplateErrors, GetArtworkTemplateResponses, GetBlendByIdData, GetBlendByIdErrors, GetBlendByIdResponses, GetCatalogProductByIdData, GetCatalogProductByIdErrors, GetCatalogProductByIdResponses, GetCatalogProductsData, GetCatalogProductsErrors, GetCatalogProductsResponses, GetOrderData, GetOrderErrors, GetOrderEventsData, GetOrderEventsErrors, GetOrderEventsResponses, GetOrderResponses, GetOrdersData, GetOrdersErrors, GetOrderShipmentsData, GetOrderShipmentsErrors, GetOrderShipmentsResponses, GetOrderShippingData, GetOrderShippingErrors, GetOrderShippingResponses, GetOrdersResponses, GetProductsData, GetProductsErrors, GetProductsResponses, GetStockBySkuData, GetStockBySkuErrors, GetStockBySkuResponses, GetStockListData, GetStockListErrors, GetStockListResponses, GetTransactionByOrderIdData, GetTransactionByOrderIdErrors, GetTransactionByOrderIdResponses, GetVariantBySkuData, GetVariantBySkuErrors, GetVariantBySkuResponses, GetWebhookDeliveriesData, GetWebhookDeliveriesErrors, GetWebhookDeliveriesResponses, GetWebhookEndpointsData, GetWebhookEndpointsErrors, GetWebhookEndpointsResponses, RemoveWebhookEndpointData, RemoveWebhookEndpointErrors, RemoveWebhookEndpointResponses, ReplayWebhookDeliveriesData, ReplayWebhookDeliveriesErrors, ReplayWebhookDeliveriesResponses, RequestCancelationData, RequestCancelationErrors, RequestCancelationResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, SimulateOrderStatusData, SimulateOrderStatusErrors, SimulateOrderStatusResponses, TestWebhookEndpointData, TestWebhookEndpointErrors, TestWebhookEndpointResponses, UpdateOrderData, UpdateOrderErrors, UpdateOrderResponses, ValidateOrderData, ValidateOrderErrors, ValidateOrderResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -410,6 +410,24 @@ export class MerchantApiOperations extends HeyApiClient {
             security: [{ name: 'x-api-key', type: 'apiKey' }],
             url: '/v1/artwork/status/{jobId}',
             ...options
+        });
+    }
+    
+    /**
+     * A picture of a product with artwork on it
+     *
+     * Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. Artwork is read up to its header to compare its size in pixels; the answer may take some seconds where its host is slow.
+     */
+    public createMockup<ThrowOnError extends boolean = true>(options: Options<CreateMockupData, ThrowOnError>): RequestResult<CreateMockupResponses, CreateMockupErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<CreateMockupResponses, CreateMockupErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'x-api-key', type: 'apiKey' }],
+            url: '/v1/artwork/mockups',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
         });
     }
     

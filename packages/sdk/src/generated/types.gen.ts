@@ -227,6 +227,10 @@ export type ArtworkTemplateField = {
      */
     type: string;
     /**
+     * artwork: made for the artwork that is printed where nothing is personalized; pictures only
+     */
+    role?: string;
+    /**
      * what is printed where the field is left out; texts only
      */
     default?: string;
@@ -444,6 +448,44 @@ export type MerchantProduct = {
     variants: Array<Variant>;
 };
 
+export type Mockup = {
+    /**
+     * as it was asked for
+     */
+    productId: string;
+    /**
+     * box, bag, or tin
+     */
+    package: string;
+    /**
+     * image/jpeg
+     */
+    contentType: string;
+    /**
+     * width of the picture
+     */
+    widthPx: number;
+    /**
+     * height of the picture
+     */
+    heightPx: number;
+    /**
+     * the picture
+     */
+    image: string;
+};
+
+export type MockupInput = {
+    /**
+     * a product of the catalog, or one of the merchant's own
+     */
+    productId: string;
+    /**
+     * a PNG or JPEG of the product's artwork size
+     */
+    artworkUrl: string;
+};
+
 export type NotificationTracking = {
     /**
      * processed: there is a label; in_transit: the carrier has it
@@ -640,6 +682,10 @@ export type OrderValidation = {
          * height in pixels
          */
         heightPx: number;
+        /**
+         * how many places for texts and pictures the product's design has
+         */
+        designFields?: number;
     }>;
 };
 
@@ -2213,6 +2259,51 @@ export type GetArtworkStatusResponses = {
 };
 
 export type GetArtworkStatusResponse = GetArtworkStatusResponses[keyof GetArtworkStatusResponses];
+
+export type CreateMockupData = {
+    body: MockupInput;
+    path?: never;
+    query?: never;
+    url: '/v1/artwork/mockups';
+};
+
+export type CreateMockupErrors = {
+    /**
+     * The request is malformed, or the order's status does not allow this.
+     */
+    400: ErrorBody;
+    /**
+     * The API key is missing or not valid.
+     */
+    401: ErrorBody;
+    /**
+     * There is nothing under this address.
+     */
+    404: ErrorBody;
+    /**
+     * The request is well-formed, but a value in it is not acceptable.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests with this key; `Retry-After` says when to go on.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed. The request id in `x-request-id` finds the cause in its log.
+     */
+    500: ErrorBody;
+};
+
+export type CreateMockupError = CreateMockupErrors[keyof CreateMockupErrors];
+
+export type CreateMockupResponses = {
+    /**
+     * Success
+     */
+    200: Mockup;
+};
+
+export type CreateMockupResponse = CreateMockupResponses[keyof CreateMockupResponses];
 
 export type GetArtworkTemplateData = {
     body?: never;

@@ -1,0 +1,132 @@
+import type { ArtworkInput } from "#app/contract/index.ts";
+import { loadLines } from "../../dispatches/index.ts";
+import {
+  chooseArtwork,
+  externalItemId,
+  lineOfItem,
+  shows,
+  withOwnArtwork,
+} from "../../dispatches/request/index.ts";
+import type { ConnectionAccess, Needs } from "../../ports/context.ts";
+import { catalogItem, type CatalogItem } from "../../products/mappings/index.ts";
+import { artworkRequestOf } from "../../store/drawings.ts";
+import { readConnectionId } from "../../store/shop-connections.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { hidesBuyer } from "./order-summary.ts";
+import { readDispatch } from "./read-dispatch.ts";
+import type { DispatchDetail } from "./views.ts";
+
+/** One item of an order as it is or would be printed, to be looked at before or after it is sent. */
+export interface ProofItem {
+  /** As the item is called at the provider. */
+  externalSourceId: string;
+  title: string;
+  sku: string;
+  quantity: number;
+  /** Null where the catalog does not have the SKU (any more). */
+  item: CatalogItem | null;
+  /** The provider's picture of its product; null: none. */
+  imageUrl: string | null;
+  /** The file that is printed. Null: none is known, or it is still to be drawn. */
+  artworkUrl: string | null;
+  /** What the provider is to draw for it; null where a file is printed as it is. */
+  wish: ArtworkInput | null;
+  /** The texts on it, each by the name that it was entered as. */
+  printed: DispatchDetail["orderLines"][number]["printed"];
+}
+
+export interface Proof {
+  dispatch: DispatchDetail;
+  /** The body is written: what is shown is what was sent, or goes out next. */
+  isFixed: boolean;
+  items: ProofItem[];
+}
+
+/** What a dispatch of a shop prints, or would print as things stand; null where the shop has no such one. */
+export async function readProof(
+  ctx: ConnectionAccess & Needs<"pool">,
+  target: { shop: string; dispatchId: string },
+): Promise<Proof | null> {
+  const dispatch = await readDispatch(ctx, target);
+  if (dispatch === null) return null;
+  const isFixed = dispatch.items.length > 0;
+  const planned = isFixed ? dispatch.items.map(fixed) : await plannedItems(ctx, target);
+  const printedOf = new Map(dispatch.orderLines.map(({ id, printed }) => [id, printed]));
+  const known = await readItems(ctx, { shop: target.shop, skus: planned.map(({ sku }) => sku) });
+  return {
+    dispatch,
+    isFixed,
+    items: planned.map((item) =>
+      Object.assign(item, known.get(item.sku) ?? unknown, {
+        printed: printedOf.get(lineOfItem(item.externalSourceId)) ?? [],
+      }),
+    ),
+  };
+}
+
+const unknown = { item: null, imageUrl: null };
+
+type Planned = Omit<ProofItem, "item" | "imageUrl" | "printed">;
+
+function fixed(item: DispatchDetail["items"][number]): Planned {
+  return { ...item, wish: null };
+}
+
+const withLines = { drawings: true, order: { include: { lines: true } } } as const;
+
+/** What is not written down yet follows mappings, corrections and drawings as they are now. */
+async function plannedItems(
+  ctx: Needs<"prisma" | "pool">,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+): Promise<Planned[]> {
+  const row = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    include: withLines,
+  });
+  if (row === null || row.state !== "Pending" || hidesBuyer(row.order, row.state)) return [];
+  if (row.order.redactedAt !== null) return [];
+  const orderLines = row.order.lines.filter(
+    ({ dispatchSequence }) => dispatchSequence === row.sequence,
+  );
+  const order = { ...row.order, snapshot: snapshotOf(row.order) };
+  const quantities = new Map(
+    order.snapshot.lines.map(({ id, currentQuantity }) => [id, currentQuantity]),
+  );
+  const dispatch = { shop, state: row.state, drawings: row.drawings, order };
+  const lines = await loadLines(ctx, { dispatch, orderLines }, "missing");
+  const drawn = row.drawings.filter(({ state }) => state === "Done");
+  return lines.flatMap((line) =>
+    line.components.map((part, index): Planned => {
+      const externalSourceId = externalItemId(line.lineItemId, index);
+      const plain = chooseArtwork({
+        line: line.artworkUrl,
+        component: part.artworkUrl,
+        variant: line.variantArtworkUrl,
+        product: line.productArtworkUrl,
+      });
+      const { title } = line;
+      const quantity = (quantities.get(line.lineItemId) ?? 0) * part.quantity;
+      const item = { externalSourceId, title, sku: part.sku, quantity };
+      const { wish } = part;
+      if (wish === null || line.artworkUrl !== null)
+        return { ...item, artworkUrl: plain, wish: null };
+      const done = drawn.find(
+        (each) => each.externalSourceId === externalSourceId && shows(artworkRequestOf(each), wish),
+      );
+      if (done !== undefined) return { ...item, artworkUrl: done.artworkUrl, wish: null };
+      const own = { fieldId: part.ownArtworkField, artworkUrl: plain };
+      return { ...item, artworkUrl: null, wish: withOwnArtwork(wish, own) };
+    }),
+  );
+}
+
+async function readItems(
+  ctx: Needs<"prisma">,
+  { shop, skus }: { shop: string; skus: readonly string[] },
+): Promise<ReadonlyMap<string, { item: CatalogItem; imageUrl: string | null }>> {
+  const connectionId = (await readConnectionId(ctx.prisma, { shop })) ?? "";
+  const rows = await ctx.prisma.catalogSku.findMany({
+    where: { connectionId, sku: { in: [...skus] } },
+  });
+  return new Map(rows.map((row) => [row.sku, { item: catalogItem(row), imageUrl: row.imageUrl }]));
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import {
+  aPersonalStore,
+  attention,
+  plainUrl,
+  sentArtwork,
+} from "#app/connector/testing/personal-orders.ts";
+import { policy } from "#app/connector/model/policy.ts";
+
+const harness = openHarness();
+const actor = "merchant";
+
+const aStore = (holdUnprinted = true) => aPersonalStore(harness, { holdUnprinted });
+const designId = "product-1";
+
+let lines = 0;
+/** An order whose buyer entered these, by name. */
+async function sold(store: Store, entered: Record<string, string>) {
+  lines += 1;
+  const properties = Object.entries(entered).map(([name, value]) => ({ name, value }));
+  const line = { id: `88${lines}`, variantId: "11", title: "Morning Blend", properties };
+  const order = store.place({ lines: [line] });
+  await store.send(order);
+  await store.settle();
+  return order;
+}
+
+const asked = async (store: Store) => {
+  const [dispatch] = await store.dispatches();
+  return { shop: store.shop, dispatchId: dispatch?.id ?? "", actor };
+};
+const notes = ({ shop, connector }: Store) =>
+  connector.products.readNoteProperties({ shop, productId: "111" });
+
+describe("what a buyer entered and nothing prints", () => {
+  it("holds the order, and the question names it with what was entered", async () => {
+    const store = await aStore();
+    await sold(store, { "Gift note": " For Ada " });
+    expect(store.provider.orders.size).toBe(0);
+    expect(await attention(store)).toMatchObject({
+      reason: "PropertyUnprinted",
+      subject: { title: "Morning Blend", name: "Gift note", value: "For Ada", designId },
+      action: "print-property",
+      otherwise: "clear",
+    });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["it is hidden", { _gift: "Ada" }],
+    ["it is empty", { "Gift note": "  " }],
+    ["the line brings its own artwork", { "Gift note": "Ada", _artwork_url: plainUrl }],
+  ])("holds nothing where %s", async (_, entered) => {
+    const store = await aStore();
+    await sold(store, entered);
+    expect(sentArtwork(store)).toEqual([plainUrl]);
+  });
+
+  it("holds nothing where the store does not want it, and lets go what waited once it is so", async () => {
+    const store = await aStore();
+    await sold(store, { "Gift note": "Ada" });
+    const { shop } = store;
+    const rules = policy.parse({ holdUnprinted: false });
+    await store.connector.changePolicy({ shop, rules, actor });
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([plainUrl]);
+  });
+
+  it("holds nothing of a product whose design is not known to have places", async () => {
+    const store = await aStore();
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: null }];
+    const target = { shop: store.shop, variantId: "11", actor };
+    await store.connector.products.mapVariant({ ...target, components });
+    await sold(store, { "Gift note": "Ada" });
+    expect(sentArtwork(store)).toEqual([plainUrl]);
+  });
+
+  it("holds where nobody has mapped any field, but the provider tells that its design has some", async () => {
+    const store = await aStore();
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: null }];
+    const target = { shop: store.shop, variantId: "11", actor };
+    await store.connector.products.mapVariant({ ...target, components });
+    const { connectionId } = await store.prisma.shopConnection.findFirstOrThrow({
+      where: { shop: store.shop },
+    });
+    const where = { sku: "COF-1", connectionId };
+    await store.prisma.catalogSku.updateMany({ where, data: { designFields: 2 } });
+    await sold(store, { "Gift note": "Ada" });
+    expect(await attention(store)).toMatchObject({ reason: "PropertyUnprinted" });
+  });
+
+  it("is asked about one after the other", async () => {
+    const store = await aStore();
+    await sold(store, { "Gift note": "Ada", Font: "Serif" });
+    expect(await store.connector.clearDispatch(await asked(store))).toBe(true);
+    await store.settle();
+    expect(await attention(store)).toMatchObject({ subject: { name: "Font", value: "Serif" } });
+    expect(await store.connector.clearDispatch(await asked(store))).toBe(true);
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([plainUrl]);
+  });
+});
+
+describe("a name that is called only a note", () => {
+  it("holds no order of the product any more, whatever its case, and none that waits for it", async () => {
+    const store = await aStore();
+    await sold(store, { "Gift note": "Ada" });
+    await sold(store, { "GIFT NOTE": "Bo" });
+    const [, second] = await store.dispatches();
+    expect(await store.connector.clearDispatch(await asked(store))).toBe(true);
+    await store.settle();
+    await sold(store, { "gift note": "Cy" });
+    expect(sentArtwork(store)).toEqual([plainUrl, plainUrl, plainUrl]);
+    expect(await notes(store)).toMatchObject([{ name: "Gift note" }]);
+    // AND an answer to a question that is over does nothing
+    const late = { shop: store.shop, dispatchId: second?.id ?? "", attention: 1, actor };
+    expect(await store.connector.clearDispatch(late)).toBe(false);
+  });
+
+  it("is asked about again once that is taken back, and only in its own store", async () => {
+    const [store, other] = [await aStore(), await aStore()];
+    await sold(store, { "Gift note": "Ada" });
+    await store.connector.clearDispatch(await asked(store));
+    await store.settle();
+    await sold(other, { "Gift note": "Ada" });
+    expect(await attention(other)).toMatchObject({ reason: "PropertyUnprinted" });
+    const note = { productId: "111", name: "gift note" };
+    const { products } = store.connector;
+    expect(await products.dropNoteProperty({ shop: other.shop, ...note })).toBe(false);
+    expect(await products.dropNoteProperty({ shop: store.shop, ...note })).toBe(true);
+    expect(await notes(store)).toEqual([]);
+    await sold(store, { "Gift note": "Dee" });
+    expect(await attention(store)).toMatchObject({ subject: { value: "Dee" } });
+  });
+});
+
+describe("a name that is printed from now on", () => {
+  const place = { type: "text", x: 0, y: 0, width: 100, height: 50 } as const;
+  const told = async () => {
+    const store = await aStore();
+    const fields = [
+      { fieldId: "name", ...place },
+      { fieldId: "back", ...place },
+    ];
+    const template = { productId: designId, widthPx: 1_200, heightPx: 1_800, fields };
+    store.provider.artwork.templates.set(designId, template);
+    await sold(store, { "Gift note": "Ada" });
+    return store;
+  };
+
+  it("stands in the variant's mapping, and the order that asked is drawn with it", async () => {
+    const store = await told();
+    const target = { ...(await asked(store)), fieldId: "back" };
+    expect(await store.connector.printProperty(target)).toBe("printed");
+    await store.settle();
+    expect([...store.provider.artwork.jobs.values()].map(({ input }) => input.fields)).toEqual([
+      [{ fieldId: "back", type: "text", value: "Ada" }],
+    ]);
+    const { shop } = store;
+    const variant = await store.connector.products.readVariant({ shop, variantId: "11" });
+    expect(variant?.components[0]?.design?.fields.at(-1)).toEqual({
+      property: "Gift note",
+      fieldId: "back",
+      type: "text",
+    });
+    expect(await store.connector.printProperty(target)).toBe("moved-on");
+  });
+
+  it.each([
+    ["another property is printed there", "name", "taken"],
+    ["the design has no such place", "front", "no-field"],
+  ])("is refused where %s, and nothing is changed", async (_, fieldId, outcome) => {
+    const store = await told();
+    const target = { ...(await asked(store)), fieldId };
+    expect(await store.connector.printProperty(target)).toBe(outcome);
+    await store.settle();
+    expect(await attention(store)).toMatchObject({ reason: "PropertyUnprinted" });
+  });
+});

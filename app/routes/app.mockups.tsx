@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+const addressMax = 8_192;
+
+/** What a provider's product looks like with artwork on it. Its page asks for it: the provider may take its time. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const { searchParams } = new URL(request.url);
+  const productId = searchParams.get("product")?.slice(0, 200) ?? "";
+  const artworkUrl = searchParams.get("artwork") ?? "";
+  const isAddress = artworkUrl.length <= addressMax && URL.parse(artworkUrl)?.protocol === "https:";
+  if (!isAddress) throw new Response("artwork: expected an https:// address", { status: 422 });
+  const { products } = context.connector;
+  if ((await products.readRangeProduct({ shop, productId })) === null) {
+    throw new Response(null, { status: 404 });
+  }
+  return { mockup: await products.drawMockup({ shop, productId, artworkUrl }) };
+}
+
+/** It stays as it is, whatever moves on the page. */
+export const shouldRevalidate = () => false;

@@ -1,0 +1,69 @@
+import { BlockStack, Button, Spinner, Text } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
+import type { PictureSize } from "#app/connector/products/mappings/index.ts";
+import { t } from "../../text.ts";
+import { problemText } from "../upload-zone.tsx";
+import type { Upload } from "../use-upload.ts";
+import { writeSize } from "../write-size.ts";
+
+const FitEditor = lazy(async () => ({ default: (await import("./fit-editor.tsx")).FitEditor }));
+
+/**
+ * Says what of a file may not be meant before it is used, and offers to make it fit: one of another size, or whose
+ * colors are not the ones that are printed.
+ */
+export function FitFile({
+  title,
+  size,
+  productId,
+  upload: { state, take },
+  isStored,
+}: {
+  title: string;
+  size: PictureSize;
+  productId: string | null;
+  upload: Upload;
+  /** What was uploaded last is what stands in the field. */
+  isStored: boolean;
+}) {
+  const [file, setFile] = useState<File | null>(null);
+  const concerns = state.kind === "stored" && isStored ? state.concerns : [];
+  const isOfColors = concerns.some((concern) => concern !== "blank");
+  const misfit = state.kind === "refused" && state.problem.problem === "size" ? state.file : null;
+  const given = misfit ?? (isOfColors && state.kind === "stored" ? state.file : null);
+  const isDone = state.kind === "stored" && isStored && state.file === file && !isOfColors;
+  return (
+    <BlockStack gap="200">
+      <div role="status">
+        {concerns.map((concern) => (
+          <Text key={concern} as="p" tone="caution">
+            {t(`artwork.concerns.${concern}`)}
+          </Text>
+        ))}
+      </div>
+      {given === null || given === file ? null : (
+        <div>
+          <Button onClick={() => setFile(given)}>
+            {misfit === null
+              ? t("artwork.fit.convert")
+              : t("artwork.fit.open", { size: writeSize(size) })}
+          </Button>
+        </div>
+      )}
+      {file === null || isDone ? null : (
+        <Suspense fallback={<Spinner size="small" accessibilityLabel={t("app.loading")} />}>
+          <FitEditor
+            file={file}
+            title={title}
+            artwork={size}
+            productId={productId}
+            isBusy={state.kind === "busy"}
+            problem={state.kind === "refused" && misfit === null ? problemText(state) : null}
+            onUse={(fit) => take(file, fit)}
+            onClose={() => setFile(null)}
+          />
+        </Suspense>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,58 @@
+import { useFetcher } from "@remix-run/react";
+import { BlockStack, Button, Text } from "@shopify/polaris";
+import type { MockupView } from "#app/connector/products/studio/index.ts";
+import { saidText } from "../said-text.ts";
+import { t } from "../text.ts";
+
+/** Artwork on its product's package, drawn once somebody wants to see it. */
+export function Mockup({
+  productId,
+  artworkUrl,
+  title,
+}: {
+  productId: string;
+  artworkUrl: string;
+  title: string;
+}) {
+  const { load, state, data } = useFetcher<{ mockup: MockupView }>({
+    key: `mockup ${productId} ${artworkUrl}`,
+  });
+  const address = new URLSearchParams({ product: productId, artwork: artworkUrl });
+  const mockup = data?.mockup ?? null;
+  if (mockup?.kind === "drawn") {
+    return (
+      <BlockStack gap="100">
+        <img src={mockup.image} alt={t("proof.mockup.alt", { title })} style={picture} />
+        <Text as="p" tone="subdued" variant="bodySm">
+          {t("proof.mockup.hint")}
+        </Text>
+      </BlockStack>
+    );
+  }
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      {mockup?.kind === "untold" ? null : (
+        <Button loading={state !== "idle"} onClick={() => load(`/app/mockups?${address}`)}>
+          {t("proof.mockup.show")}
+        </Button>
+      )}
+      <div role="status">
+        {mockup === null ? null : (
+          <Text as="p" tone="subdued">
+            {mockup.kind === "refused"
+              ? t("proof.mockup.refused", { reason: saidText(mockup.reason) })
+              : t(`proof.mockup.${mockup.kind}`)}
+          </Text>
+        )}
+      </div>
+    </BlockStack>
+  );
+}
+
+const picture = {
+  display: "block",
+  width: "100%",
+  maxWidth: "24rem",
+  aspectRatio: "1 / 1",
+  borderRadius: "var(--p-border-radius-200)",
+} as const;

@@ -1,0 +1,129 @@
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Box,
+  Card,
+  InlineGrid,
+  InlineStack,
+  Page,
+  Text,
+} from "@shopify/polaris";
+import { useMemo } from "react";
+import type { Proof, ProofItem } from "#app/connector/queries/dispatches/index.ts";
+import { AttentionAction } from "../attention-action.tsx";
+import { attentionSentence } from "../attention-words.ts";
+import { useTemplate } from "../artwork/use-template.ts";
+import { PrintedTexts } from "../orders/printed-texts.tsx";
+import { Picture } from "../products/picture.tsx";
+import { StageBadge } from "../stage-badge.tsx";
+import { createFilling } from "../studio/filling.ts";
+import { LivePreview, PreviewSpace } from "../studio/live-preview.tsx";
+import { t } from "../text.ts";
+import { useExactTime } from "../time.tsx";
+import { Mockup } from "./mockup.tsx";
+import { ProofView } from "./proof-view.tsx";
+
+/** What a part of an order prints: each item's artwork at full size, beside its texts and its product. */
+export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proof }) {
+  const { id, orderName, stage, attention } = dispatch;
+  const exactTime = useExactTime();
+  return (
+    <Page
+      title={t("proof.title", { name: orderName })}
+      titleMetadata={<StageBadge stage={stage} isPartial={dispatch.isPartial} />}
+      backAction={{ content: t("order.title", { name: orderName }), url: `/app/orders/${id}` }}
+    >
+      <BlockStack gap="400">
+        {attention === null ? null : (
+          <Banner tone="warning" title={attentionSentence(attention, exactTime)}>
+            <AttentionAction dispatch={dispatch} attention={attention} />
+          </Banner>
+        )}
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <Text as="p" tone="subdued">
+            {t(isFixed ? "proof.fixed" : items.length === 0 ? "proof.none" : "proof.planned")}
+          </Text>
+        </Box>
+        {items.map((item) => (
+          <ItemCard key={item.externalSourceId} item={item} />
+        ))}
+      </BlockStack>
+    </Page>
+  );
+}
+
+function ItemCard({ item }: { item: ProofItem }) {
+  const { title, sku, quantity, imageUrl, artworkUrl, wish, printed } = item;
+  const alt = t("order.sent.artworkOf", { title });
+  return (
+    <Card>
+      <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
+        {artworkUrl !== null ? (
+          <ProofView
+            url={artworkUrl}
+            alt={alt}
+            expected={item.item?.artworkSize ?? null}
+            productId={item.item?.productId ?? null}
+          />
+        ) : wish === null ? (
+          <Text as="p" tone="caution">
+            {t("order.lines.lacksArtwork")}
+          </Text>
+        ) : (
+          <ToBeDrawn item={item} wish={wish} />
+        )}
+        <BlockStack gap="300">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd" breakWord>
+              {title}
+            </Text>
+            <Text as="span" tone="subdued" breakWord>
+              {t("order.lines.sku", { sku })} · {t("order.lines.quantity", { count: quantity })}
+            </Text>
+            {artworkUrl === null && wish !== null ? (
+              <InlineStack>
+                <Badge>{t("proof.toDraw")}</Badge>
+              </InlineStack>
+            ) : null}
+          </BlockStack>
+          <PrintedTexts printed={printed} />
+          {item.item === null || artworkUrl === null ? null : (
+            <Mockup productId={item.item.productId} artworkUrl={artworkUrl} title={title} />
+          )}
+          {item.item === null ? null : (
+            <InlineStack gap="300" blockAlign="center" wrap={false}>
+              <Picture
+                url={imageUrl ?? ""}
+                alt={t("proof.product", { title: item.item.productTitle })}
+              />
+              <Text as="span" breakWord>
+                {item.item.title}
+              </Text>
+            </InlineStack>
+          )}
+        </BlockStack>
+      </InlineGrid>
+    </Card>
+  );
+}
+
+/** What the provider draws once the order goes out, as far as it can be shown before. */
+function ToBeDrawn({ item, wish }: { item: ProofItem; wish: NonNullable<ProofItem["wish"]> }) {
+  const template = useTemplate(wish.productId, { isWanted: true });
+  const filling = useMemo(() => {
+    const filled = createFilling();
+    for (const { fieldId, value } of wish.fields) filled.write(fieldId, value);
+    return filled;
+  }, [wish]);
+  if (template?.kind === "told") {
+    return <LivePreview template={template} filling={filling} hasLines />;
+  }
+  const size = item.item?.artworkSize ?? null;
+  if (size !== null) return <PreviewSpace size={size} isReading={template === null} />;
+  return (
+    <Text as="p" tone="subdued">
+      {t("order.change.noPreview")}
+    </Text>
+  );
+}

@@ -1,0 +1,25 @@
+/** What an order prints, looked at before and after it is sent. */
+export const proof = {
+  open: "Druckdatei prüfen",
+  title: "Druckdatei von {{name}}",
+  fixed: "Das wurde gesendet oder geht als Nächstes hinaus.",
+  planned: "Es wurde noch nichts gesendet. So würde nach jetzigem Stand gedruckt.",
+  none: "Von diesem Teil wird nichts gedruckt, oder seine Druckdateien wurden entfernt.",
+  toDraw: "Wird beim Senden gezeichnet",
+  product: "Produkt: {{title}}",
+  region: "{{what}}: mit den Pfeiltasten verschieben, mit + und − zoomen",
+  smaller: "Verkleinern",
+  larger: "Vergrößern",
+  zoom: "Vergrößerung",
+  fit: "Einpassen",
+  percent: "{{percent}} %",
+  uncut: "Ihr Anbieter sagt nicht, wo geschnitten wird und wo Texte sicher sind.",
+  mockup: {
+    show: "Auf dem Produkt ansehen",
+    alt: "{{title}}, mit der Druckdatei auf der Verpackung",
+    hint: "Ein Eindruck: Form und Farben können etwas abweichen.",
+    untold: "Ihr Anbieter zeichnet seine Produkte nicht mit Druckdatei.",
+    unanswered: "Ihr Anbieter antwortet gerade nicht. Versuchen Sie es gleich noch einmal.",
+    refused: "Es konnte nicht gezeichnet werden: {{reason}}",
+  },
+} as const;

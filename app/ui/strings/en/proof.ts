@@ -1,0 +1,25 @@
+/** English: what an order prints, looked at before and after it is sent. */
+export const proof = {
+  open: "Check the artwork",
+  title: "Artwork of {{name}}",
+  fixed: "This is what was sent, or goes out next.",
+  planned: "Nothing was sent yet. This is what would be printed as things stand.",
+  none: "Nothing of this part is printed, or its artwork was removed.",
+  toDraw: "Drawn when it is sent",
+  product: "Product: {{title}}",
+  region: "{{what}}: move with the arrow keys, zoom with + and −",
+  smaller: "Zoom out",
+  larger: "Zoom in",
+  zoom: "Zoom",
+  fit: "Fit",
+  percent: "{{percent}}%",
+  uncut: "Your provider doesn't say where it is cut and where texts are safe.",
+  mockup: {
+    show: "See it on the product",
+    alt: "{{title}}, with the artwork on its package",
+    hint: "An impression: shape and colors may differ a little.",
+    untold: "Your provider doesn't draw its products with artwork on them.",
+    unanswered: "Your provider doesn't answer right now. Try again in a moment.",
+    refused: "It couldn't be drawn: {{reason}}",
+  },
+} as const;

@@ -1,0 +1,25 @@
+/** What an order prints, looked at before and after it is sent. */
+export const proof = {
+  open: "Revisar el diseño",
+  title: "Diseño de {{name}}",
+  fixed: "Esto es lo que se envió o se enviará a continuación.",
+  planned: "Aún no se ha enviado nada. Así se imprimiría tal como está.",
+  none: "De esta parte no se imprime nada, o sus diseños se eliminaron.",
+  toDraw: "Se dibuja al enviar",
+  product: "Producto: {{title}}",
+  region: "{{what}}: mueve con las flechas, amplía con + y −",
+  smaller: "Alejar",
+  larger: "Acercar",
+  zoom: "Ampliación",
+  fit: "Ajustar",
+  percent: "{{percent}} %",
+  uncut: "Tu proveedor no indica por dónde se corta ni dónde están seguros los textos.",
+  mockup: {
+    show: "Verlo en el producto",
+    alt: "{{title}}, con el diseño en su envase",
+    hint: "Una impresión: la forma y los colores pueden variar un poco.",
+    untold: "Tu proveedor no dibuja sus productos con el diseño puesto.",
+    unanswered: "Tu proveedor no responde en este momento. Vuelve a intentarlo enseguida.",
+    refused: "No se pudo dibujar: {{reason}}",
+  },
+} as const;

@@ -1,0 +1,25 @@
+/** What an order prints, looked at before and after it is sent. */
+export const proof = {
+  open: "Vérifier le visuel",
+  title: "Visuel de {{name}}",
+  fixed: "Voici ce qui a été envoyé, ou va partir.",
+  planned: "Rien n’est encore envoyé. Voici ce qui serait imprimé en l’état.",
+  none: "Rien de cette partie n’est imprimé, ou ses visuels ont été supprimés.",
+  toDraw: "Dessiné à l’envoi",
+  product: "Produit : {{title}}",
+  region: "{{what}} : déplacez avec les flèches, zoomez avec + et −",
+  smaller: "Zoom arrière",
+  larger: "Zoom avant",
+  zoom: "Agrandissement",
+  fit: "Ajuster",
+  percent: "{{percent}} %",
+  uncut: "Votre prestataire n’indique ni la ligne de coupe ni la zone sûre pour les textes.",
+  mockup: {
+    show: "Voir sur le produit",
+    alt: "{{title}}, avec le visuel sur son emballage",
+    hint: "Un aperçu : la forme et les couleurs peuvent différer un peu.",
+    untold: "Votre prestataire ne dessine pas ses produits avec un visuel.",
+    unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
+    refused: "L’aperçu n’a pas pu être dessiné : {{reason}}",
+  },
+} as const;

@@ -4,24 +4,25 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "#app/db/database.server.ts";
-import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
+import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
-const patience = { timeout: 40_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 
 let dataDir: string;
 let world: World;
 let database: Database;
-let leaveServer: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-embedded-"));
+  const own = await cloneTemplate();
+  dropDatabase = own.drop;
   // Whoever waits for the sweep waits for an hour.
-  world = await startWorld({ dataDir, env: { TRACKING_SWEEP_SECONDS: "3600" } });
-  const postgres = await openEmbeddedPostgres({ dataDir });
-  database = openDatabase({ url: postgres.urlOf("portafilter"), poolMax: 2 });
-  leaveServer = () => postgres.close();
+  const env = { ...databaseEnv(own.url), TRACKING_SWEEP_SECONDS: "3600" };
+  world = await startWorld({ dataDir, env });
+  database = openDatabase({ url: own.url, poolMax: 2 });
   expect((await world.standIn.openApp(shop)).status).toBe(200);
   await vi.waitFor(async () => {
     expect(await database.prisma.mapping.count({ where: { shop } })).toBe(10);
@@ -30,8 +31,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database?.close();
-  await leaveServer?.();
   await world?.close();
+  await dropDatabase?.();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { type Database, openDatabase } from "#app/db/database.server.ts";
+import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 import { type RemoteApi, startRemoteApi } from "#test/world/remote-api.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
@@ -19,30 +19,31 @@ const basket = {
     { sku: "MUG-STONE-10", quantity: 1 },
   ],
 };
-const patience = { timeout: 40_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
 let world: World;
 let remote: RemoteApi;
 let database: Database;
-let leaveServer: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-once-"));
   const secureOrigin = await startSecureOrigin({ dir: dataDir });
   remote = await startRemoteApi({ secureOrigin });
+  const own = await cloneTemplate();
+  dropDatabase = own.drop;
   world = await startWorld({
     dataDir,
     secureOrigin,
     env: {
+      ...databaseEnv(own.url),
       MERCHANT_API_URL: remote.url,
       MERCHANT_API_KEY: remote.apiKey,
       MERCHANT_API_REQUESTS_PER_MINUTE: "6000",
     },
   });
-  const postgres = await openEmbeddedPostgres({ dataDir });
-  database = openDatabase({ url: postgres.urlOf("portafilter"), poolMax: 2 });
-  leaveServer = () => postgres.close();
+  database = openDatabase({ url: own.url, poolMax: 2 });
   expect((await world.standIn.openApp(shop)).status).toBe(200);
   await vi.waitFor(async () => {
     const mapped = await database.prisma.mapping.count({ where: { shop } });
@@ -52,8 +53,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database?.close();
-  await leaveServer?.();
   await world?.close();
+  await dropDatabase?.();
   await remote?.close();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);

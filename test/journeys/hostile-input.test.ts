@@ -8,8 +8,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "#app/db/database.server.ts";
-import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { ownProviderForm } from "#test/builders/settings-draft.ts";
+import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { openRaw } from "#test/support/raw-request.ts";
 import { type HostileProvider, startHostileProvider } from "#test/world/hostile-provider.ts";
 import { startWorld, type World } from "#test/world/index.ts";
@@ -27,7 +27,7 @@ let dataDir: string;
 let world: World;
 let provider: HostileProvider;
 let database: Database;
-let leaveServer: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 /** The shop's own connection. */
 let connectionId: string;
 
@@ -37,10 +37,13 @@ beforeAll(async () => {
   const secureOrigin = await startSecureOrigin({ dir: dataDir, certificate });
   provider = await startHostileProvider(certificate);
   const hosts = [secureOrigin.url, provider.url].map((url) => new URL(url).host).join(",");
+  const own = await cloneTemplate();
+  dropDatabase = own.drop;
   world = await startWorld({
     dataDir,
     secureOrigin,
     env: {
+      ...databaseEnv(own.url),
       CORE_TEST_API_KEY: apiKey,
       ARTWORK_TRUSTED_HOSTS: hosts,
       MERCHANT_API_TRUSTED_HOSTS: hosts,
@@ -48,9 +51,7 @@ beforeAll(async () => {
     },
   });
   provider.passOnTo(Number(new URL(world.app().url).port));
-  const postgres = await openEmbeddedPostgres({ dataDir });
-  leaveServer = () => postgres.close();
-  database = openDatabase({ url: postgres.urlOf("portafilter"), poolMax: 2 });
+  database = openDatabase({ url: own.url, poolMax: 2 });
   for (const domain of [shop, otherShop]) {
     expect((await world.standIn.openApp(domain)).status).toBe(200);
     await vi.waitFor(async () => {
@@ -61,8 +62,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database?.close();
-  await leaveServer?.();
   await world?.close();
+  await dropDatabase?.();
   await provider?.close();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Operation, operations } from "#app/contract/index.ts";
+import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
@@ -15,14 +16,20 @@ const key = "pf_test_odd-urls-key-0001";
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0";
 
 let dataDir: string;
+let database: Awaited<ReturnType<typeof cloneTemplate>>;
 let world: World;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-odd-"));
-  world = await startWorld({ dataDir, env: { CORE_TEST_API_KEY: key, LOG_LEVEL: "warn" } });
+  database = await cloneTemplate();
+  world = await startWorld({
+    dataDir,
+    env: { ...databaseEnv(database.url), CORE_TEST_API_KEY: key, LOG_LEVEL: "warn" },
+  });
   expect((await world.standIn.openApp(shop)).status).toBe(200);
 }, 120_000);
 afterAll(async () => {
   await world?.close();
+  await database?.drop();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
+import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 import { type Act, type Ids, routeRows } from "./acts.ts";
 import { fillStore, openDigests } from "./first-store.ts";
@@ -40,7 +40,7 @@ const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147
 
 let dataDir: string;
 let world: World;
-let postgres: Awaited<ReturnType<typeof openEmbeddedPostgres>>;
+let database: Awaited<ReturnType<typeof cloneTemplate>>;
 let db: pg.Client;
 let digestOf: Awaited<ReturnType<typeof openDigests>>;
 let routes: Route[];
@@ -85,10 +85,10 @@ function addressesOf(route: Route, of: Ids): { data: string; page: string } {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-tenants-"));
-  world = await startWorld({ dataDir, env: { LOG_LEVEL: "warn" } });
+  database = await cloneTemplate();
+  world = await startWorld({ dataDir, env: { ...databaseEnv(database.url), LOG_LEVEL: "warn" } });
   routes = await readRoutes();
-  postgres = await openEmbeddedPostgres({ dataDir });
-  db = new pg.Client({ connectionString: postgres.urlOf("portafilter") });
+  db = new pg.Client({ connectionString: database.url });
   await db.connect();
   digestOf = await openDigests(db);
   for (const domain of [shop, otherShop]) {
@@ -109,8 +109,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await db?.end();
-  await postgres?.close();
   await world?.close();
+  await database?.drop();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { endWithUs } from "#test/support/end-with-us.ts";
 import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
 import { bareEnv } from "#test/world/bare-env.ts";
@@ -21,10 +21,29 @@ const credentials = {
 const patience = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
+const folders: string[] = [];
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-stop-"));
+  folders.push(folder);
+  return folder;
+}
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-stop-"));
+  dataDir = await newFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+/** For programs that work, whoever made their database: one folder for the tests of the `describe` that calls it. */
+function shareFolder(): void {
+  let shared: string;
+  beforeAll(async () => {
+    shared = await newFolder();
+  });
+  beforeEach(() => {
+    dataDir = shared;
+  });
+}
 
 async function expectNothingLeft() {
   await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), patience);
@@ -91,6 +110,8 @@ describe("SIGTERM while the program starts", () => {
 });
 
 describe("SIGTERM while the program works", () => {
+  shareFolder();
+
   it.each(["both", "web", "worker"])(
     "ends %s with 0 while its sweeps and jobs run",
     async (role) => {
@@ -141,6 +162,8 @@ describe("SIGTERM while the program works", () => {
 });
 
 describe("SIGTERM to npm alone, as a script or a supervisor sends it", () => {
+  shareFolder();
+
   it.each(["start", "core"])(
     "reaches the program behind npm run %s, which leaves nothing",
     async (script) => {

@@ -182,7 +182,7 @@ describe("getArtworkStatus", () => {
       status: "FAILED",
       error: "The field photo: the image could not be read: the host art.example was not found.",
     });
-    const broken = [{ fieldId: "photo", type: "image", value: "https://art.example/9x9/a.png" }];
+    const broken = [{ fieldId: "photo", type: "image", value: "https://art.example/9x9/cut.png" }];
     expect((await generate(broken)).error).toMatch(/photo: the file is broken/);
     expect((await generate([text("name", "\u{1f984}")])).error).toMatch(
       /no font of ours can print/,

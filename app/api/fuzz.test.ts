@@ -13,8 +13,10 @@ const targets = ["Picked", "Printed", "Packaged", "Shipped", "Canceled"] as cons
 
 let world: CoreWorld;
 let keys: string[];
-/** What a parameter of that name may well name: orders in every stage, jobs, products. */
-let ids: Record<"orderId" | "jobId" | "sku" | "id", string[]>;
+/** What a parameter of that name may well name: orders in every stage, jobs, products, endpoints. */
+let ids: Record<"orderId" | "jobId" | "sku" | "id" | "endpointId", string[]>;
+/** Artwork of a product, as drawn. */
+let artworkUrl: string | undefined;
 beforeAll(async () => {
   world = await aCoreWorld();
   const merchant = await aMerchant(world);
@@ -24,10 +26,17 @@ beforeAll(async () => {
     jobId: [],
     sku: ["COF-GND-12O-HSE-BOX", "COF-WHB-12O-HUI-BOX"],
     id: ["prd_ground_box", "bld_house_blend", "prd_own"],
+    endpointId: [],
   };
   for (const key of Array.from({ length: 6 }, () => keys).flat()) {
     const { body } = await call(world, "createOrder", { key, body: anOrder() });
     ids.orderId.push(body.orderId);
+  }
+  // As many as are removed while others are still asked for, and room for those that are added.
+  for (const each of Array.from({ length: 15 }, () => keys).flat()) {
+    const endpoint = { url: "https://hooks.example/in" };
+    const { body } = await call(world, "addWebhookEndpoint", { key: each, body: endpoint });
+    ids.endpointId.push(body.id);
   }
   const key = merchant.test;
   for (const targetStatus of targets) {
@@ -40,6 +49,8 @@ beforeAll(async () => {
     ids.jobId.push((await call(world, "createArtwork", { key: each, body })).body.jobId);
   }
   await world.core.sweeps.dueArtworkJobs();
+  const params = { jobId: ids.jobId.at(-1) ?? "" };
+  ({ artworkUrl } = (await call(world, "getArtworkStatus", { key, params })).body);
   await world.core.products.addMerchantProducts({
     merchantId: merchant.merchantId,
     products: [
@@ -109,6 +120,11 @@ const mutation = fc.oneof(
       "fields.0.value",
       "fields.1",
       "targetStatus",
+      "artworkUrl",
+      "url",
+      "eventTypes",
+      "messageId",
+      "overlapSeconds",
       "unknown",
     ),
     value: oddValue,
@@ -127,6 +143,12 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
     productId: "prd_ground_box",
     fields: [{ fieldId: "name", type: "text", value: "Harbor Lights" }],
   }),
+  createMockup: () => ({
+    productId: "prd_ground_box",
+    artworkUrl,
+  }),
+  addWebhookEndpoint: () => ({ url: "https://hooks.example/in", eventTypes: ["fulfillment.shipped"] }),
+  rotateWebhookSecret: () => ({ overlapSeconds: 3_600 }),
 };
 
 function put(target: unknown, [name = "", ...rest]: string[], value: unknown): void {

@@ -83,7 +83,7 @@ describe("createMockup refuses", () => {
 
   test.each([
     ["an address without a picture", "https://art.example/none", "could not be read"],
-    ["a file that is broken", "https://art.example/1200x1800/a.png", "broken"],
+    ["a file that is broken", "https://art.example/1200x1800/cut.png", "broken"],
   ])("%s with 422", async (_, url, said) => {
     const { status, message } = await draw({ productId, artworkUrl: url });
     expect(status).toBe(422);

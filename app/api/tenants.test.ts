@@ -77,14 +77,16 @@ function isTestKey(key: string): boolean {
   return [owner.test, other.test].includes(key);
 }
 
-test("the operations above are all eight that name an order or a job", () => {
+test("the operations above are all ten that name an order or a job", () => {
   expect(owned.toSorted()).toEqual([
     "cancelOrder",
     "getArtworkStatus",
     "getOrder",
     "getOrderEvents",
+    "getOrderShipments",
     "getOrderShipping",
     "getTransactionByOrderId",
+    "requestCancelation",
     "simulateOrderStatus",
     "updateOrder",
   ]);

@@ -1,6 +1,6 @@
 /** What extensions are told of an order, in the language of the moment (`inLanguage`). Pure. */
 import type { DispatchAct } from "../connector/dispatches/staff-acts/index.ts";
-import { topicOf } from "../connector/model/attention.ts";
+import { isAboutPrint, topicOf } from "../connector/model/attention.ts";
 import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts";
 import type { AttentionFix, AttentionView } from "../connector/model/view-attention.ts";
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
@@ -168,11 +168,6 @@ function actWay(act: DispatchAct, { attention }: PartDetail): Way {
     isDestructive: act === "cancel",
     ...(act === "cancel" ? question("cancel") : isTest ? question("sendTest") : unasked),
   };
-}
-
-/** Whoever decides whether it goes out wants to see what would be printed. */
-function isAboutPrint(reason: AttentionView["reason"]): boolean {
-  return topicOf[reason] === "decision" || topicOf[reason] === "artwork";
 }
 
 /** Its artwork at full size, with its cut and safe lines. */

@@ -9,7 +9,7 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
-import { topicOf } from "#app/connector/model/attention.ts";
+import { isAboutPrint } from "#app/connector/model/attention.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import type { DocumentKind } from "#app/documents/index.ts";
@@ -116,7 +116,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                   {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
                   <SnoozeButton dispatch={dispatch} snooze={snooze} />
                 </InlineStack>
-                {isAboutPrint(attention) ? (
+                {isAboutPrint(attention.reason) ? (
                   <Link url={`/app/orders/${dispatch.id}/proof`}>{t("proof.open")}</Link>
                 ) : null}
               </BlockStack>
@@ -162,12 +162,6 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       </Layout>
     </Page>
   );
-}
-
-/** Whoever decides whether it goes out wants to see what would be printed. */
-function isAboutPrint({ reason }: NonNullable<DispatchDetail["attention"]>): boolean {
-  const topic = topicOf[reason];
-  return topic === "decision" || topic === "artwork";
 }
 
 const printed = [

@@ -20,7 +20,8 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 const sku = "COF-GND-6X2-HSE-SCH";
 const [width, height] = [1_200, 1_800];
-const key = "a-live-key-of-this-journey";
+// What is ordered with a test key is never copied: each request is a check.
+const key = "a-test-key-of-this-journey";
 
 let folder: string;
 let database: TestDatabase;
@@ -59,7 +60,7 @@ beforeAll(async () => {
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64"),
     PUBLIC_URL: "https://core.example.com",
     DATA_DIR: folder,
-    CORE_LIVE_API_KEY: key,
+    CORE_TEST_API_KEY: key,
     ARTWORK_TRUSTED_HOSTS: hosts.join(","),
     NODE_EXTRA_CA_CERTS: certificateFile,
   };

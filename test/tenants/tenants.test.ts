@@ -235,7 +235,9 @@ describe("another store", () => {
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const read = async () => (await reader?.read())?.value;
     expect(await read()).toContain("event: open");
-    const act = allActs(ids).find(({ act: { intent } }) => intent === "save");
+    const act = allActs(ids).find(
+      ({ route, act: { intent } }) => route.id === "routes/app.settings" && intent === "save",
+    );
     if (act === undefined) throw new Error("Nothing saves.");
     const save = async (domain: string, trigger: string) => {
       const form = act.act.form(ids);

@@ -26,3 +26,8 @@ export const artworkDesign = z.strictObject({
     .refine((fields) => new Set(fields.map(({ fieldId }) => fieldId)).size === fields.length),
 });
 export type ArtworkDesign = z.infer<typeof artworkDesign>;
+
+/** A design that the app itself has put together; null where it breaks a rule: a place twice, or too many. */
+export function asDesign(wanted: unknown): ArtworkDesign | null {
+  return artworkDesign.safeParse(wanted).data ?? null;
+}

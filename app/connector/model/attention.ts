@@ -100,6 +100,12 @@ export const topicOf: Readonly<Record<AttentionReason, AttentionTopic>> = {
   Fault: "app",
 };
 
+/** Whoever decides whether it goes out wants to see what would be printed; what a buyer asks for is about no print. */
+export function isAboutPrint(reason: AttentionReason): boolean {
+  const topic = topicOf[reason];
+  return topic === "artwork" || (topic === "decision" && reason !== "BuyerWish");
+}
+
 export const attentions = {
   NoArtwork: { action: "open-variant", needsStaff: true },
   ArtworkAddress: { action: "open-variant", needsStaff: true },

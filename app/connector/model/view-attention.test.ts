@@ -13,6 +13,11 @@ const words = "no";
 const anySubject = {
   title,
   lineItemId,
+  variantId: "11",
+  productId: "111",
+  designId: "product-1",
+  value: "Ada",
+  name: "Gift note",
   words,
   status: "Picked",
   tag: "wait",

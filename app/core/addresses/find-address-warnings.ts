@@ -25,11 +25,9 @@ const statesByCountry = new Map([...countriesWithStates].map((each) => [each, st
 
 function statesOf(country: string): ReadonlySet<string> {
   const listed = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
-  const written = listed.flatMap(({ code, name }) => [
-    code,
-    code.slice(country.length + 1),
-    ...name.split(","),
-  ]);
+  const written = listed.flatMap(({ code, name }) =>
+    [code, code.slice(country.length + 1)].concat(name.split(",")),
+  );
   return new Set(written.concat(country === "US" ? forces : []).map(plain));
 }
 

@@ -1,2 +1,2 @@
 -- CreateIndex
-CREATE INDEX "order_open_idx" ON "core"."order"("is_test", "created_at", "id") WHERE (status NOT IN ('Shipped', 'Canceled', 'Declined'));
+CREATE INDEX "order_open_idx" ON "core"."order"("is_test", "created_at", "id") WHERE (status <> 'Shipped' AND status <> 'Canceled' AND status <> 'Declined');

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { type ArtworkDesign, artworkDesign, artworkProperty } from "../../model/artwork-design.ts";
+import { artworkProperty, asDesign } from "../../model/artwork-design.ts";
 import type { Notice } from "../../model/notice.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import {
@@ -87,8 +87,8 @@ function withProperty(
     ? [{ property: artworkProperty, fieldId: own.fieldId, type: own.type }]
     : [];
   const wanted = { productId, fields: [...before, { property, fieldId, type }, ...ground] };
-  const design: ArtworkDesign | undefined = artworkDesign.safeParse(wanted).data;
-  return design === undefined ? "taken" : components.with(at, { ...component, design });
+  const design = asDesign(wanted);
+  return design === null ? "taken" : components.with(at, { ...component, design });
 }
 
 /** The question is answered; false where it is not asked any more. */

@@ -63,7 +63,7 @@ async function variantsOf(
      ORDER BY variant.product_title, variant.id, part.sku, part.position LIMIT $3`,
     [shop, skus, variantsMax],
   );
-  return rows.map((row) => ({ ...row, design: designOf(row) }));
+  return rows.map((row) => Object.assign(row, { design: designOf(row) }));
 }
 
 const states = {

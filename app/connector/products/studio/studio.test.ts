@@ -69,6 +69,17 @@ describe("a drawing of the studio", () => {
     });
   });
 
+  it("fails with the provider's words where it does not even begin", async () => {
+    const { store, start } = await aStudio();
+    const message = "No such design.";
+    store.edge.setPlan((operation) =>
+      operation === "createArtwork"
+        ? { instead: { kind: "refused", status: 422, message } }
+        : undefined,
+    );
+    expect(await start()).toMatchObject({ drawing: { state: "failed", error: message } });
+  });
+
   it("is not begun of what doesn't fit, and costs no call", async () => {
     const { store, start } = await aStudio();
     const twice = [...name("a"), ...name("b")];

@@ -97,6 +97,19 @@ describe("a file that is uploaded", () => {
     expect(await rows()).toMatchObject([{ state: "Stored" }]);
   });
 
+  test("leaves nothing behind where it could not be kept and does not come again", async () => {
+    const bytes = await picture("brown").png().toBuffer();
+    vi.spyOn(store.files, "set").mockImplementationOnce(() => {
+      throw new FileNotKept("The file store did not take a file.");
+    });
+    expect(await upload(bytes)).toEqual({ kind: "refused", problem: "storage" });
+    expect(await rows()).toMatchObject([{ state: "Storing" }]);
+    await after(hourMs);
+    expect(await rows()).toMatchObject([{ state: "Leaving" }]);
+    await after(hourMs);
+    expect(await rows()).toEqual([]);
+  });
+
   test("is the same file when it comes again, and another one for another shop", async () => {
     const first = await uploaded();
     expect(await uploaded()).toEqual(first);

@@ -338,6 +338,36 @@ describe("the owner of an e-mail address", () => {
     expect(store.alerts.mails).toHaveLength(2);
   });
 
+  it("may say no at first, and yes later", async () => {
+    const store = await withMail();
+    expect(await join(store, false)).toMatchObject({ state: "Unsubscribed" });
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 10 * minuteMs);
+    expect(store.alerts.mails).toHaveLength(1);
+    expect(await join(store)).toMatchObject({ state: "Active" });
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 2 * minuteMs);
+    expect(store.alerts.mails).toHaveLength(2);
+  });
+
+  it("is asked anew where the store wants to, and gets nothing else", async () => {
+    const store = await withMail();
+    expect(await join(store, false)).toMatchObject({ state: "Unsubscribed" });
+    const [recipient] = await listed(store);
+    store.advance(hourMs + 1);
+    const about = { shop: store.shop, id: recipient?.id ?? "" };
+    expect(await store.connector.testRecipient(about)).toBe("sent");
+    await placed(store);
+    await haveWait(store, bare);
+    await pass(store, 10 * minuteMs);
+    expect(store.alerts.mails).toHaveLength(2);
+    expect(store.alerts.mails[1]).toMatchObject({
+      subject: expect.stringMatching(/^Confirm notifications/),
+    });
+  });
+
   it("is asked again at most once an hour", async () => {
     const store = await withMail();
     const [recipient] = await listed(store);

@@ -162,6 +162,21 @@ describe("artwork that can't be drawn", () => {
     expect(await offered(store)).toMatchObject([{ isPlainChosen: true }, { isPlainChosen: false }]);
   });
 
+  it("waits for a person too where the provider does not even begin", async () => {
+    const store = await aStore();
+    const message = "No such design.";
+    store.edge.setPlan((operation) =>
+      operation === "createArtwork"
+        ? { instead: { kind: "refused", status: 422, message } }
+        : undefined,
+    );
+    await store.send(store.place(personalized()));
+    await store.settle();
+    expect(store.edge.count("createArtwork")).toBe(1);
+    const subject = { words: message };
+    expect(await attention(store)).toMatchObject({ reason: "ArtworkFailed", subject });
+  });
+
   it("is drawn anew when the mapping is corrected", async () => {
     const store = await aFailedOne();
     const corrected = { ...design, productId: "product-2" };

@@ -20,6 +20,8 @@ async function sold(store: Store, entered: Record<string, string>) {
   lines += 1;
   const properties = Object.entries(entered).map(([name, value]) => ({ name, value }));
   const line = { id: `88${lines}`, variantId: "11", title: "Morning Blend", properties };
+  // No two orders are of one moment, so that the newest is the last.
+  store.advance(1_000);
   const order = store.place({ lines: [line] });
   await store.send(order);
   await store.settle();

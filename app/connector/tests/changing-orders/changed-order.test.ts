@@ -350,7 +350,7 @@ describe("a cancelation that the provider decides on later", () => {
     await store.settle();
     expect(await store.connector.readDispatch(query)).toMatchObject({
       stage: "Shipped",
-      margin: { sold: { minor: 0 }, left: { minor: -1_234 } },
+      profit: { sold: { minor: 0 }, profit: { minor: -1_234 } },
     });
   });
 });

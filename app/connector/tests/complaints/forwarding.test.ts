@@ -129,7 +129,10 @@ describe("an order that can't go out", () => {
     await store.send(order);
     await store.settle();
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
-    expect(dispatches[0]?.attention?.subject).toEqual({ words: "Not enough stock of A." });
+    expect(dispatches[0]?.attention?.subject).toEqual({
+      words: "Not enough stock of A.",
+      about: { field: "sku", lineItemId: order.lines[0]?.id },
+    });
     expect(store.shopify.orders.get(order.id)?.fulfillments).toEqual([]);
   });
 

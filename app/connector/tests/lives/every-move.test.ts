@@ -131,7 +131,9 @@ const stories: Record<string, () => Promise<void>> = {
 };
 
 describe("an order", () => {
-  it.each(Object.entries(stories))("%s", (_, story) => story());
+  it.each(Object.entries(stories))("%s", async (_, story) => {
+    await expect(story()).resolves.toBeUndefined();
+  });
 });
 
 everyMove();

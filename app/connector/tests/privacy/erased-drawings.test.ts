@@ -14,7 +14,11 @@ const dayMs = 24 * 60 * 60_000;
 /** A store in which the line's text is being drawn, as `run_1`; the order waits for a person if tagged. */
 async function drawing(options: Parameters<typeof personalized>[1] = {}) {
   const store = await aPersonalStore(harness);
-  const rules = policy.parse({ personalDataDays: 30, holdTags: ["wait"] });
+  const rules = policy.parse({
+    personalDataDays: 30,
+    holdTags: ["wait"],
+    holdUnprinted: false,
+  });
   await store.connector.changePolicy({ shop: store.shop, rules, actor: "owner" });
   const order = store.place(personalized("Ada", options));
   await store.send(order);

@@ -89,8 +89,8 @@ describe("artwork behind an address", () => {
     const { copyUrl = "", problem } = (await lineOf(address)) ?? {};
     expect(problem).toBeNull();
     const file = await world.core.artwork.openFile(copyUrl?.split("/").at(-1) ?? "");
-    expect(file && (await new Response(file.body).bytes())).toEqual(
-      Uint8Array.from(await aPicture(3150, 2400)),
+    expect(file && Buffer.from(await new Response(file.body).arrayBuffer())).toEqual(
+      Buffer.from(await aPicture(3150, 2400)),
     );
   });
 

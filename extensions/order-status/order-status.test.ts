@@ -119,7 +119,7 @@ describe("the block on the order's status page", () => {
     await vi.waitFor(() => find("s-banner", "Noted"));
     answerWith(showing({ ...buyersOrder, wishes: [], answered: "The shop did not agree." }));
     await vi.advanceTimersByTimeAsync(3_000);
-    find("s-banner", "The shop did not agree.");
+    await vi.waitFor(() => find("s-banner", "The shop did not agree."));
     expect(drawn()).not.toContain("Noted");
   });
 

@@ -37,8 +37,10 @@ export interface CoreWorld {
   /** The moment at which everything happens; move it with `advance`. */
   now(): Date;
   advance(milliseconds: number): void;
-  /** Artwork requests so far, newest last. */
+  /** Artwork requests so far that read no more than a header, newest last. */
   artworkReads: { url: string; headers: Record<string, string> }[];
+  /** Addresses that were read in whole so far, newest last. */
+  wholeReads: string[];
   /** What was posted to endpoints so far, newest last. */
   posts: Post[];
   /** How endpoints answer from now on; 204 until told. */
@@ -68,11 +70,15 @@ export async function aCoreWorld({
   const { database, close } = await createTestDatabase();
   let time = Date.parse("2026-11-20T08:00:00Z");
   const artworkReads: CoreWorld["artworkReads"] = [];
+  const wholeReads: string[] = [];
   const faults: unknown[] = [];
   const readFromStranger: ReadFromStranger = async (request) => {
     const { url, headers = {}, beforeAsking, isEnough } = request;
     await beforeAsking?.(URL.parse(url)?.hostname ?? "");
-    if (isEnough === undefined) return wholeArtworkAt(url);
+    if (isEnough === undefined) {
+      wholeReads.push(url);
+      return wholeArtworkAt(url);
+    }
     artworkReads.push({ url, headers });
     return artworkAt(url, headers);
   };
@@ -113,6 +119,7 @@ export async function aCoreWorld({
     now: clock,
     advance: (milliseconds) => (time += milliseconds),
     artworkReads,
+    wholeReads,
     posts,
     answerPosts: (answer) => (answerPost = answer),
     faults,

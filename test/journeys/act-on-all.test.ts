@@ -21,7 +21,7 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
     .getByRole("tab", { name: `Needs attention ${orders}` })
     .waitFor();
   await app().getByRole("checkbox", { name: "Select all orders" }).click();
-  await app().getByRole("button", { name: "Release all" }).click();
+  await app().getByRole("button", { name: "Release all", exact: true }).click();
   const asked = app().getByRole("dialog", { name: "Release all orders that match?" });
   await asked.getByRole("button", { name: "Release all" }).click();
   await app().getByText(`${orders} orders released.`).waitFor();

@@ -169,10 +169,10 @@ describe("a list that is worked through every day", () => {
     await store.page.goto(at(`${list}&sort=oldest`));
     await row("#1004").waitFor({ timeout: 60_000 });
     await button("Saved views").click();
-    await button("Save view").click();
+    await app().getByRole("button", { name: "Save view", exact: true }).click();
     const naming = app().getByRole("dialog", { name: "Save this view" });
     await naming.getByLabel("Name").fill("Oldest first, please");
-    await naming.getByRole("button", { name: "Save view" }).click();
+    await naming.getByRole("button", { name: "Save view", exact: true }).click();
     await button("Columns").click();
     await app().getByLabel("Customer").click();
     await app().getByRole("columnheader", { name: "Customer" }).waitFor();

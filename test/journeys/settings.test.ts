@@ -287,7 +287,7 @@ describe("the activity", () => {
     await app().getByRole("menuitem", { name: "Replay" }).click();
     await store.page.getByText("Replayed. The result shows here in a moment.").waitFor();
     await paid.getByText("At first: Done").waitFor();
-    await row("Replayed: Order paid").getByText("By a person in the admin").waitFor();
+    await row("Replayed: Order paid").getByText("By Robin Hale").waitFor();
     await app().getByRole("tab", { name: "Failed" }).click();
     await app().getByText("Nothing here").waitFor();
     await app().getByRole("button", { name: "Show everything" }).click();

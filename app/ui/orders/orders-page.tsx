@@ -101,6 +101,9 @@ export function OrdersPage(props: OrdersPageProps) {
     text: search,
     onText: onSearch,
   };
+  // Seldom wanted, and one tab more than fits beside the others.
+  const isOffered = (id: OrderView) =>
+    id !== "snoozed" || view === id || counts.snoozed.count > 0;
   const optionOf = (id: OrderView) => {
     const option = { id, content: t(`orders.filters.${id}`) };
     const inView = id === "unforwarded" ? undefined : counts[id];
@@ -136,7 +139,7 @@ export function OrdersPage(props: OrdersPageProps) {
       <IndexCard
         views={{
           label: t("orders.filters.label"),
-          options: orderViews.map(optionOf),
+          options: orderViews.filter(isOffered).map(optionOf),
           selected: view,
           onSelect: onView,
         }}

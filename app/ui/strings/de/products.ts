@@ -44,7 +44,7 @@ export const products = {
     about:
       "Das geben Käufer zu den Varianten des Produkts ein. Es wird nicht gedruckt, und keine Bestellung wartet darauf.",
     ask: "Wieder fragen",
-    askOf: "Wieder nach {{name}} fragen",
+    askOf: "Wieder fragen: {{name}}",
     asked: "Die nächste Bestellung damit fragt wieder.",
   },
   promise: {

@@ -103,7 +103,7 @@ export function OrdersPage(props: OrdersPageProps) {
   };
   // Seldom wanted, and one tab more than fits beside the others.
   const isOffered = (id: OrderView) =>
-    id !== "snoozed" || view === id || counts.snoozed.count > 0;
+    id !== "snoozed" || view === id || (counts.snoozed?.count ?? 0) > 0;
   const optionOf = (id: OrderView) => {
     const option = { id, content: t(`orders.filters.${id}`) };
     const inView = id === "unforwarded" ? undefined : counts[id];

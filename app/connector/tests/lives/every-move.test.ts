@@ -1,5 +1,5 @@
 /** Each row of the tables of states is there because some order takes it: here is one for each. */
-import { describe, it } from "vitest";
+import { describe, it, expect } from "vitest";
 import { refused } from "#app/connector/testing/faults.ts";
 import { orderInput } from "#app/contract/index.ts";
 import { watchEveryMove } from "#app/connector/testing/every-move.ts";

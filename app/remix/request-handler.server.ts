@@ -62,8 +62,8 @@ function contextOf(context: LoadContext, body: IncomingBody): AppLoadContext {
   const { shopify } = context;
   const authenticate: LoadContext["shopify"]["authenticate"] = {
     ...shopify.authenticate,
-    async admin(request) {
-      const caller = await shopify.authenticate.admin(request);
+    async admin(request, about) {
+      const caller = await shopify.authenticate.admin(request, about);
       body.belongsTo(caller.shop);
       return caller;
     },

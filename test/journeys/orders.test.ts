@@ -179,7 +179,7 @@ describe("a list that is worked through every day", () => {
     await store.page.goto(at("app/app/orders"));
     await app().getByRole("columnheader", { name: "Customer" }).waitFor();
     await button("Saved views").click();
-    await button("Oldest first, please").click();
+    await app().getByRole("button", { name: "Oldest first, please", exact: true }).click();
     await expect.poll(() => appFrame().url()).toContain("sort=oldest");
     await button("Oldest first, please").waitFor();
   });

@@ -124,6 +124,7 @@ describe("the house rules", () => {
       "app/connector/products/mappings/map-variant.ts",
       "app/connector/products/studio/draw.ts",
       "app/connector/products/studio/read-template.ts",
+      "app/connector/samples/start-sample.ts",
       "app/connector/shops/change-contact.ts",
       "app/connector/shops/change-policy.ts",
       "app/connector/shops/product-promise.ts",

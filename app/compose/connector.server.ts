@@ -16,7 +16,11 @@ import type { Quarantine } from "../quarantine/index.ts";
 import { createShopify, createShopifyFetch } from "../shopify/index.ts";
 import { createAlerting } from "./alerting.server.ts";
 import { alertsBelow } from "./alert-pages.server.ts";
-import { createPictureInspector, provisionFromCore } from "./core.server.ts";
+import {
+  createPictureInspector,
+  provisionFromCore,
+  provisionTestKeyFromCore,
+} from "./core.server.ts";
 import type { Decoders } from "./decoders.server.ts";
 import { openDiskReserve } from "./disk-reserve.server.ts";
 import { createStoreWords } from "./store-words.server.ts";
@@ -103,6 +107,7 @@ export async function joinConnector({
         ),
     }),
     provisionConnection: provisionFromCore(core),
+    provisionTestKey: provisionTestKeyFromCore(core),
     eraseEmbedded: async ({ shop: externalRef, apiOrderIds, artworks }) => {
       await core.orders.eraseOrders({ externalRef, orderIds: apiOrderIds });
       await core.artwork.eraseArtwork({ externalRef, artworks });

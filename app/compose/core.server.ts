@@ -7,6 +7,7 @@ import type {
   ApiConnection,
   InspectPicture,
   ProvisionConnection,
+  ProvisionTestKey,
 } from "../connector/ports/index.ts";
 import {
   type Core,
@@ -150,6 +151,28 @@ export function createPictureInspector(
 
 /** What the connector's key at the core goes by. */
 export const connectorKeyLabel = "Shopify connector";
+
+/** What its test key goes by, under which its test orders are placed. */
+export const connectorTestLabel = `${connectorKeyLabel}, test orders`;
+
+/** A fresh test key of a shop's merchant, in place of those before: their texts are gone with whoever held them. */
+export function provisionTestKeyFromCore(core: Core): ProvisionTestKey {
+  return async ({ domain, name }) => {
+    const { id: merchantId } = await core.merchants.createMerchant({
+      externalRef: domain,
+      name,
+      plan: "Pro",
+    });
+    const earlier = await core.merchants.listApiKeys({ merchantId });
+    const label = connectorTestLabel;
+    const { key } = await core.merchants.createApiKey({ merchantId, isTest: true, label });
+    for (const { id: keyId, ...each } of earlier) {
+      if (each.label !== label || each.revokedAt !== null) continue;
+      await core.merchants.revokeApiKey({ merchantId, keyId });
+    }
+    return { url: null, apiKey: key };
+  };
+}
 
 /** One merchant of the core per shop, with a live key that only the connector holds, and its webhooks. */
 export function provisionFromCore(core: Core): ProvisionConnection {

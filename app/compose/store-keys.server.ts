@@ -1,7 +1,7 @@
 import type { Connector } from "../connector/index.ts";
 import { type Core, DomainError } from "../core/index.ts";
 import type { KeyOutcome, StoreKeys } from "../remix/store-keys.ts";
-import { connectorKeyLabel } from "./core.server.ts";
+import { connectorKeyLabel, connectorTestLabel } from "./core.server.ts";
 
 const hourMs = 60 * 60_000;
 /** How long an exchanged key still works: whoever holds it has to be given the new one. */
@@ -79,9 +79,10 @@ export function createStoreKeys({
   };
 }
 
-/** The connector's key is made under this label, and nobody else may take it. */
+/** The connector's keys are made under these labels, and nobody else may take them. */
 function isOwn({ label }: { label: string }): boolean {
-  return label.trim().toLowerCase() === connectorKeyLabel.toLowerCase();
+  const own = [connectorKeyLabel, connectorTestLabel].map((each) => each.toLowerCase());
+  return own.includes(label.trim().toLowerCase());
 }
 
 function missingWhereGone(error: unknown): KeyOutcome {

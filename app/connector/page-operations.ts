@@ -60,6 +60,8 @@ import {
   readPausedOf,
   tryPaused,
 } from "./queries/home/index.ts";
+import { checkSetup } from "./queries/setup/index.ts";
+import { followSample, readSamples, startSample } from "./samples/index.ts";
 import { exportProfit, readProfit } from "./queries/profit/index.ts";
 import { listTriggers } from "./flow/index.ts";
 import { listLocations } from "./maintenance/inventory/index.ts";
@@ -98,6 +100,10 @@ export function createPageOperations(ctx: ConnectorContext) {
     changeContact: open(changeContact),
     readHome: open(readHome),
     dismissSetup: open(dismissSetup),
+    checkSetup: open(checkSetup),
+    readSamples: open(readSamples),
+    startSample: open(startSample),
+    followSample: open(followSample),
     readPaused: open(readPausedOf),
     tryPaused: open(tryPaused),
     listDispatches: open(listDispatches),

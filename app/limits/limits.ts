@@ -214,6 +214,8 @@ export const limits = {
   providerContact: {
     charactersMax: { email: 254, phone: 60, pageUrl: 2_048, hours: 200, address: 500 },
   },
+  /** What a store orders for itself: each is a call to its provider, a test order some ten; and as many as anybody looks at. */
+  samples: { perDayMax: 50, quantityMax: 20 },
   /** One act on all orders that match. */
   bulkActs: {
     /** Written down as it begins, in a second or two; an order is some 60 bytes. */

@@ -12,6 +12,7 @@ import { findProduct, listProduct, mayWriteProducts } from "./listings.server.ts
 import { observeVariant } from "./observe-order.ts";
 import { readFulfillments, readOrder, readOrderSnapshot } from "./read-order.server.ts";
 import { mapReply } from "./read-pages.ts";
+import { readScopes, readSetup } from "./setup.server.ts";
 import { startWorkflows } from "./start-workflows.server.ts";
 import {
   beginVariants,
@@ -105,6 +106,8 @@ function adminOf(
         nodes.filter((node) => node !== null).map(observeVariant),
       );
     },
+    readScopes: () => readScopes(client, shop),
+    readSetup: () => readSetup(client, shop),
     mayWriteProducts: () => mayWriteProducts(from),
     findProduct: (handle) => findProduct(from, handle),
     listProduct: (product) => listProduct(from, product),

@@ -71,11 +71,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
         ))}
         {home.setup === null ? null : (
           <Layout.Section>
-            <SetupGuide
-              setup={home.setup}
-              isBuiltIn={home.connection.kind === "embedded"}
-              {...actions}
-            />
+            <SetupGuide setup={home.setup} products={home.products} {...actions} />
           </Layout.Section>
         )}
         <Layout.Section>

@@ -79,6 +79,9 @@ describe("axe finds nothing at 320 px", () => {
       "/app/stock",
       "/app/stock?filter=all",
       "/app/activity",
+      "/app/activity?log=on",
+      "/app/samples",
+      "/app/setup",
       "/app/settings",
       "/app/nowhere",
     ]) {

@@ -63,6 +63,9 @@ const addresses: Record<string, readonly string[]> = {
   "app.catalog.$productId.tsx": ["/app/catalog/$productId"],
   "app.catalog.listings.$listingId.tsx": ["/app/catalog/listings/$listingId"],
   "app.activity.tsx": ["/app/activity", "/app/activity?filter=applied&after=$webhookId"],
+  "app.setup.tsx": ["/app/setup"],
+  "app.samples._index.tsx": ["/app/samples", "/app/samples?search=cof"],
+  "app.samples.$sampleId.tsx": ["/app/samples/$sampleId"],
   "app.activity_.buyer-data.tsx": ["/app/activity/buyer-data?webhookId=data-request"],
   "app.settings.tsx": ["/app/settings"],
   "app.settings_.triggers.tsx": ["/app/settings/triggers"],
@@ -186,6 +189,7 @@ async function someIds(): Promise<Record<string, string>> {
   const delivery = await prisma.delivery.findFirstOrThrow({ where: { shop } });
   const sku = await prisma.catalogSku.findFirstOrThrow();
   const drawing = await prisma.studioDrawing.findFirstOrThrow({ where: { shop } });
+  const sample = await prisma.sample.findFirstOrThrow({ where: { shop } });
   const upload = await prisma.upload.findFirstOrThrow({ where: { shop } });
   return {
     dispatchId: dispatch.id,
@@ -197,6 +201,7 @@ async function someIds(): Promise<Record<string, string>> {
     listingId: listing.id,
     webhookId: delivery.webhookId,
     drawingId: drawing.id,
+    sampleId: sample.id,
     uploadName: upload.fileName,
   };
 }
@@ -275,6 +280,32 @@ async function grow(count: number): Promise<void> {
         connectionId: key.connectionId,
         artworkUrl: "https://art.example/a.png",
         askAt: now(),
+        createdAt: now(),
+      },
+    });
+    await prisma.sample.create({
+      data: {
+        shop,
+        id: randomUUID(),
+        isTest: true,
+        state: "Shipped",
+        idempotencyKey: randomUUID(),
+        request: {
+          externalSourceId: `sample ${n}`,
+          toAddress: {
+            name: "Ada",
+            street1: "1 Main St",
+            city: "Portland",
+            state: "OR",
+            country: "US",
+            zip: "97201",
+            email: "ada@example.com",
+          },
+          items: [{ sku: sku.sku, artworkUrl: "https://art.example/a.png", quantity: 1 }],
+        },
+        connectionId: key.connectionId,
+        askAt: now(),
+        orderedBy: "owner",
         createdAt: now(),
       },
     });

@@ -2,6 +2,43 @@
 import { type Camera, shop } from "./camera.ts";
 import { coffee } from "./store.ts";
 
+/** From the guide to a test order, a sample and the setup check. */
+export async function firstRun({ app, open, see, take, press }: Camera): Promise<void> {
+  await open("/app/setup", "App permissions");
+  await take("setup-check");
+  await open("/app/samples", "Send a test order");
+  await take("samples-empty");
+  await press("Send test order");
+  await see("The test order moves on by itself");
+  await take("sample-walking");
+  await see("The test order went all the way");
+  await take("sample-test-shipped");
+  await open("/app/samples", "Order a sample");
+  await press("Order sample");
+  await see("Check this field.");
+  await take("sample-refused");
+  const address = {
+    Name: "Ada Byron",
+    "Street and house number": "12 Main St",
+    City: "Portland",
+    "State or province": "OR",
+    "ZIP or postal code": "97201",
+    Country: "US",
+    Email: "ada@example.com",
+  };
+  for (const [label, text] of Object.entries(address)) {
+    await app().getByLabel(label, { exact: true }).fill(text);
+  }
+  await press("Order sample");
+  await see("Your provider is asked each time");
+  await take("sample-accepted");
+  for (const locale of ["de", "ja"]) {
+    await open(`/app/setup?locale=${locale}`);
+    await app().locator(`html[lang=${locale}] .Polaris-Page`).waitFor();
+    await take(`setup-check-${locale}`);
+  }
+}
+
 export async function owner(camera: Camera): Promise<void> {
   await contact(camera);
   await remapping(camera);

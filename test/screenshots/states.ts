@@ -6,7 +6,7 @@ import type { Camera } from "./camera.ts";
 import { extensions } from "./extension-states.ts";
 import { flow } from "./flow-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
-import { owner } from "./owner-states.ts";
+import { firstRun, owner } from "./owner-states.ts";
 import { prints } from "./print-states.ts";
 import { catalog, files, products, studio, variant } from "./product-states.ts";
 import { profit } from "./profit-states.ts";
@@ -24,7 +24,7 @@ export async function emptyStates({ open, take }: Camera): Promise<void> {
   await take("unforwarded-empty");
   await open("/app/stock?filter=low", "Nothing is low");
   await take("stock-empty");
-  await open("/app/activity", "What the app did by itself");
+  await open("/app/activity?log=on", "What the app did");
   await take("activity-empty");
 }
 
@@ -54,6 +54,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   changed: changedOrder,
   personal: personalOrder,
   undecided,
+  first: firstRun,
   owner,
   paused,
   provider,

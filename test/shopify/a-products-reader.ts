@@ -46,6 +46,7 @@ export async function aProductsReader() {
       fitArtwork: async () => ({ kind: "damaged" }),
       uploads: createFakeFiles().store,
       provisionConnection: async () => ({ url: null, apiKey: "pfk_test_1" }),
+      provisionTestKey: async () => ({ url: null, apiKey: "pfk_test_2" }),
       eraseEmbedded: async () => {},
       quarantine: createQuarantine({ pool, clock: () => new Date(), onError: () => {} }),
       sealer: { seal: (text) => text, open: (text) => text },

@@ -23,6 +23,7 @@ export interface Ids {
   recipientId: string;
   orderViewId: string;
   bulkActId: string;
+  sampleId: string;
   /** The first store's variants as a file. */
   csv: string;
 }
@@ -50,6 +51,19 @@ export interface RouteRow {
   queries?: (ids: Ids) => Record<string, string>[];
   acts?: Act[];
 }
+
+const sampleFields = [
+  "name",
+  "company",
+  "street1",
+  "street2",
+  "city",
+  "state",
+  "zip",
+  "country",
+  "phone",
+  "email",
+];
 
 const fields = (act: Record<string, string>): [string, string][] => Object.entries(act);
 const missing = (intent: string, more: (ids: Ids) => Record<string, string> = () => ({})): Act => ({
@@ -210,6 +224,31 @@ export const routeRows: Record<string, RouteRow> = {
     ],
   },
   "routes/app.profit_.export": { queries: () => [{ by: "product" }] },
+  "routes/app.setup": {},
+  "routes/app.samples.$sampleId": { params: { sampleId: ({ sampleId }) => sampleId } },
+  "routes/app.samples._index": {
+    queries: ({ sampleId }) => [{ search: sampleId }],
+    acts: [
+      {
+        // The same id is another order in another store.
+        intent: "test",
+        form: ({ sampleId }) => fields({ intent: "test", id: sampleId }),
+        answer: "own",
+      },
+      {
+        intent: "sample",
+        form: ({ variantId }) =>
+          fields({
+            intent: "sample",
+            id: "00000000-0000-4000-8000-000000000002",
+            variantId,
+            quantity: "1",
+            ...Object.fromEntries(sampleFields.map((field) => [field, ""])),
+          }),
+        answer: "own",
+      },
+    ],
+  },
   "routes/app.remakes": {
     queries: ({ dispatchId }) => [{ after: dispatchId }],
     acts: [

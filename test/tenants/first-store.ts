@@ -104,6 +104,15 @@ export async function fillStore(
     `INSERT INTO connector.order_view (shop, id, name, name_key, address, saved_by, saved_at)
      VALUES ($1, gen_random_uuid()::text, 'Mondays', 'mondays', 'filter=late', 'merchant', now()) RETURNING id`,
   );
+  const sample = await one<{ id: string }>(
+    `INSERT INTO connector.sample (shop, id, is_test, state, idempotency_key, request, connection_id, ask_at,
+       ordered_by, created_at)
+     VALUES ($1, gen_random_uuid()::text, true, 'Shipped', gen_random_uuid()::text,
+       '{"toAddress": {"name": "Ada", "street1": "1 Main St", "city": "Portland", "state": "OR", "country": "US",
+          "zip": "97201", "email": "ada@example.com"},
+         "items": [{"sku": "COF-1", "artworkUrl": "https://art.example/a.png", "quantity": 1}]}',
+       'con_1', now(), 'merchant', now()) RETURNING id`,
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -121,6 +130,7 @@ export async function fillStore(
     recipientId: recipient.id,
     bulkActId: bulkAct.id,
     orderViewId: orderView.id,
+    sampleId: sample.id,
     csv: await csv.text(),
   };
 }

@@ -28,6 +28,7 @@ const oddIds = (text: string): Ids => ({
   drawingId: text,
   lineId: text,
   itemId: text,
+  sampleId: text,
   uploadName: text,
   recipientId: text,
   orderViewId: text,

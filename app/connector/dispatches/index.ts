@@ -4,6 +4,6 @@ export { createDispatch, dispatchParts, readOrigin } from "./create-dispatch.ts"
 export { enqueueDue } from "./due-dispatches.ts";
 export { restateSold, shareCosts } from "./line-profit.ts";
 export { costOf, profitOf } from "./profit.ts";
-export { isMadeAsMapped } from "./decide/index.ts";
+export { isMadeAsMapped, keyLifeMs } from "./decide/index.ts";
 export { loadLines, seenLines } from "./load-lines.ts";
 export { reconcileDispatch } from "./reconcile-dispatch.ts";

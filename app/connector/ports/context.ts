@@ -17,6 +17,7 @@ import type {
   OpenMerchantApi,
   EraseEmbedded,
   ProvisionConnection,
+  ProvisionTestKey,
   Sealer,
   Shopify,
   UploadStore,
@@ -84,6 +85,7 @@ export interface ConnectorContext {
   shopify: Shopify;
   openMerchantApi: OpenMerchantApi;
   provisionConnection: ProvisionConnection;
+  provisionTestKey: ProvisionTestKey;
   eraseEmbedded: EraseEmbedded;
   inspectPicture: InspectPicture;
   storeWords: StoreWords;

@@ -275,6 +275,9 @@ export type ProvisionConnection = (shop: {
   profile: ShopProfile;
 }) => Promise<ApiConnection>;
 
+/** A test key at the provider inside this process for a shop that is known there: nothing of its orders is made. */
+export type ProvisionTestKey = (shop: { domain: string; name: string }) => Promise<ApiConnection>;
+
 /**
  * Has the provider inside this process erase buyers' data: of the named orders (the provider's own ids)
  * with the named artwork that was drawn for them, whether they were sent or not, or all of the shop's. What

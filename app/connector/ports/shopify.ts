@@ -8,6 +8,23 @@ import type {
 } from "../model/orders/index.ts";
 import type { Reply, Watch } from "./reply.ts";
 
+/** What of a store's settings decides whether its orders flow, as far as Shopify shows it. */
+export interface ObservedSetup {
+  /** The active ones. */
+  locations: { name: string; fulfillsOnlineOrders: boolean; isFulfillmentService: boolean }[];
+  /** The newest ten at most, the newest first. */
+  orders: {
+    name: string;
+    isTest: boolean;
+    /** Its payment is authorized, and somebody has to capture it. */
+    isCapturable: boolean;
+    /** It has to be shipped, and Shopify shows no street. */
+    lacksAddress: boolean;
+    /** It was marked as fulfilled within a minute, without a tracking number. */
+    isFulfilledAtOnce: boolean;
+  }[];
+}
+
 /** What the shop says of itself. */
 export interface ShopProfile {
   name: string;
@@ -232,6 +249,10 @@ export interface ShopifyAdmin {
   }): Promise<Reply<ObservedStock[]>>;
   /** `isStale`: another quantity was there than was told, and nothing was changed. */
   setStock(change: StockChange): Promise<Reply<{ isStale: boolean }>>;
+  /** The handles of the access scopes that the store gave the app. */
+  readScopes(): Promise<Reply<string[]>>;
+  /** What of the store's settings decides whether its orders flow. */
+  readSetup(): Promise<Reply<ObservedSetup>>;
   /** Whether the store lets the app make products. */
   mayWriteProducts(): Promise<Reply<boolean>>;
   /** The product with a handle, by no index that lags behind. Null: there is none. */

@@ -14,6 +14,7 @@
  *   6. what hangs on them: order_line, dispatch_line, shipment, write_back, cost, attempt,
  *      sent_change, setback, attention, flow_hold, flow_event, flow_run, wish, remake,
  *      line_correction, snooze
+      (`sample` is written one row at a time, alone in its transaction)
  *   7. activity, and the queue's jobs, last and in one go, by their keys: `writeJobsLast`
  *
  * Locks are `FOR NO KEY UPDATE`: whoever writes a row twice has PostgreSQL look once more whether the row

@@ -10,6 +10,7 @@ import type {
   FulfillmentEvent,
   FulfillmentRequest,
   FulfillmentTracking,
+  ObservedSetup,
   ObservedVariant,
   Reply,
   Shopify,
@@ -57,6 +58,14 @@ export function createFakeShopify(edge: Edge) {
   const stock = new Map<string, { available: number | null; isTracked: boolean }>();
   /** The batches that were written. */
   const stockWrites: StockChange[] = [];
+  /** What the store's settings and newest orders look like from outside; null: Shopify does not answer. */
+  const setup: { scopes: string[]; observed: ObservedSetup | null } = {
+    scopes: [...scopes],
+    observed: {
+      locations: [{ name: "Shop", fulfillsOnlineOrders: true, isFulfillmentService: false }],
+      orders: [],
+    },
+  };
   /** What workflows were begun with. */
   const started: WorkflowStart[] = [];
 
@@ -130,6 +139,11 @@ export function createFakeShopify(edge: Edge) {
     readVariants: (ids) =>
       edge.call("readVariants", () =>
         answered([...variants.values()].filter(({ id }) => ids.includes(id))),
+      ),
+    readScopes: () => edge.call("readScopes", () => answered(setup.scopes)),
+    readSetup: () =>
+      edge.call("readSetup", () =>
+        setup.observed === null ? refused(503, "not now") : answered(setup.observed),
       ),
     listLocations: () => edge.call("listLocations", () => answered([location])),
     readStock: ({ variantIds }) =>
@@ -223,6 +237,7 @@ export function createFakeShopify(edge: Edge) {
         shown.map(({ status, happenedAt }) => `${id} ${status} ${happenedAt}`),
       ),
     stock,
+    setup,
     stockWrites,
   };
   return fake;

@@ -6,6 +6,7 @@ import { dispatchFlow } from "../model/dispatch-states.ts";
 import { deliveryFlow } from "../model/delivery-states.ts";
 import { writeBackFlow } from "../model/write-back-states.ts";
 import { drawingFlow } from "../model/drawing-states.ts";
+import { sampleFlow } from "../model/sample-states.ts";
 import { listingFlow } from "../model/listing-states.ts";
 import { uploadFlow } from "../model/upload-states.ts";
 import { shopFlow } from "../model/shop-states.ts";
@@ -21,6 +22,7 @@ const flows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   write_back: writeBackFlow,
   drawing: drawingFlow,
   studio_drawing: drawingFlow,
+  sample: sampleFlow,
   listing: listingFlow,
   upload: uploadFlow,
   shop: shopFlow,

@@ -157,6 +157,7 @@ async function createStore({ database, queue }: { database: Database; queue: Que
       alerting: alerts.alerting,
       hasFreeDisk: async () => true,
       provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
+      provisionTestKey: async () => ({ url: null, apiKey: `own_test_${shop}` }),
       eraseEmbedded: async (erasure) => void erasures.push(erasure),
       quarantine: quarantineOf(database.pool, () => new Date(nowMs)),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },

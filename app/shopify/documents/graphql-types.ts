@@ -822,6 +822,30 @@ export type ReadOrderSnapshotQuery = {
   } | null;
 };
 
+export type ReadSetupQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReadSetupQuery = {
+  locations: {
+    nodes: Array<{
+      name: string;
+      isActive: boolean;
+      fulfillsOnlineOrders: boolean;
+      isFulfillmentService: boolean;
+    }>;
+  };
+  orders: {
+    nodes: Array<{
+      name: string;
+      test: boolean;
+      processedAt: string;
+      capturable: boolean;
+      requiresShipping: boolean;
+      shippingAddress: { address1: string | null } | null;
+      fulfillments: Array<{ createdAt: string; trackingInfo: Array<{ number: string | null }> }>;
+    }>;
+  };
+};
+
 export type ReadShopQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReadShopQuery = {
@@ -983,6 +1007,7 @@ export type AdminOperations = {
   ReadFulfillments: { variables: ReadFulfillmentsQueryVariables; result: ReadFulfillmentsQuery };
   ReadOrder: { variables: ReadOrderQueryVariables; result: ReadOrderQuery };
   ReadOrderSnapshot: { variables: ReadOrderSnapshotQueryVariables; result: ReadOrderSnapshotQuery };
+  ReadSetup: { variables: ReadSetupQueryVariables; result: ReadSetupQuery };
   ReadShop: { variables: ReadShopQueryVariables; result: ReadShopQuery };
   ReadVariants: { variables: ReadVariantsQueryVariables; result: ReadVariantsQuery };
   PortafilterVariants: {

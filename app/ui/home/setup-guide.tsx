@@ -1,6 +1,12 @@
+import { useFetcher } from "@remix-run/react";
 import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { useId } from "react";
-import { type HomeView, type SetupStep, setupSteps } from "#app/connector/queries/home/views.ts";
+import { type ReactNode, useId, useState } from "react";
+import {
+  type HomeView,
+  type SetupStep,
+  setupSteps,
+  type SetupView,
+} from "#app/connector/queries/home/views.ts";
 import { t } from "../text.ts";
 
 export interface GuideActions {
@@ -8,27 +14,19 @@ export interface GuideActions {
   onDismiss: () => void;
 }
 
-/** Where each step is done. */
-const places = {
-  connection: "/app/settings",
-  products: "/app/products",
-  mapping: "/app/products?filter=open",
-  artwork: "/app/products?filter=bare",
-  order: "/app/settings",
-  // The built-in fulfillment needs no other key: its orders are made by whoever runs it.
-  builtInOrder: "/app/orders",
-} as const satisfies Record<SetupStep | "builtInOrder", string>;
+type Products = Pick<HomeView["products"], "mapped" | "ignored" | "open" | "bare">;
 
 /** What is left until the store's orders go out by themselves: five steps, the next one's action first. */
 export function SetupGuide({
   setup,
-  isBuiltIn,
+  products,
   isDismissing,
   onDismiss,
-}: { setup: NonNullable<HomeView["setup"]>; isBuiltIn: boolean } & GuideActions) {
+}: { setup: SetupView; products: Products } & GuideActions) {
   const titleId = useId();
-  const done = setupSteps.filter((step) => setup[step]).length;
-  const next = setupSteps.find((step) => !setup[step]);
+  const { steps } = setup;
+  const done = setupSteps.filter((step) => steps[step]).length;
+  const next = setupSteps.find((step) => !steps[step]);
   return (
     <Card>
       <BlockStack gap="400">
@@ -54,51 +52,128 @@ export function SetupGuide({
         <ol style={listStyle}>
           {setupSteps.map((step) => (
             <li key={step}>
-              <Step
-                step={step === "order" && isBuiltIn ? "builtInOrder" : step}
-                isDone={setup[step]}
-                isNext={step === next}
-              />
+              <Step step={step} setup={setup} products={products} isNext={step === next} />
             </li>
           ))}
         </ol>
+        <InlineStack>
+          <Button variant="plain" url="/app/setup">
+            {t("home.setup.check")}
+          </Button>
+        </InlineStack>
       </BlockStack>
     </Card>
   );
 }
 
-function Step({
-  step,
-  isDone,
-  isNext,
-}: {
-  step: keyof typeof places;
-  isDone: boolean;
+interface StepProps {
+  step: SetupStep;
+  setup: SetupView;
+  products: Products;
   isNext: boolean;
-}) {
+}
+
+function Step({ step, setup, products, isNext }: StepProps) {
+  const isDone = setup.steps[step];
+  const progress = progressOf(step, products);
+  const name = step === "products" && isBlank(products) ? "blank" : step;
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack>
         <InlineStack gap="200" blockAlign="center" align="start">
           <Text as="span" fontWeight={isNext ? "semibold" : "regular"}>
-            {t(`home.setup.steps.${step}.title`)}
+            {t(`home.setup.steps.${name}.title`)}
           </Text>
           <Badge {...(isDone ? { tone: "success" as const } : {})}>
-            {t(isDone ? "home.setup.done" : "home.setup.open")}
+            {progress ?? t(isDone ? "home.setup.done" : "home.setup.open")}
           </Badge>
         </InlineStack>
-        {isNext ? (
+        {isNext || step === "live" ? (
           <Text as="p" tone="subdued">
-            {t(`home.setup.steps.${step}.body`)}
+            {step === "live" && isDone
+              ? t(`home.setup.steps.live.${setup.trigger}`)
+              : t(`home.setup.steps.${name}.body`)}
           </Text>
         ) : null}
       </BlockStack>
-      {isDone ? null : (
-        <Button url={places[step]} {...(isNext ? { variant: "primary" as const } : {})}>
-          {t(`home.setup.steps.${step}.action`)}
-        </Button>
-      )}
+      {isDone ? null : <StepAction step={step} setup={setup} products={products} isNext={isNext} />}
     </InlineStack>
+  );
+}
+
+function isBlank({ mapped, ignored, open }: Products): boolean {
+  return mapped + ignored + open === 0;
+}
+
+/** How many of the variants; null where a step is done or is not. */
+function progressOf(step: SetupStep, { mapped, ignored, open, bare }: Products): string | null {
+  const of = mapped + ignored + open;
+  if (step === "products" && of > 0) {
+    return t("home.setup.steps.products.progress", { decided: mapped + ignored, of });
+  }
+  if (step === "artwork" && mapped > 0) {
+    return t("home.setup.steps.artwork.progress", { ready: mapped - bare, of: mapped });
+  }
+  return null;
+}
+
+const places = {
+  connection: "/app/settings",
+  artwork: "/app/products?filter=bare",
+  live: "/app/settings",
+} as const;
+
+function StepAction({ step, setup, products, isNext }: StepProps): ReactNode {
+  const look = isNext ? { variant: "primary" as const } : {};
+  if (step === "test") return <TestAction setup={setup} isNext={isNext} />;
+  if (step === "products") {
+    const name = isBlank(products) ? "blank" : "products";
+    return (
+      <Button url={name === "blank" ? "/app/catalog" : "/app/products?filter=open"} {...look}>
+        {t(`home.setup.steps.${name}.action`)}
+      </Button>
+    );
+  }
+  return (
+    <Button url={places[step]} {...look}>
+      {t(`home.setup.steps.${step}.action`)}
+    </Button>
+  );
+}
+
+/** One press; where it takes a test key, or something is refused, the page of samples says so. */
+function TestAction({
+  setup: { test, needsTestKey },
+  isNext,
+}: Pick<StepProps, "setup" | "isNext">) {
+  const order = useFetcher<{ problem?: unknown }>();
+  const [id] = useState(() => crypto.randomUUID());
+  const look = isNext ? { variant: "primary" as const } : {};
+  const isUnderWay = test?.state === "Frozen" || test?.state === "Accepted";
+  if (test !== null && isUnderWay) {
+    return (
+      <Button url={`/app/samples/${test.id}`} {...look}>
+        {t("home.setup.steps.test.follow")}
+      </Button>
+    );
+  }
+  if (needsTestKey || order.data !== undefined) {
+    return (
+      <Button url="/app/samples" {...look}>
+        {t("home.setup.steps.test.action")}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      loading={order.state !== "idle"}
+      onClick={() =>
+        order.submit({ intent: "test", id }, { method: "post", action: "/app/samples?index" })
+      }
+      {...look}
+    >
+      {t("home.setup.steps.test.action")}
+    </Button>
   );
 }
 

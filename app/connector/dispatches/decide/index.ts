@@ -5,5 +5,6 @@ export { isMadeAsMapped } from "./decide-artwork.ts";
 export { decide } from "./decide.ts";
 export { endedByProvider } from "./decide-ended.ts";
 export { holdsMade } from "./decide-hold.ts";
+export { keyLifeMs } from "./key-life.ts";
 export { sameArtwork, sameItems } from "./difference.ts";
 export type { Seen, SeenAttempt, SeenCorrection, SeenLine } from "./seen.ts";

@@ -102,6 +102,7 @@ export async function eraseShop(
   await transaction.stockLevel.deleteMany({ where });
   await transaction.listing.deleteMany({ where });
   await transaction.studioDrawing.deleteMany({ where });
+  await transaction.sample.deleteMany({ where });
   await transaction.$queryRaw`
     SELECT FROM connector.shop_order WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
   await transaction.$queryRaw`
@@ -122,5 +123,6 @@ export async function eraseShop(
   await transaction.$executeRaw`
     UPDATE connector.connection SET api_url = NULL, sealed_api_key = NULL
     WHERE NOT EXISTS (SELECT FROM connector.shop_connection AS own WHERE own.connection_id = connection.id)
-      AND NOT EXISTS (SELECT FROM connector.dispatch WHERE dispatch.connection_id = connection.id)`;
+      AND NOT EXISTS (SELECT FROM connector.dispatch WHERE dispatch.connection_id = connection.id)
+      AND NOT EXISTS (SELECT FROM connector.sample WHERE sample.connection_id = connection.id)`;
 }

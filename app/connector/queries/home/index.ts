@@ -1,8 +1,9 @@
 /** What the home page shows. */
-export { readHome } from "./read-home.ts";
+export { countProducts, readHome } from "./read-home.ts";
+export { readConnection } from "./read-connection.ts";
 export { readOpenLines } from "./read-open-lines.ts";
 export { readOutages } from "./read-outages.ts";
 export { readTrend } from "./read-trend.ts";
 export { dismissSetup } from "./read-setup.ts";
-export type { ConnectionView, HomeView, PausedView } from "./views.ts";
+export type { ConnectionView, HomeView, PausedView, SetupView } from "./views.ts";
 export { readPausedOf, tryPaused } from "./read-paused.ts";

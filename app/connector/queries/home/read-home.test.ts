@@ -1,37 +1,57 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { openHarness } from "../../testing/harness.ts";
 
 const harness = openHarness();
 
-it("guides through the setup step by step, until all is done or somebody dismisses it", async () => {
+it("guides through the setup step by step, each by what is so, until somebody dismisses it", async () => {
   const store = await harness.store();
   const { shop, connector, prisma } = store;
   const setup = async () => (await connector.readHome(shop))?.setup;
-  expect(await setup()).toEqual({
+  const steps = async () => (await setup())?.steps;
+  // One variant is undecided, and the store's key is a test key.
+  expect(await steps()).toEqual({
     connection: true,
-    products: true,
-    mapping: true,
+    products: false,
     artwork: true,
-    order: false,
+    test: false,
+    live: false,
   });
+  await connector.products.decideVariants({
+    shop,
+    variantIds: ["13"],
+    decision: "ignore",
+    actor: "owner",
+  });
+  expect(await steps()).toMatchObject({ products: true });
   await prisma.variant.updateMany({ where: { shop }, data: { productArtworkUrl: null } });
-  expect(await setup()).toMatchObject({ mapping: true, artwork: false });
+  expect(await steps()).toMatchObject({ products: true, artwork: false });
   await prisma.mapping.deleteMany({ where: { shop } });
-  expect(await setup()).toMatchObject({ mapping: false, artwork: false });
+  expect(await steps()).toMatchObject({ products: false, artwork: false });
   expect(await connector.dismissSetup({ shop })).toBe(true);
   expect(await setup()).toBeNull();
   expect(await connector.dismissSetup({ shop: "nobody.myshopify.com" })).toBe(false);
+});
 
-  const other = await harness.store();
-  expect((await other.connector.readHome(other.shop))?.setup).toMatchObject({ order: false });
-  await other.send(other.place());
-  await other.settle();
-  expect((await other.connector.readHome(other.shop))?.setup).toBeNull();
-  await other.prisma.variant.updateMany({
-    where: { shop: other.shop },
-    data: { productArtworkUrl: null },
-  });
-  expect((await other.connector.readHome(other.shop))?.setup).toBeNull();
+it("has done the test order once it shipped, and ends with the first order that is made", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  const setup = async () => (await connector.readHome(shop))?.setup;
+  const id = randomUUID();
+  await connector.startSample({ shop, id, wish: { kind: "test", testKey: "" }, actor: "owner" });
+  expect(await setup()).toMatchObject({ steps: { test: false }, test: { id, state: "Accepted" } });
+  for (let step = 0; step < 6; step += 1) {
+    store.advance(20_000);
+    await connector.followSample({ shop, id });
+  }
+  expect(await setup()).toMatchObject({ steps: { test: true }, test: { state: "Shipped" } });
+  // With a test key nothing is made, whatever was accepted.
+  await store.send(store.place());
+  await store.settle();
+  expect(await setup()).toMatchObject({ isTestConnection: true, steps: { live: false } });
+  const connection = { url: null, apiKey: `own_live_${shop}` };
+  await connector.changeConnection({ shop, connection, actor: "owner" });
+  expect(await setup()).toBeNull();
 });
 
 it("counts the variants whose orders would wait for artwork", async () => {

@@ -96,7 +96,8 @@ async function countTrouble(
   return rows[0] ?? { deliveries: 0, orders: 0, overdue: 0 };
 }
 
-async function countProducts(
+/** The store's variants by what was decided about them; `bare` of the mapped ones lack artwork. */
+export async function countProducts(
   ctx: Needs<"pool">,
   shop: string,
 ): Promise<{ mapped: number; ignored: number; open: number; bare: number }> {

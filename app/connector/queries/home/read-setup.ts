@@ -1,35 +1,57 @@
-import type { ProductSyncModel, ShopModel } from "#app/db/generated/models.ts";
+import { isTestKey, resolveConnection } from "../../clients/connections/index.ts";
+import type { ProductSyncModel, ShopConnectionModel, ShopModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
-import type { ConnectionView, HomeView, SetupStep } from "./views.ts";
+import { policyOf } from "../../store/shops.ts";
+import type { ConnectionView, HomeView, SetupView } from "./views.ts";
 
 /**
- * Which steps of the setup are done; null where the guide was dismissed, and once the provider has taken
- * an order: what goes missing later (an answer, artwork of a new product) is no setup any more.
+ * How far the setup is; null where the guide was dismissed, and once the provider has accepted an order that it makes:
+ * what goes missing later (a mapping, artwork of a new product) is no setup any more.
  */
 export async function readSetup(
-  ctx: Needs<"prisma">,
+  ctx: Needs<"prisma" | "sealer" | "settings">,
   {
     shop,
     connection,
-    products: { mapped, bare },
+    products: { mapped, open, bare },
   }: {
-    shop: ShopModel & { productSync: ProductSyncModel | null };
+    shop: ShopModel & {
+      productSync: ProductSyncModel | null;
+      connection: ShopConnectionModel | null;
+    };
     connection: ConnectionView;
-    products: Pick<HomeView["products"], "mapped" | "bare">;
+    products: Pick<HomeView["products"], "mapped" | "open" | "bare">;
   },
-): Promise<Record<SetupStep, boolean> | null> {
+): Promise<SetupView | null> {
   if (shop.setupDismissedAt !== null) return null;
-  const accepted = await ctx.prisma.dispatch.findFirst({
-    where: { shop: shop.domain, apiOrderId: { not: null } },
-    select: { id: true },
-  });
-  if (accepted !== null) return null;
+  const own = resolveConnection(ctx, shop.connection);
+  const isTestConnection = own !== null && isTestKey(own.apiKey);
+  const [accepted, tests] = await Promise.all([
+    ctx.prisma.dispatch.findFirst({
+      where: { shop: shop.domain, apiOrderId: { not: null } },
+      select: { id: true },
+    }),
+    ctx.prisma.sample.findMany({
+      where: { shop: shop.domain, isTest: true },
+      orderBy: { createdAt: "desc" },
+      take: 1,
+      select: { id: true, state: true },
+    }),
+  ]);
+  if (accepted !== null && !isTestConnection) return null;
+  const [test = null] = tests;
   return {
-    connection: connection.state === "working",
-    products: shop.productSync !== null && shop.productSync.syncedAt !== null,
-    mapping: mapped > 0,
-    artwork: mapped > 0 && bare === 0,
-    order: false,
+    steps: {
+      connection: connection.state === "working",
+      products: mapped > 0 && open === 0,
+      artwork: mapped > 0 && bare === 0,
+      test: test?.state === "Shipped",
+      live: own !== null && !isTestConnection,
+    },
+    test,
+    needsTestKey: own !== null && own.url !== null && !isTestConnection,
+    isTestConnection,
+    trigger: policyOf(shop).trigger,
   };
 }
 

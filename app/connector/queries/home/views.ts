@@ -1,4 +1,6 @@
 import type { Words } from "../../model/phrases.ts";
+import type { SampleState } from "#app/db/generated/enums.ts";
+import type { Policy } from "../../model/policy.ts";
 import type { WorkName } from "../../model/shop-remarks.ts";
 import type { DispatchListItem } from "../dispatches/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
@@ -14,8 +16,22 @@ export interface ConnectionView {
 }
 
 /** The steps of the setup guide, in the order in which a store takes them. */
-export const setupSteps = ["connection", "products", "mapping", "artwork", "order"] as const;
+export const setupSteps = ["connection", "products", "artwork", "test", "live"] as const;
 export type SetupStep = (typeof setupSteps)[number];
+
+/** How far the setup is; what is decided of the products is counted beside it. */
+export interface SetupView {
+  /** True: done. */
+  steps: Record<SetupStep, boolean>;
+  /** The newest test order; null: there is none. */
+  test: { id: string; state: SampleState } | null;
+  /** A test order takes a test key of the provider's. */
+  needsTestKey: boolean;
+  /** Orders go out with a test key, and are not made. */
+  isTestConnection: boolean;
+  /** When an order is sent. */
+  trigger: Policy["trigger"];
+}
 
 /** One day of the store's own calendar. */
 export interface TrendDay {
@@ -100,8 +116,8 @@ export interface HomeView {
   health: HealthView;
   /** The provider's first; empty while both do what orders need. */
   outages: OutageView[];
-  /** Which steps are done; null where somebody has dismissed the guide, or the first order was taken. */
-  setup: Record<SetupStep, boolean> | null;
+  /** Null where somebody has dismissed the guide, or the first order that is made was accepted. */
+  setup: SetupView | null;
   trend: TrendView;
   /** Most orders first; empty where nothing was charged. */
   costs: CostsView[];

@@ -15,7 +15,9 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { proof } from "./proof.ts";
+import { samples } from "./samples.ts";
 import { settings } from "./settings.ts";
+import { setup } from "./setup.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
@@ -53,6 +55,8 @@ export const texts = {
     settings: "Einstellungen",
   },
   home,
+  samples,
+  setup,
   products,
   catalog,
   stock,
@@ -73,6 +77,8 @@ export const texts = {
   orders,
   attentions,
   attention: {
+    addressAlone:
+      "Die Lieferadresse wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}). Hergestellt wird, was gewünscht ist; es geht an die frühere Adresse, wenn der Anbieter sie nicht ändert.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} fehlt oder ist zu kurz",

@@ -60,7 +60,12 @@ export const products = {
   subtitle: "Was Ihr Anbieter für jede Ihrer Varianten herstellt",
   search: "Varianten suchen",
   searchHint: "Produkt, Option oder SKU",
-  actions: { import: "Importieren", export: "Exportieren", words: "Synonyme" },
+  actions: {
+    import: "Importieren",
+    export: "Exportieren",
+    words: "Synonyme",
+    sample: "Muster bestellen",
+  },
   resource: { singular: "Variante", plural: "Varianten" },
   selected_one: "Nur Varianten des {{count}} Produkts, das Sie in Shopify ausgewählt haben",
   selected_other: "Nur Varianten der {{count}} Produkte, die Sie in Shopify ausgewählt haben",
@@ -127,6 +132,7 @@ export const products = {
       "Was für sie gewählt wurde, wird gelöscht: Bestandteile, Druckdateien und Personalisierung.",
     keep: "So lassen",
   },
+  undo: "Rückgängig machen",
   done: {
     accepted_one: "{{count}} Variante wird jetzt von Ihrem Anbieter hergestellt",
     accepted_other: "{{count}} Varianten werden jetzt von Ihrem Anbieter hergestellt",

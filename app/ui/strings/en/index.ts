@@ -15,7 +15,9 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { proof } from "./proof.ts";
+import { samples } from "./samples.ts";
 import { settings } from "./settings.ts";
+import { setup } from "./setup.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
@@ -52,6 +54,8 @@ export const texts = {
     settings: "Settings",
   },
   home,
+  samples,
+  setup,
   products,
   catalog,
   stock,
@@ -72,6 +76,8 @@ export const texts = {
   orders,
   attentions,
   attention: {
+    addressAlone:
+      "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} is missing or too short",

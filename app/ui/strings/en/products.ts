@@ -58,7 +58,7 @@ export const products = {
   subtitle: "What your provider makes for each of your variants",
   search: "Search variants",
   searchHint: "Product, option or SKU",
-  actions: { import: "Import", export: "Export", words: "Synonyms" },
+  actions: { import: "Import", export: "Export", words: "Synonyms", sample: "Order a sample" },
   resource: { singular: "variant", plural: "variants" },
   selected_one: "Only variants of the {{count}} product that you selected in Shopify",
   selected_other: "Only variants of the {{count}} products that you selected in Shopify",
@@ -116,6 +116,7 @@ export const products = {
       "What was chosen for them is deleted: their parts, their artwork and their personalization.",
     keep: "Change nothing",
   },
+  undo: "Undo",
   done: {
     accepted_one: "{{count}} variant is made by your provider now",
     accepted_other: "{{count}} variants are made by your provider now",

@@ -15,7 +15,9 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { proof } from "./proof.ts";
+import { samples } from "./samples.ts";
 import { settings } from "./settings.ts";
+import { setup } from "./setup.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
@@ -54,6 +56,8 @@ export const texts = {
     settings: "Configuración",
   },
   home,
+  samples,
+  setup,
   products,
   catalog,
   stock,
@@ -74,6 +78,8 @@ export const texts = {
   orders,
   attentions,
   attention: {
+    addressAlone:
+      "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} falta o es demasiado corto",

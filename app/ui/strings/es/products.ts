@@ -67,7 +67,12 @@ export const products = {
   subtitle: "Lo que fabrica tu proveedor para cada una de tus variantes",
   search: "Buscar variantes",
   searchHint: "Producto, opción o SKU",
-  actions: { import: "Importar", export: "Exportar", words: "Sinónimos" },
+  actions: {
+    import: "Importar",
+    export: "Exportar",
+    words: "Sinónimos",
+    sample: "Pedir una muestra",
+  },
   resource: { singular: "variante", plural: "variantes" },
   selected_one: "Solo variantes del {{count}} producto que seleccionaste en Shopify",
   selected_many: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
@@ -135,6 +140,7 @@ export const products = {
       "Lo que se eligió para ellas se elimina: sus partes, sus diseños y su personalización.",
     keep: "Dejarlo como está",
   },
+  undo: "Deshacer",
   done: {
     accepted_one: "Tu proveedor fabrica ahora {{count}} variante",
     accepted_many: "Tu proveedor fabrica ahora {{count}} variantes",

@@ -159,36 +159,44 @@ export const home = {
     dismiss: "Masquer",
     done: "Terminé",
     open: "À faire",
+    check: "Vérifier les paramètres",
     steps: {
       connection: {
-        title: "Tester la connexion",
-        body: "Choisissez qui fabrique vos commandes, et vérifiez qu’il répond.",
-        action: "Tester",
+        title: "Connecter votre prestataire",
+        body: "Choisissez qui fabrique vos commandes et vérifiez qu’il répond.",
+        action: "Tester la connexion",
       },
       products: {
-        title: "Lire vos produits",
-        body: "Les produits de votre boutique sont lus automatiquement et tenus à jour.",
-        action: "Voir les produits",
+        title: "Associer vos produits",
+        progress: "{{decided}} sur {{of}} décidées",
+        body: "Associez chaque variante à ce que fabrique votre prestataire, ou excluez-la. Les autres restent chez vous.",
+        action: "Associer les produits",
       },
-      mapping: {
-        title: "Choisir ce qui est fabriqué",
-        body: "Indiquez ce que votre prestataire fabrique pour vos variantes. Celles que vous ne décidez pas restent chez vous.",
-        action: "Choisir",
+      blank: {
+        title: "Ajouter des produits",
+        body: "Votre boutique n’a pas encore de produits. Ajoutez-en depuis le catalogue de votre prestataire ; ils sont associés à l’ajout.",
+        action: "Choisir dans le catalogue",
       },
       artwork: {
         title: "Ajouter les visuels",
-        body: "Chaque variante fabriquée a besoin d’un visuel aux dimensions exactes.",
+        progress: "{{ready}} sur {{of}} prêtes",
+        body: "Chaque variante associée a besoin d’un visuel aux dimensions exactes.",
         action: "Ajouter un visuel",
       },
-      order: {
-        title: "Envoyer une première commande test",
-        body: "Connectez-vous avec une clé de test, puis passez une commande dans votre boutique : rien n’est fabriqué.",
-        action: "Utiliser une clé de test",
+      test: {
+        title: "Envoyer une commande test",
+        body: "Un clic : elle passe seule par toutes les étapes. Rien n’est fabriqué ni facturé.",
+        action: "Envoyer la commande test",
+        follow: "Voir la commande test",
       },
-      builtInOrder: {
-        title: "Envoyer une première commande",
-        body: "Passez une commande dans votre boutique : le service de traitement intégré la prend en charge, et elle apparaît sous « Commandes ».",
-        action: "Voir les commandes",
+      live: {
+        title: "Passer en production",
+        body: "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production.",
+        paid: "Les commandes sont envoyées et fabriquées dès qu’elles sont payées.",
+        "on-request":
+          "Les commandes sont fabriquées dès que le traitement est demandé dans Shopify.",
+        "by-hand": "Les commandes sont fabriquées dès que quelqu’un les envoie.",
+        action: "Utiliser une clé de production",
       },
     },
   },

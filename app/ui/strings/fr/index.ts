@@ -15,7 +15,9 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { proof } from "./proof.ts";
+import { samples } from "./samples.ts";
 import { settings } from "./settings.ts";
+import { setup } from "./setup.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
@@ -54,6 +56,8 @@ export const texts = {
     settings: "Paramètres",
   },
   home,
+  samples,
+  setup,
   products,
   catalog,
   stock,
@@ -74,6 +78,8 @@ export const texts = {
   orders,
   attentions,
   attention: {
+    addressAlone:
+      "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
     afterward: " : {{detail}}",
     faults: {
       too_small: "{{field}} manque ou est trop court",

@@ -68,7 +68,12 @@ export const products = {
   subtitle: "Ce que votre prestataire fabrique pour chacune de vos variantes",
   search: "Rechercher des variantes",
   searchHint: "Produit, option ou SKU",
-  actions: { import: "Importer", export: "Exporter", words: "Synonymes" },
+  actions: {
+    import: "Importer",
+    export: "Exporter",
+    words: "Synonymes",
+    sample: "Commander un échantillon",
+  },
   resource: { singular: "variante", plural: "variantes" },
   selected_one:
     "Seulement les variantes du {{count}} produit que vous avez sélectionné dans Shopify",
@@ -140,6 +145,7 @@ export const products = {
       "Ce qui a été choisi pour elles est supprimé : leurs éléments, leurs visuels et leur personnalisation.",
     keep: "Laisser tel quel",
   },
+  undo: "Annuler l’exclusion",
   done: {
     accepted_one: "{{count}} variante est désormais fabriquée par votre prestataire",
     accepted_many: "{{count}} variantes sont désormais fabriquées par votre prestataire",

@@ -15,7 +15,9 @@ import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
 import { proof } from "./proof.ts";
+import { samples } from "./samples.ts";
 import { settings } from "./settings.ts";
+import { setup } from "./setup.ts";
 import { snooze } from "./snooze.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
@@ -51,6 +53,8 @@ export const texts = {
     settings: "設定",
   },
   home,
+  samples,
+  setup,
   products,
   catalog,
   stock,
@@ -71,6 +75,8 @@ export const texts = {
   orders,
   attentions,
   attention: {
+    addressAlone:
+      "プロバイダーの作業開始後（{{detail}}）にShopifyで配送先が変更されました。製造内容は希望どおりですが、プロバイダーが変更しないかぎり元の住所に送られます。",
     afterward: "：{{detail}}",
     faults: {
       too_small: "{{field}} がないか、短すぎます",

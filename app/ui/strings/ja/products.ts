@@ -50,7 +50,12 @@ export const products = {
   subtitle: "各バリエーションのためにプロバイダーが製造するもの",
   search: "バリエーションを検索",
   searchHint: "商品、オプション、SKU",
-  actions: { import: "インポート", export: "エクスポート", words: "同義語" },
+  actions: {
+    import: "インポート",
+    export: "エクスポート",
+    words: "同義語",
+    sample: "サンプルを注文",
+  },
   resource: { singular: "バリエーション", plural: "バリエーション" },
   selected_other: "Shopifyで選択した{{count}}件の商品のバリエーションのみ",
   columns: { variant: "バリエーション", state: "状態", becomes: "製造するもの" },
@@ -101,6 +106,7 @@ export const products = {
     lost_other: "選んだ内容（構成、アートワーク、パーソナライズ）は削除されます。",
     keep: "このままにする",
   },
+  undo: "元に戻す",
   done: {
     accepted_other: "{{count}}件のバリエーションをプロバイダーが製造するようになりました",
     ignore_other: "{{count}}件のバリエーションを除外しました",

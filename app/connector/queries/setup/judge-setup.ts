@@ -1,0 +1,139 @@
+import type { Policy } from "../../model/policy.ts";
+import type { ObservedSetup } from "../../ports/index.ts";
+import type { ConnectionView } from "../home/index.ts";
+
+/** What is checked, in the order in which an order needs it. */
+export const setupChecks = [
+  "access",
+  "payments",
+  "autoFulfillment",
+  "locations",
+  "addresses",
+  "sending",
+  "products",
+  "artwork",
+  "connection",
+  "key",
+] as const;
+export type SetupCheckName = (typeof setupChecks)[number];
+
+/** `wrong` keeps orders from flowing, `note` lets them flow otherwise than a store may expect, `unread` is not known. */
+export type SetupCheckState = "ok" | "note" | "wrong" | "unread";
+
+export interface SetupCheck {
+  check: SetupCheckName;
+  state: SetupCheckState;
+  /** Which of the sentences for that state it is; one alone where a state has only one. */
+  because: string;
+  /** How many it is about. */
+  count: number;
+  /** The names of these: orders, or access scopes. At most five. */
+  names: string[];
+}
+
+export interface SetupFacts {
+  connection: Pick<ConnectionView, "state">;
+  /** Its orders are not made. */
+  isTestConnection: boolean;
+  rules: Pick<Policy, "trigger">;
+  /** The app has a location of its own in the store. */
+  hasService: boolean;
+  products: { mapped: number; bare: number; open: number };
+  /** Null: Shopify did not answer. */
+  scopes: readonly string[] | null;
+  setup: ObservedSetup | null;
+}
+
+/** Without these an order does not flow; reading is part of writing. */
+const neededScopes = [
+  "read_orders",
+  "read_products",
+  "read_fulfillments",
+  "write_fulfillments",
+  "read_merchant_managed_fulfillment_orders",
+  "write_merchant_managed_fulfillment_orders",
+] as const;
+/** The app's own location is assigned what it has to make. */
+const serviceScopes = [
+  "read_assigned_fulfillment_orders",
+  "write_assigned_fulfillment_orders",
+] as const;
+
+const namesMax = 5;
+
+/** What of a store's settings keeps its orders from flowing, each check with its result. Pure. */
+export function judgeSetup(facts: SetupFacts): SetupCheck[] {
+  return setupChecks.map((check) => {
+    const { state, because, count = 0, names = [] } = rules[check](facts);
+    return { check, state, because, count, names };
+  });
+}
+
+type Verdict = Pick<SetupCheck, "state" | "because"> & Partial<Pick<SetupCheck, "count" | "names">>;
+
+const ok: Verdict = { state: "ok", because: "ok" };
+const unread: Verdict = { state: "unread", because: "unread" };
+
+const rules: Record<SetupCheckName, (facts: SetupFacts) => Verdict> = {
+  access({ scopes, rules: { trigger } }) {
+    if (scopes === null) return unread;
+    const given = new Set(scopes.flatMap((each) => [each, each.replace(/^write_/, "read_")]));
+    const needed = trigger === "on-request" ? [...neededScopes, ...serviceScopes] : neededScopes;
+    const names = needed.filter((each) => !given.has(each));
+    return names.length === 0 ? ok : { state: "wrong", because: "missing", names };
+  },
+  payments: (facts) => ofOrders(facts, ({ isCapturable }) => isCapturable, "wrong"),
+  autoFulfillment: (facts) =>
+    ofOrders(facts, ({ isFulfilledAtOnce }) => isFulfilledAtOnce, "wrong"),
+  addresses: (facts) => ofOrders(facts, ({ lacksAddress }) => lacksAddress, "wrong"),
+  locations({ setup }) {
+    if (setup === null) return unread;
+    const count = setup.locations.filter(({ fulfillsOnlineOrders }) => fulfillsOnlineOrders).length;
+    return count === 0 ? { state: "wrong", because: "none" } : { ...ok, count };
+  },
+  sending({ rules: { trigger }, hasService }) {
+    if (trigger === "by-hand") return { state: "note", because: "byHand" };
+    if (trigger === "paid") return ok;
+    return hasService
+      ? { state: "note", because: "onRequest" }
+      : { state: "wrong", because: "service" };
+  },
+  products({ products: { mapped, open } }) {
+    if (mapped === 0) return { state: "wrong", because: "none", count: open };
+    return open === 0 ? { ...ok, count: mapped } : { state: "note", because: "open", count: open };
+  },
+  artwork({ products: { mapped, bare } }) {
+    if (mapped === 0) return { state: "note", because: "nothing" };
+    return bare === 0 ? { ...ok, count: mapped } : { state: "wrong", because: "bare", count: bare };
+  },
+  connection({ connection: { state } }) {
+    if (state === "working") return ok;
+    return state === "untested" ? unread : { state: "wrong", because: state };
+  },
+  key({ connection: { state }, isTestConnection }) {
+    if (state === "missing") return unread;
+    return isTestConnection ? { state: "wrong", because: "test" } : ok;
+  },
+};
+
+type ObservedOrder = ObservedSetup["orders"][number];
+
+/** What the newest real orders show of a setting that Shopify shows nobody. */
+function ofOrders(
+  { setup }: SetupFacts,
+  isHit: (order: ObservedOrder) => boolean,
+  state: "wrong" | "note",
+): Verdict {
+  if (setup === null) return unread;
+  const real = setup.orders.filter(({ isTest }) => !isTest);
+  if (real.length === 0) return { state: "unread", because: "noOrders" };
+  const hits = real.filter(isHit);
+  return hits.length === 0
+    ? { ...ok, count: real.length }
+    : {
+        state,
+        because: "orders",
+        count: hits.length,
+        names: hits.slice(0, namesMax).map(({ name }) => name),
+      };
+}

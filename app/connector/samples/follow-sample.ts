@@ -1,0 +1,205 @@
+import { type OrderStatus, type SimulateTarget, stages } from "#app/contract/index.ts";
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { SampleModel } from "#app/db/generated/models.ts";
+import {
+  type ApiReply,
+  callApi,
+  type NamedConnection,
+  openConnection,
+} from "../clients/connections/index.ts";
+import { keyLifeMs } from "../dispatches/index.ts";
+import { phrase, type Words } from "../model/phrases.ts";
+import type { ProviderAccess } from "../ports/context.ts";
+import { requestOfSample, type SampleTracking } from "../store/samples.ts";
+import { keepWords } from "../store/words.ts";
+import { viewSamples } from "./view-samples.ts";
+import type { SampleView } from "./views.ts";
+
+/** One call of the provider's ends before that. */
+const claimMs = 20_000;
+/** A person sees every stage of a test order go by. */
+const stagePauseMs = 900;
+/** A sample is made in days: its page is opened now and then. */
+const livePauseMs = 15_000;
+/** Where there was no answer: nobody else stands in its way. */
+const silentPauseMs = 5_000;
+
+type Change = Partial<Omit<Prisma.SampleUncheckedUpdateManyInput, "shop" | "id">>;
+
+/**
+ * How far an order of the store's for itself is. The provider is asked where that is due, by one caller at a time, with
+ * one step; a test order is walked on by it. Null when the shop has none of that id.
+ */
+export async function followSample(
+  ctx: ProviderAccess,
+  { shop, id }: { shop: string; id: string },
+): Promise<SampleView | null> {
+  const row = await ctx.prisma.sample.findUnique({ where: { shop_id: { shop, id } } });
+  if (row === null) return null;
+  return viewOne(ctx, (await stepDue(ctx, row)) ?? row);
+}
+
+async function viewOne(ctx: ProviderAccess, row: SampleModel): Promise<SampleView | null> {
+  const [view = null] = await viewSamples(ctx, [row]);
+  return view;
+}
+
+/** Null where nothing was due, or somebody else is at it. */
+async function stepDue(ctx: ProviderAccess, row: SampleModel): Promise<SampleModel | null> {
+  const { shop, id, state, askAt } = row;
+  const now = ctx.clock();
+  if ((state !== "Frozen" && state !== "Accepted") || askAt > now) return null;
+  const { count } = await ctx.prisma.sample.updateMany({
+    where: { shop, id, state, askAt },
+    data: { askAt: new Date(now.getTime() + claimMs), asked: { increment: 1 } },
+  });
+  if (count === 0) return null;
+  const home = await openConnection(ctx, row.connectionId);
+  const change = home === null ? withoutHome(row) : await step(ctx, home, row);
+  const [changed = null] = await ctx.prisma.sample.updateManyAndReturn({
+    where: { shop, id, state },
+    data: change,
+  });
+  return changed;
+}
+
+/** The key is gone, as after an uninstall: nothing more will be heard of it. */
+function withoutHome({ state, sentAt }: SampleModel): Change {
+  const error = keepWords(phrase("drawingHomeGone"));
+  if (state === "Accepted") return { state: "Ended", error };
+  return { state: sentAt === null ? "Refused" : "Unknown", error };
+}
+
+function step(ctx: ProviderAccess, home: NamedConnection, row: SampleModel): Promise<Change> {
+  if (row.apiOrderId === null) return place(ctx, home, row);
+  return row.isTest
+    ? walkOn(ctx, home, { ...row, apiOrderId: row.apiOrderId })
+    : poll(ctx, home, row.apiOrderId);
+}
+
+/**
+ * Sends the frozen body under its key: safe to repeat while the provider remembers the key. A refusal after a try
+ * without an answer says nothing of that try: it may have made the order, and another must not be made for it.
+ */
+async function place(
+  ctx: ProviderAccess,
+  home: NamedConnection,
+  row: SampleModel,
+): Promise<Change> {
+  const { shop, id, idempotencyKey, sentAt } = row;
+  const now = ctx.clock();
+  if (sentAt !== null && now.getTime() - sentAt.getTime() >= keyLifeMs) return { state: "Unknown" };
+  const body = requestOfSample(row);
+  const reply = await callApi(ctx, home, {
+    priority: "create",
+    async call(api) {
+      if (sentAt === null) {
+        await ctx.prisma.sample.updateMany({ where: { shop, id }, data: { sentAt: now } });
+      }
+      return api.createOrder(body, { idempotencyKey });
+    },
+  });
+  if (reply.kind === "answered") {
+    const { orderId: apiOrderId } = reply.value;
+    const askAt = later(ctx, row.isTest ? stagePauseMs : livePauseMs);
+    return { state: "Accepted", apiOrderId, apiStatus: "Created", error: null, askAt };
+  }
+  if (reply.kind === "refused") {
+    return { state: sentAt === null ? "Refused" : "Unknown", error: keepWords(reply.message) };
+  }
+  // A key that is not accepted is a refusal too, unless an earlier try went out with it.
+  if (reply.kind === "unauthorized" && sentAt === null) {
+    return { state: "Refused", error: keepWords(reply.message) };
+  }
+  return silent(ctx, reply);
+}
+
+/** One stage on, then its parcel. */
+async function walkOn(
+  ctx: ProviderAccess,
+  home: NamedConnection,
+  { apiOrderId, apiStatus }: SampleModel & { apiOrderId: string },
+): Promise<Change> {
+  if (apiStatus === "Shipped") return arrived(ctx, home, apiOrderId);
+  const target = stageAfter(apiStatus);
+  if (target === null) return poll(ctx, home, apiOrderId);
+  const reply = await callApi(ctx, home, {
+    priority: "read",
+    call: (api) => api.simulateOrderStatus(apiOrderId, target),
+  });
+  if (reply.kind === "answered") {
+    return { apiStatus: target, error: null, askAt: later(ctx, stagePauseMs) };
+  }
+  // It may have moved on by itself, or a lost answer has moved it: the provider says where it is.
+  return reply.kind === "refused" ? poll(ctx, home, apiOrderId, reply.message) : silent(ctx, reply);
+}
+
+/** Null where it is in no stage: somebody asks for its end, say. */
+function stageAfter(status: string | null): SimulateTarget | null {
+  const next = stages[stages.findIndex((stage) => stage === status) + 1];
+  return next === undefined || next === "Created" ? null : next;
+}
+
+async function poll(
+  ctx: ProviderAccess,
+  home: NamedConnection,
+  apiOrderId: string,
+  said: Words | null = null,
+): Promise<Change> {
+  const reply = await callApi(ctx, home, {
+    priority: "read",
+    call: (api) => api.getOrder(apiOrderId),
+  });
+  if (reply.kind === "refused")
+    return { error: keepWords(reply.message), askAt: later(ctx, livePauseMs) };
+  if (reply.kind !== "answered") return silent(ctx, reply);
+  const { orderStatus } = reply.value;
+  if (orderStatus === "Shipped") return arrived(ctx, home, apiOrderId);
+  if (orderStatus !== null && over.has(orderStatus)) {
+    return { state: "Ended", apiStatus: orderStatus, error: null };
+  }
+  return {
+    ...(orderStatus === null ? {} : { apiStatus: orderStatus }),
+    error: said === null ? null : keepWords(said),
+    askAt: later(ctx, livePauseMs),
+  };
+}
+
+const over: ReadonlySet<OrderStatus> = new Set(["Canceled", "Declined"]);
+
+async function arrived(
+  ctx: ProviderAccess,
+  home: NamedConnection,
+  apiOrderId: string,
+): Promise<Change> {
+  const reply = await callApi(ctx, home, {
+    priority: "read",
+    call: (api) => api.getOrderShipping(apiOrderId),
+  });
+  const shipped = { state: "Shipped", apiStatus: "Shipped", error: null } as const;
+  if (reply.kind === "answered") {
+    const { trackingNumber: number, trackingUrl, shippingCarrier: carrier } = reply.value;
+    const parcels = [{ number, url: trackingUrl === "" ? null : trackingUrl }];
+    const tracking: SampleTracking = { carrier, parcels };
+    return { ...shipped, tracking };
+  }
+  // It left without a number.
+  return reply.kind === "refused" ? shipped : { ...silent(ctx, reply), apiStatus: "Shipped" };
+}
+
+/** Nothing is known anew: it is asked for again, and not before the provider wants that. */
+function silent(
+  ctx: ProviderAccess,
+  reply: Exclude<ApiReply<never>, { kind: "answered" | "refused" }>,
+): Change {
+  if (reply.kind === "postponed") return { askAt: reply.until };
+  const wantedMs = reply.kind === "unanswered" ? (reply.retryAfterMs ?? 0) : 0;
+  return {
+    error: keepWords(reply.message),
+    askAt: later(ctx, Math.max(silentPauseMs, wantedMs)),
+  };
+}
+
+function later(ctx: Pick<ProviderAccess, "clock">, pauseMs: number): Date {
+  return new Date(ctx.clock().getTime() + pauseMs);
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { otherUrl, openHarness } from "../testing/harness.ts";
+import { watchEveryMove } from "../testing/every-move.ts";
+import { refused } from "../testing/faults.ts";
+
+const harness = openHarness();
+const everyMove = watchEveryMove(harness, "sample");
+
+const toAddress = {
+  name: "Ada Byron",
+  company: "",
+  street1: "12 Main St",
+  street2: "",
+  city: "Portland",
+  state: "OR",
+  zip: "97201",
+  country: "US",
+  phone: "",
+  email: "ada@example.com",
+};
+
+/** A store whose own connection makes what it is sent, or one that has a test key. */
+async function aStore({ isLive = true }: { isLive?: boolean } = {}) {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  if (isLive) {
+    await connector.changeConnection({
+      shop,
+      connection: { url: null, apiKey: `own_live_${shop}` },
+      actor: "owner",
+    });
+    await connector.jobs["sync-products"]({ shop });
+    store.edge.calls.length = 0;
+  }
+  const id = randomUUID();
+  const { id: variantId } = await store.prisma.variant.findFirstOrThrow({
+    where: { shop, sku: "COF-2" },
+  });
+  return {
+    store,
+    id,
+    start: (wish: Parameters<typeof connector.startSample>[0]["wish"]) =>
+      connector.startSample({ shop, id, wish, actor: "owner" }),
+    sample: (change: Partial<typeof toAddress> = {}, quantity = 2) => ({
+      kind: "sample" as const,
+      variantId,
+      quantity,
+      toAddress: { ...toAddress, ...change },
+    }),
+    follow: () => {
+      store.advance(20_000);
+      return connector.followSample({ shop, id });
+    },
+  };
+}
+
+const testOrder = { kind: "test", testKey: "" } as const;
+
+describe("a test order", () => {
+  it("is placed once for two presses, and walks through every stage to its tracking number", async () => {
+    const { store, start, follow } = await aStore();
+    const [first, second] = await Promise.all([start(testOrder), start(testOrder)]);
+    expect([first.kind, second.kind]).toEqual(["ordered", "ordered"]);
+    expect(store.provider.orders.size).toBe(1);
+    const seen = [];
+    for (let step = 0; step < 4; step += 1) seen.push((await follow())?.status);
+    expect(seen).toEqual(["Picked", "Printed", "Packaged", "Shipped"]);
+    const [orderId = ""] = store.provider.orders.keys();
+    store.provider.ship(orderId, { number: "1Z9", items: [] });
+    expect(await follow()).toMatchObject({ state: "Shipped", isTest: true, error: null });
+    expect(store.edge.count("simulateOrderStatus")).toBe(4);
+    expect(await store.dispatches()).toEqual([]);
+  });
+
+  it("goes out with a test key even where the store's own makes what it is sent", async () => {
+    const { store, start } = await aStore();
+    await start(testOrder);
+    const row = await store.prisma.sample.findFirstOrThrow({ where: { shop: store.shop } });
+    const own = await store.prisma.shopConnection.findUniqueOrThrow({
+      where: { shop: store.shop },
+    });
+    expect(row.connectionId).not.toBe(own.connectionId);
+  });
+
+  it("asks for a test key where the provider is elsewhere, and sends nothing without one", async () => {
+    const { store, start } = await aStore();
+    const { shop } = store;
+    const connection = { url: otherUrl, apiKey: `own_live_${shop}` };
+    await store.connector.changeConnection({ shop, connection, actor: "owner" });
+    for (const testKey of ["", "own_live_1", `x_test_${"y".repeat(600)}`]) {
+      expect(await start({ kind: "test", testKey })).toEqual({
+        kind: "refused",
+        problem: { problem: "test-key" },
+      });
+    }
+    expect(store.otherEdge.count("createOrder")).toBe(0);
+    expect(await start({ kind: "test", testKey: `own_test_${shop}` })).toMatchObject({
+      kind: "ordered",
+      sample: { state: "Accepted" },
+    });
+  });
+
+  it("is refused while nothing is mapped with artwork", async () => {
+    const { store, start } = await aStore();
+    await store.prisma.mapping.deleteMany({ where: { shop: store.shop } });
+    expect(await start(testOrder)).toEqual({
+      kind: "refused",
+      problem: { problem: "nothing-ready" },
+    });
+  });
+});
+
+describe("a sample", () => {
+  it("is made of the variant with its artwork, and is followed to its end", async () => {
+    const { store, start, sample, follow } = await aStore();
+    const ordered = await start(sample());
+    expect(ordered).toMatchObject({
+      kind: "ordered",
+      sample: { state: "Accepted", isTest: false, items: [{ sku: "COF-2", quantity: 2 }] },
+    });
+    const [orderId = ""] = store.provider.orders.keys();
+    store.provider.move(orderId, "Printed");
+    expect(await follow()).toMatchObject({ status: "Printed" });
+    store.provider.move(orderId, "Canceled");
+    expect(await follow()).toMatchObject({ state: "Ended", status: "Canceled" });
+    expect(store.edge.count("simulateOrderStatus")).toBe(0);
+  });
+
+  it("is ordered once though the first answer is lost", async () => {
+    const { store, start, sample, follow } = await aStore();
+    store.edge.setPlan((operation, count) =>
+      operation === "createOrder" && count === 1 ? "lost-answer" : undefined,
+    );
+    expect(await start(sample())).toMatchObject({
+      sample: { state: "Frozen", error: expect.anything() },
+    });
+    expect(await follow()).toMatchObject({ state: "Accepted", error: null });
+    expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("is not called refused where an earlier try may have made it", async () => {
+    const { store, start, sample, follow } = await aStore();
+    store.edge.setPlan((operation, count) =>
+      operation === "createOrder" && count === 1 ? "lost-request" : undefined,
+    );
+    await start(sample());
+    store.provider.refuseWith(refused(422, "sold out"));
+    expect(await follow()).toMatchObject({ state: "Unknown" });
+  });
+
+  it("is not sent again once the provider may have forgotten its key", async () => {
+    const { store, start, sample, follow } = await aStore();
+    store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
+    await start(sample());
+    store.advance(24 * 3_600_000);
+    const asked = store.edge.count("createOrder");
+    expect(await follow()).toMatchObject({ state: "Unknown" });
+    expect(store.edge.count("createOrder")).toBe(asked);
+  });
+
+  it("says what the provider refused, and can be ordered again", async () => {
+    const { store, start, sample } = await aStore();
+    store.provider.refuseWith(refused(422, "sold out"));
+    expect(await start(sample())).toMatchObject({
+      sample: { state: "Refused", error: "sold out" },
+    });
+  });
+
+  it("names the field that does not fit, and keeps nothing", async () => {
+    const { store, start, sample } = await aStore();
+    const problems = [];
+    for (const wish of [sample({ zip: " " }), sample({ email: "ada" }), sample({}, 21)]) {
+      const result = await start(wish);
+      problems.push(result.kind === "refused" ? result.problem : result.kind);
+    }
+    expect(problems).toEqual([
+      { problem: "address", field: "zip" },
+      { problem: "address", field: "email" },
+      { problem: "quantity" },
+    ]);
+    expect(await store.prisma.sample.count({ where: { shop: store.shop } })).toBe(0);
+  });
+
+  it("is refused over a test key, with which nothing is made", async () => {
+    const { start, sample } = await aStore({ isLive: false });
+    expect(await start(sample())).toEqual({
+      kind: "refused",
+      problem: { problem: "test-connection" },
+    });
+  });
+
+  it("is another store's own", async () => {
+    const { start, sample, id } = await aStore();
+    await start(sample());
+    const other = await harness.store();
+    expect(await other.connector.followSample({ shop: other.shop, id })).toBeNull();
+    expect((await other.connector.readSamples({ shop: other.shop })).samples).toEqual([]);
+  });
+});
+
+everyMove();

@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
+import { useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import { useCallback } from "react";
+import { z } from "zod";
+import { readForm } from "#app/remix/read-form.ts";
+import { type SampleAnswer, SamplesPage } from "#app/ui/samples/samples-page.tsx";
+import { searchText } from "#app/ui/search-text.ts";
+import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const search = searchText(new URL(request.url).searchParams);
+  return { search, view: await context.connector.readSamples({ shop, search }) };
+}
+
+const text = z.string().max(8_192);
+const command = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("test"), id: z.uuid(), testKey: text.default("") }),
+  z.object({
+    intent: z.literal("sample"),
+    id: z.uuid(),
+    variantId: z.string().max(64),
+    quantity: z.coerce.number(),
+    name: text,
+    company: text,
+    street1: text,
+    street2: text,
+    city: text,
+    state: text,
+    zip: text,
+    country: text,
+    phone: text,
+    email: text,
+  }),
+]);
+
+/** Places a test order or a sample at the provider, and leads to how far it is. The same id again is the same order. */
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<SampleAnswer | Response> {
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
+  const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { intent, id, ...entered } = parsed.data;
+  const wish = "testKey" in entered ? { kind: "test" as const, ...entered } : sampleOf(entered);
+  const result = await context.connector.startSample({ shop, id, wish, actor });
+  if (result.kind === "refused") return { at: Date.now(), intent, problem: result.problem };
+  return redirect(`/app/samples/${id}`);
+}
+
+type EnteredSample = Omit<Extract<z.infer<typeof command>, { intent: "sample" }>, "intent" | "id">;
+
+function sampleOf({ variantId, quantity, ...toAddress }: EnteredSample) {
+  return { kind: "sample" as const, variantId, quantity, toAddress };
+}
+
+export default function Samples() {
+  const { view, search } = useLoaderData<typeof loader>();
+  const [, setSearch] = useSearchParams();
+  const order = useFetcher<SampleAnswer>();
+  const onSettled = useCallback(
+    (settled: string) => setSearch(settled === "" ? {} : { search: settled }, { replace: true }),
+    [setSearch],
+  );
+  const { text: typed, type } = useTypedSearch(search, onSettled);
+  return (
+    <SamplesPage
+      view={view}
+      search={typed}
+      answer={order.data}
+      isBusy={order.state !== "idle"}
+      onSearch={type}
+      onOrder={(fields) => order.submit(fields, { method: "post", action: "/app/samples?index" })}
+    />
+  );
+}
+
+export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

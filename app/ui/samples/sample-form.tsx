@@ -1,0 +1,128 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  FormLayout,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+import { variantName } from "../products/variant-words.ts";
+import { t } from "../text.ts";
+import type { SamplesPageProps } from "./samples-page.tsx";
+
+const fields = [
+  "name",
+  "company",
+  "street1",
+  "street2",
+  "city",
+  "state",
+  "zip",
+  "country",
+  "phone",
+  "email",
+] as const;
+const optional: ReadonlySet<string> = new Set(["company", "street2", "phone"]);
+const types: Readonly<Partial<Record<(typeof fields)[number], "tel" | "email">>> = {
+  phone: "tel",
+  email: "email",
+};
+const empty = Object.fromEntries(fields.map((field) => [field, ""]));
+
+/** A variant, how many of it, and where they go. It is made and charged like any order. */
+export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: SamplesPageProps) {
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [variantId, setVariantId] = useState("");
+  const [quantity, setQuantity] = useState("1");
+  const [to, setTo] = useState<Readonly<Record<string, string>>>(empty);
+  const problem = answer?.intent === "sample" ? answer.problem : null;
+  const { variants, isTestConnection, isConnected } = view;
+  const chosen = variants.find((each) => each.id === variantId) ?? variants[0];
+  const errorOf = (field: string) =>
+    problem?.problem === "address" && problem.field === field
+      ? { error: t("samples.problems.address") }
+      : {};
+  const order = () => {
+    onOrder({ intent: "sample", id, variantId: chosen?.id ?? "", quantity, ...to });
+    setId(crypto.randomUUID());
+  };
+  const isNoneReady = variants.length === 0 && search === "";
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("samples.form.title")}
+        </Text>
+        <Text as="p" tone="subdued">
+          {t("samples.form.body")}
+        </Text>
+        {isTestConnection ? (
+          <Banner tone="info">{t("samples.problems.test-connection")}</Banner>
+        ) : null}
+        {isNoneReady ? <Banner tone="info">{t("samples.problems.nothing-ready")}</Banner> : null}
+        {problem === null ||
+        problem.problem === "address" ||
+        problem.problem === "quantity" ? null : (
+          <Banner tone="warning">{t(`samples.problems.${problem.problem}`)}</Banner>
+        )}
+        <FormLayout>
+          <FormLayout.Group>
+            <TextField
+              label={t("samples.form.search")}
+              value={search}
+              onChange={onSearch}
+              type="search"
+              autoComplete="off"
+            />
+            <Select
+              label={t("samples.form.variant")}
+              options={variants.map((each) => ({ value: each.id, label: variantName(each) }))}
+              value={chosen?.id ?? ""}
+              onChange={setVariantId}
+              disabled={variants.length === 0}
+            />
+          </FormLayout.Group>
+          <TextField
+            label={t("samples.form.quantity")}
+            type="number"
+            min={1}
+            max={20}
+            value={quantity}
+            onChange={setQuantity}
+            autoComplete="off"
+            {...(problem?.problem === "quantity" ? { error: t("samples.problems.quantity") } : {})}
+          />
+          {fields.map((field) => (
+            <TextField
+              key={field}
+              label={
+                optional.has(field)
+                  ? t("samples.form.optional", { field: t(`samples.form.fields.${field}`) })
+                  : t(`samples.form.fields.${field}`)
+              }
+              value={to[field] ?? ""}
+              onChange={(text) => setTo({ ...to, [field]: text })}
+              autoComplete="off"
+              {...(types[field] === undefined ? {} : { type: types[field] })}
+              {...(field === "country" ? { helpText: t("samples.form.countryHint") } : {})}
+              {...errorOf(field)}
+            />
+          ))}
+        </FormLayout>
+        <InlineStack>
+          <Button
+            loading={isBusy}
+            disabled={!isConnected || isTestConnection || chosen === undefined}
+            onClick={order}
+          >
+            {t("samples.form.send")}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}

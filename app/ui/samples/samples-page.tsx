@@ -1,0 +1,107 @@
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Card,
+  InlineStack,
+  Layout,
+  Link,
+  Page,
+  Text,
+} from "@shopify/polaris";
+import type { SampleProblem, SamplesView, SampleView } from "#app/connector/samples/index.ts";
+import { NothingHere } from "../nothing-here.tsx";
+import { t } from "../text.ts";
+import { Time } from "../time.tsx";
+import { SampleForm } from "./sample-form.tsx";
+import { sampleBadge, sampleItems } from "./sample-words.ts";
+import { TestOrderCard } from "./test-order-card.tsx";
+
+/** What kept it from being ordered. */
+export interface SampleAnswer {
+  at: number;
+  intent: "test" | "sample";
+  problem: SampleProblem;
+}
+
+export interface SamplesPageProps {
+  view: SamplesView;
+  search: string;
+  answer: SampleAnswer | undefined;
+  isBusy: boolean;
+  onSearch: (search: string) => void;
+  onOrder: (fields: Record<string, string>) => void;
+}
+
+/** What a store orders for itself at its provider: test orders, and samples to look at. */
+export function SamplesPage(props: SamplesPageProps) {
+  const { view, answer, isBusy, onOrder } = props;
+  const test = answer?.intent === "test" ? answer : undefined;
+  return (
+    <Page title={t("samples.title")} subtitle={t("samples.subtitle")}>
+      <Layout>
+        {view.isConnected ? null : (
+          <Layout.Section>
+            <Banner
+              tone="warning"
+              title={t("samples.problems.connection")}
+              action={{ content: t("samples.connect"), url: "/app/settings" }}
+            />
+          </Layout.Section>
+        )}
+        <Layout.Section>
+          <BlockStack gap="400">
+            <SampleForm {...props} />
+            <SamplesCard samples={view.samples} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <TestOrderCard
+            needsTestKey={view.needsTestKey}
+            isConnected={view.isConnected}
+            problem={test?.problem.problem ?? null}
+            isBusy={isBusy}
+            onOrder={onOrder}
+          />
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}
+
+function SamplesCard({ samples }: { samples: readonly SampleView[] }) {
+  if (samples.length === 0) {
+    return (
+      <Card padding="0">
+        <NothingHere title={t("samples.none.title")} body={t("samples.none.body")} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("samples.listed")}
+        </Text>
+        {samples.map((sample) => (
+          <InlineStack key={sample.id} align="space-between" blockAlign="start" gap="200">
+            <BlockStack>
+              <Link url={`/app/samples/${sample.id}`}>
+                {t(sample.isTest ? "samples.kinds.test" : "samples.kinds.sample")}
+              </Link>
+              <Text as="span" tone="subdued" breakWord>
+                {sampleItems(sample)}
+              </Text>
+            </BlockStack>
+            <InlineStack gap="200" blockAlign="center">
+              <Badge {...sampleBadge(sample).look}>{sampleBadge(sample).text}</Badge>
+              <Text as="span" tone="subdued" variant="bodySm">
+                <Time at={sample.createdAt} />
+              </Text>
+            </InlineStack>
+          </InlineStack>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SetupCheck } from "#app/connector/queries/setup/index.ts";
+import { hasText, t } from "../text.ts";
+
+/** What was found of one setting. One that could not be read has the sentence of all of these. */
+export function setupSentence({
+  check,
+  because,
+  count,
+  names,
+}: Pick<SetupCheck, "check" | "because" | "count" | "names">): string {
+  const key = [`setup.checks.${check}.${because}`, `setup.checks.${check}.${because}_other`].find(
+    (each) => hasText(each),
+  );
+  if (key === undefined) return t("setup.unread");
+  const whole = key.replace(/_other$/, "");
+  // The plural forms stand for one key.
+  return t(whole as Parameters<typeof t>[0], { count, names: names.join(", ") });
+}

@@ -1,0 +1,92 @@
+/** German: the words of test orders and samples. */
+export const samples = {
+  title: "Musterbestellungen",
+  subtitle: "Bestellen Sie bei Ihrem Anbieter für sich selbst. In Shopify wird nichts angelegt.",
+  connect: "Anbieter verbinden",
+  listed: "Ihre Musterbestellungen",
+  none: {
+    title: "Noch keine Musterbestellungen",
+    body: "Testbestellungen und Muster, die Sie bestellen, erscheinen hier.",
+  },
+  kinds: {
+    test: "Testbestellung",
+    sample: "Muster",
+  },
+  states: {
+    Frozen: "Wird gesendet",
+    Accepted: "Angenommen",
+    Shipped: "Versandt",
+    Ended: "Storniert",
+    Refused: "Abgelehnt",
+    Unknown: "Nicht bestätigt",
+  },
+  test: {
+    title: "Testbestellung senden",
+    body: "Eines Ihrer zugeordneten Produkte durchläuft bei Ihrem Anbieter in Sekunden jeden Schritt. Nichts wird hergestellt oder berechnet.",
+    key: "Testschlüssel Ihres Anbieters",
+    keyHint: "Ihre Bestellungen behalten ihren eigenen Schlüssel.",
+    send: "Testbestellung senden",
+  },
+  form: {
+    title: "Muster bestellen",
+    body: "Es wird mit der Druckdatei der Variante hergestellt und von Ihrem Anbieter wie jede Bestellung berechnet.",
+    search: "Varianten suchen",
+    variant: "Variante",
+    quantity: "Anzahl",
+    optional: "{{field}} (freiwillig)",
+    countryHint: "Zwei Buchstaben, etwa DE",
+    send: "Muster bestellen",
+    fields: {
+      name: "Name der Person",
+      company: "Firma",
+      street1: "Straße und Hausnummer",
+      street2: "Wohnung, Etage",
+      city: "Ort",
+      state: "Bundesland oder Region",
+      zip: "Postleitzahl",
+      country: "Land",
+      phone: "Telefon",
+      email: "E-Mail",
+    },
+  },
+  problems: {
+    connection: "Kein Anbieter ist verbunden.",
+    "test-key": "Geben Sie einen Testschlüssel Ihres Anbieters ein. Er enthält am Anfang „_test_“.",
+    "test-connection":
+      "Ihr Shop ist mit einem Testschlüssel verbunden, es wird also nichts hergestellt. Verbinden Sie ihn mit einem Live-Schlüssel, um Muster zu bestellen.",
+    variant:
+      "Diese Variante ist nicht zugeordnet, oder ihr fehlt die Druckdatei. Es wurde nichts bestellt.",
+    "nothing-ready":
+      "Noch ist keine Variante bereit: Ordnen Sie eine dem Katalog Ihres Anbieters zu und geben Sie ihr eine Druckdatei.",
+    quantity: "Geben Sie eine ganze Zahl von 1 bis 20 ein.",
+    many: "Sie haben die Grenze von 50 Musterbestellungen in 24 Stunden erreicht. Es wurde nichts bestellt.",
+    address: "Prüfen Sie dieses Feld.",
+  },
+  said: "Antwort Ihres Anbieters: {{words}}",
+  done: {
+    test: "Die Testbestellung hat alle Schritte durchlaufen",
+    testBody:
+      "Verbindung, Zuordnung und Druckdatei funktionieren. Nichts wurde hergestellt oder berechnet.",
+    next: "Einrichtung fortsetzen",
+    sample: "Das Muster wurde versandt",
+    sampleBody: "Ihr Anbieter berechnet es wie jede Bestellung.",
+  },
+  refused: "Ihr Anbieter hat sie nicht angenommen. Es wird nichts hergestellt.",
+  again: "Erneut bestellen",
+  unknown: "Ihr Anbieter hat diese Bestellung möglicherweise",
+  unknownBody:
+    "Ein Versuch wurde gesendet und nicht beantwortet. Fragen Sie Ihren Anbieter, bevor Sie erneut bestellen.",
+  ended: "Ihr Anbieter hat diese Bestellung beendet. Es wird nichts versandt.",
+  silent: "Noch keine Antwort. Die App versucht es weiter, solange diese Seite geöffnet ist.",
+  progress: "Fortschritt",
+  walking: "Die Testbestellung geht von selbst weiter, solange diese Seite geöffnet ist.",
+  followed: "Ihr Anbieter wird bei jedem Öffnen dieser Seite gefragt.",
+  passed: "Erledigt",
+  tracking: "Sendungsnummer",
+  details: {
+    title: "Einzelheiten",
+    items: "Artikel",
+    to: "Lieferung an",
+    id: "Bestellung beim Anbieter",
+  },
+} as const;

@@ -1,0 +1,99 @@
+/** German: the words of the setup check. */
+export const setup = {
+  title: "Einrichtung prüfen",
+  subtitle: "Die Einstellungen, die entscheiden, ob Ihre Bestellungen Ihren Anbieter erreichen",
+  again: "Erneut prüfen",
+  wrong_one: "{{count}} Einstellung hält Bestellungen auf",
+  wrong_other: "{{count}} Einstellungen halten Bestellungen auf",
+  fine: "Nichts hält Bestellungen auf.",
+  fineAsRead: "Nichts von dem, was geprüft werden konnte, hält Bestellungen auf.",
+  unread: "Es konnte nicht gelesen werden. Prüfen Sie es in einer Minute erneut.",
+  states: {
+    ok: "Bereit",
+    note: "Hinweis",
+    wrong: "Zu beheben",
+    unread: "Nicht geprüft",
+  },
+  checks: {
+    access: {
+      title: "Berechtigungen der App",
+      ok: "Die App hat die Berechtigungen, die Bestellungen brauchen.",
+      missing:
+        "Öffnen Sie die App erneut und erteilen Sie ihre Berechtigungen. Es fehlen: {{names}}",
+    },
+    payments: {
+      title: "Zahlungseinzug",
+      ok: "Ihre neuesten Bestellungen sind eingezogen.",
+      noOrders: "Noch keine Bestellung zeigt es.",
+      orders:
+        "Zahlungen dieser Bestellungen sind nur autorisiert, daher warten sie: {{names}}. Ziehen Sie Zahlungen automatisch oder einzeln ein.",
+      action: "Zahlungseinstellungen öffnen",
+    },
+    autoFulfillment: {
+      title: "Automatische Ausführung",
+      ok: "Shopify überlässt die Ausführung Ihrem Anbieter.",
+      noOrders: "Noch keine Bestellung zeigt es.",
+      orders:
+        "Shopify hat diese Bestellungen sofort als ausgeführt markiert, daher ist nichts mehr herzustellen: {{names}}. Schalten Sie die automatische Ausführung der Bestellpositionen ab.",
+      action: "Checkout-Einstellungen öffnen",
+    },
+    locations: {
+      title: "Standorte",
+      ok_one: "{{count}} Standort führt Onlinebestellungen aus.",
+      ok_other: "{{count}} Standorte führen Onlinebestellungen aus.",
+      none: "Kein Standort führt Onlinebestellungen aus, daher weist Shopify sie keinem zu.",
+      action: "Standorteinstellungen öffnen",
+    },
+    addresses: {
+      title: "Lieferadressen",
+      ok: "Shopify zeigt der App, wohin Bestellungen gehen.",
+      noOrders: "Noch keine Bestellung zeigt es.",
+      orders:
+        "Diese Bestellungen kamen ohne Straße: {{names}}. Haben sie in Shopify eine, fehlt der App der Zugriff auf geschützte Kundendaten; wenden Sie sich an den Support.",
+    },
+    sending: {
+      title: "Wann Bestellungen gesendet werden",
+      ok: "Bestellungen werden gesendet, sobald sie bezahlt sind.",
+      byHand: "Jede Bestellung wartet, bis jemand sie sendet.",
+      onRequest:
+        "Eine Bestellung wird gesendet, sobald in Shopify die Ausführung angefordert wird.",
+      service:
+        "Bestellungen warten auf Ausführungsanfragen, aber der Standort der App ist noch nicht in Shopify.",
+      action: "Zeitpunkt ändern",
+    },
+    products: {
+      title: "Zuordnung",
+      ok_one: "{{count}} Variante ist zugeordnet.",
+      ok_other: "{{count}} Varianten sind zugeordnet.",
+      open_one:
+        "{{count}} Variante ist nicht zugeordnet. Was davon bestellt wird, bleibt bei Ihnen.",
+      open_other:
+        "{{count}} Varianten sind nicht zugeordnet. Was davon bestellt wird, bleibt bei Ihnen.",
+      none: "Keine Variante ist zugeordnet, daher wird keine Bestellung gesendet.",
+      action: "Produkte zuordnen",
+    },
+    artwork: {
+      title: "Druckdateien",
+      ok: "Jede zugeordnete Variante hat eine Druckdatei.",
+      bare_one: "{{count}} zugeordneter Variante fehlt die Druckdatei. Ihre Bestellungen warten.",
+      bare_other:
+        "{{count}} zugeordneten Varianten fehlt die Druckdatei. Ihre Bestellungen warten.",
+      nothing: "Ordnen Sie zuerst eine Variante zu.",
+      action: "Druckdatei hinzufügen",
+    },
+    connection: {
+      title: "Anbieter",
+      ok: "Ihr Anbieter antwortet.",
+      missing: "Kein Anbieter ist verbunden.",
+      unauthorized: "Ihr Anbieter akzeptiert den Schlüssel nicht.",
+      unreachable: "Ihr Anbieter antwortet nicht.",
+      action: "Verbindung prüfen",
+    },
+    key: {
+      title: "Echte Bestellungen",
+      ok: "Bestellungen werden hergestellt.",
+      test: "Ihr Shop ist mit einem Testschlüssel verbunden, daher wird keine Bestellung hergestellt.",
+      action: "Live-Schlüssel verwenden",
+    },
+  },
+} as const;

@@ -17,7 +17,7 @@ import {
   removeRecipient,
   testRecipient,
 } from "./alerts/index.ts";
-import { listActivity } from "./queries/activity/index.ts";
+import { listActivity, listEvents, readToday } from "./queries/activity/index.ts";
 import { exportBuyerData, replayDelivery } from "./ingest/deliveries/index.ts";
 import {
   actOnDispatch,
@@ -165,6 +165,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     removeRecipient: open(removeRecipient),
     testRecipient: open(testRecipient),
     listActivity: open(listActivity),
+    listEvents: open(listEvents),
+    readToday: open(readToday),
     replayDelivery: open(replayDelivery),
     exportBuyerData: open(exportBuyerData),
     products: createProductOperations(ctx),

@@ -279,7 +279,7 @@ describe("the activity", () => {
     await store.page.getByRole("button", { name: "Check out" }).click();
     await store.page.getByRole("button", { name: "Pay now" }).click();
     await store.page.getByRole("link", { name: /View order/ }).waitFor();
-    await store.page.goto(at("app/app/activity"));
+    await store.page.goto(at("app/app/activity?log=on"));
     const paid = row("Order paid").filter({ hasNotText: "Replayed: " });
     await paid.getByText("Done").waitFor();
     await paid.getByRole("link", { name: "#1001" }).waitFor();

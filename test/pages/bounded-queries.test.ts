@@ -62,7 +62,12 @@ const addresses: Record<string, readonly string[]> = {
   "app.catalog._index.tsx": ["/app/catalog", "/app/catalog?search=cof&stock=in"],
   "app.catalog.$productId.tsx": ["/app/catalog/$productId"],
   "app.catalog.listings.$listingId.tsx": ["/app/catalog/listings/$listingId"],
-  "app.activity.tsx": ["/app/activity", "/app/activity?filter=applied&after=$webhookId"],
+  "app.activity.tsx": [
+    "/app/activity",
+    "/app/activity?show=shipped&after=$lineId",
+    "/app/activity?log=on",
+    "/app/activity?filter=applied&after=$webhookId",
+  ],
   "app.setup.tsx": ["/app/setup"],
   "app.samples._index.tsx": ["/app/samples", "/app/samples?search=cof"],
   "app.samples.$sampleId.tsx": ["/app/samples/$sampleId"],

@@ -5,8 +5,21 @@ import { inTables } from "./store.ts";
 /** No JSON, though it begins and ends as an object; too long to be read where it comes in. */
 const unreadable = `{${"x".repeat(3_000)}}`;
 
-export async function activity({ world, app, page, open, take, press }: Camera): Promise<void> {
-  await open("/app/activity", "Order paid");
+export async function activity({
+  world,
+  app,
+  page,
+  open,
+  see,
+  take,
+  press,
+}: Camera): Promise<void> {
+  await open("/app/activity", "Today:");
+  await take("activity-events");
+  await press("Problems");
+  await see("The delivery address lacks");
+  await take("activity-problems");
+  await open("/app/activity?log=on", "Order paid");
   await take("activity-full");
   await press(/^More for Order paid/);
   await app().getByRole("menuitem", { name: "Replay" }).waitFor();
@@ -22,7 +35,7 @@ export async function activity({ world, app, page, open, take, press }: Camera):
   await take("activity-failed");
   await press(/^Replay /);
   await app().getByText("At first: Failed").first().waitFor();
-  await open("/app/activity", "At first: Failed");
+  await open("/app/activity?log=on", "At first: Failed");
   await take("activity-replayed");
   await open("", "could not be processed");
   await take("home-failed");

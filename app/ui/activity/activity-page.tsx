@@ -34,7 +34,11 @@ export function ActivityPage(props: ActivityPageProps) {
   const { view, source, order, page, isFirstPage, onView, onSource, onOrder, onShowAll } = props;
   const isNarrowed = view !== "all" || source !== "any" || order !== "" || !isFirstPage;
   return (
-    <Page title={t("activity.title")} subtitle={t("activity.subtitle")}>
+    <Page
+      title={t("activity.logTitle")}
+      subtitle={t("activity.subtitle")}
+      backAction={{ content: t("activity.title"), url: "/app/activity" }}
+    >
       <BlockStack gap="300">
         <LastReads page={page} />
         <IndexCard

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { DispatchDetail, TimelineView } from "#app/connector/queries/dispatches/index.ts";
+import { actorName } from "../actor-name.ts";
 import { staffName } from "../staff-name.ts";
 import { remarkSentence } from "../remark-words.ts";
 import { t } from "../text.ts";
@@ -93,21 +94,4 @@ function Line({
       )}
     </BlockStack>
   );
-}
-
-/** Our own parts have names; whoever is none of the store's people is written as they are. */
-function actorName(actor: string): string {
-  switch (actor) {
-    case "app":
-    case "shopify":
-    case "flow":
-    case "buyer":
-    case "provider":
-    case "merchant":
-      return t(`order.actors.${actor}`);
-    case "person on call":
-      return t("order.actors.support");
-    default:
-      return actor;
-  }
 }

@@ -206,8 +206,8 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
     {
       page: "Activity",
       what: "choose a view",
-      place: "/app/activity",
-      sign: "What the app did by itself, and the result",
+      place: "/app/activity?log=on",
+      sign: "What the app did",
       act: async (app) => {
         await press(app.getByRole("tab", { name: "Failed" }));
         await app.locator("tbody").getByText("Done").first().waitFor({ state: "detached" });
@@ -216,8 +216,8 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
     {
       page: "Activity",
       what: "turn the page",
-      place: "/app/activity",
-      sign: "What the app did by itself, and the result",
+      place: "/app/activity?log=on",
+      sign: "What the app did",
       act: (app) => turn(app),
     },
     {

@@ -7,6 +7,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type ShopRemark, failedShopRemarks } from "../../model/shop-remarks.ts";
+import { namedOrders } from "./named-orders.ts";
 import { shopRemarkOf } from "../../store/timeline/index.ts";
 
 export type ActivitySource = "Delivery" | RunKind | "Shop";
@@ -70,8 +71,7 @@ const statesOf = {
   unused: ["Superseded", "Ignored"],
 } as const satisfies Record<ActivityResult, readonly DeliveryState[]>;
 
-/** Orders are named by their first few; more of the same name are no order that people have. */
-const sameNameMax = 20;
+/** Orders are named by their first few. */
 const namedMax = 3;
 
 /**
@@ -271,21 +271,6 @@ function itemOf(
     // What is still to be worked on has its turn coming.
     canReplay: row.hasBody && state !== "Received" && state !== "Waiting",
   };
-}
-
-/** The orders that a person means; null where every order is meant. */
-async function namedOrders(
-  ctx: Needs<"prisma">,
-  { shop, order = "" }: ActivityQuery,
-): Promise<string[] | null> {
-  const name = order.trim();
-  if (name === "") return null;
-  const rows = await ctx.prisma.shopOrder.findMany({
-    where: { shop, name: { in: [name, `#${name}`] } },
-    take: sameNameMax,
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
 }
 
 async function ordersOf(

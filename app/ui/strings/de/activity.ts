@@ -2,6 +2,23 @@
 export const activity = {
   title: "Aktivität",
   subtitle: "Was die App getan hat, was an ihr geändert wurde, und das Ergebnis",
+  logTitle: "Technisches Protokoll",
+  events: {
+    subtitle: "Was mit Ihren Bestellungen geschah und was im Shop geändert wurde",
+    log: "Technisches Protokoll anzeigen",
+    today:
+      "Heute: {{received}} Bestellungen eingegangen, {{shipped}} versandt. {{attention}} brauchen jetzt Aufmerksamkeit.",
+    todayHeading: "Heute",
+    problem: "Störung",
+    views: {
+      all: "Alles",
+      problems: "Probleme",
+      received: "Eingegangen",
+      sent: "Gesendet",
+      shipped: "Versandt",
+      changes: "Änderungen",
+    },
+  },
   resource: { singular: "Eintrag", plural: "Einträge" },
   columns: {
     what: "Was passiert ist",

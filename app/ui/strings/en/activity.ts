@@ -2,6 +2,23 @@
 export const activity = {
   title: "Activity",
   subtitle: "What the app did, what was changed in it, and the result",
+  logTitle: "Technical log",
+  events: {
+    subtitle: "What happened to your orders, and what was changed in the store",
+    log: "Show technical log",
+    today:
+      "Today: {{received}} orders received, {{shipped}} shipped. {{attention}} need attention now.",
+    todayHeading: "Today",
+    problem: "Problem",
+    views: {
+      all: "All",
+      problems: "Problems",
+      received: "Received",
+      sent: "Sent",
+      shipped: "Shipped",
+      changes: "Changes",
+    },
+  },
   resource: { singular: "entry", plural: "entries" },
   columns: { what: "What happened", order: "Order", result: "Result", at: "When" },
   filters: {

@@ -2,6 +2,23 @@
 export const activity = {
   title: "Actividad",
   subtitle: "Lo que hizo la aplicación, lo que se cambió en ella y el resultado",
+  logTitle: "Registro técnico",
+  events: {
+    subtitle: "Qué pasó con tus pedidos y qué se cambió en la tienda",
+    log: "Mostrar registro técnico",
+    today:
+      "Hoy: {{received}} pedidos recibidos, {{shipped}} enviados. {{attention}} requieren atención ahora.",
+    todayHeading: "Hoy",
+    problem: "Problema",
+    views: {
+      all: "Todo",
+      problems: "Problemas",
+      received: "Recibidos",
+      sent: "Transmitidos",
+      shipped: "Enviados",
+      changes: "Cambios",
+    },
+  },
   resource: { singular: "entrada", plural: "entradas" },
   columns: { what: "Qué ocurrió", order: "Pedido", result: "Resultado", at: "Cuándo" },
   filters: {

@@ -2,6 +2,23 @@
 export const activity = {
   title: "Activité",
   subtitle: "Ce que l’application a fait, ce qui y a été modifié, et le résultat",
+  logTitle: "Journal technique",
+  events: {
+    subtitle: "Ce qui est arrivé à vos commandes et ce qui a changé dans la boutique",
+    log: "Afficher le journal technique",
+    today:
+      "Aujourd’hui : {{received}} commandes reçues, {{shipped}} expédiées. {{attention}} à traiter maintenant.",
+    todayHeading: "Aujourd’hui",
+    problem: "Problème",
+    views: {
+      all: "Tout",
+      problems: "Problèmes",
+      received: "Reçues",
+      sent: "Envoyées",
+      shipped: "Expédiées",
+      changes: "Modifications",
+    },
+  },
   resource: { singular: "entrée", plural: "entrées" },
   columns: {
     what: "Ce qui s’est passé",

@@ -2,6 +2,22 @@
 export const activity = {
   title: "アクティビティ",
   subtitle: "アプリが行ったこと、アプリで変更されたこと、その結果",
+  logTitle: "技術ログ",
+  events: {
+    subtitle: "注文の動きと、ストアで変更されたこと",
+    log: "技術ログを表示",
+    today: "今日：受注{{received}}件、発送{{shipped}}件。現在対応が必要なもの{{attention}}件。",
+    todayHeading: "今日",
+    problem: "問題",
+    views: {
+      all: "すべて",
+      problems: "問題",
+      received: "受注",
+      sent: "送信",
+      shipped: "発送",
+      changes: "変更",
+    },
+  },
   resource: { singular: "件", plural: "件" },
   columns: { what: "内容", order: "注文", result: "結果", at: "日時" },
   filters: {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { openHarness, type Store } from "../../testing/harness.ts";
+import type { EventKind } from "./index.ts";
+
+const harness = openHarness();
+
+const codes = async (store: Store, kind: EventKind | null = null, order = "") =>
+  (await store.connector.listEvents({ shop: store.shop, kind, order })).items.map(
+    ({ says }) => says?.remark.code,
+  );
+
+/** An order that came, was sent and has shipped, and one that waits for its address. */
+async function aDay() {
+  const store = await harness.store();
+  const shipped = store.place();
+  await store.send(shipped);
+  await store.settle();
+  const [dispatch] = await store.dispatches();
+  const items = shipped.lines
+    .slice(0, 2)
+    .map(({ id, quantity }) => ({ externalSourceId: id, quantity }));
+  store.provider.ship(dispatch?.apiOrderId ?? "", { number: "1Z9", items });
+  await store.sweep();
+  const waiting = store.place({ shippingAddress: null });
+  await store.send(waiting);
+  await store.settle();
+  return { store, shipped, waiting };
+}
+
+describe("what happened", () => {
+  it("is one row for each event that matters, newest first, without the steps between", async () => {
+    const { store, shipped } = await aDay();
+    expect(await codes(store, null, shipped.name)).toEqual(["shipped", "accepted", "opened"]);
+    expect((await codes(store)).slice(0, 2)).toEqual(["attention", "opened"]);
+  });
+
+  it("is narrowed to a kind, and names the order with its page", async () => {
+    const { store, shipped, waiting } = await aDay();
+    expect(await codes(store, "shipped")).toEqual(["shipped"]);
+    expect(await codes(store, "received")).toEqual(["opened", "opened"]);
+    const { items } = await store.connector.listEvents({ shop: store.shop, kind: "problems" });
+    expect(items).toMatchObject([{ isProblem: true, order: { name: waiting.name, sequence: 1 } }]);
+    const [first] = await store.dispatches();
+    const sent = await store.connector.listEvents({ shop: store.shop, kind: "sent" });
+    expect(sent.items).toMatchObject([
+      { isProblem: false, order: { dispatchId: first?.id, name: shipped.name } },
+    ]);
+  });
+
+  it("says who changed what of an order and of the store", async () => {
+    const { store } = await aDay();
+    const { shop, connector } = store;
+    await connector.products.decideVariants({
+      shop,
+      variantIds: ["13"],
+      decision: "ignore",
+      actor: "merchant",
+    });
+    const { items } = await connector.listEvents({ shop, kind: "changes" });
+    expect(items).toMatchObject([
+      { actor: "merchant", order: null, says: { of: "shop", remark: { code: "variantsMapped" } } },
+    ]);
+  });
+
+  it("turns its pages without a gap, and is empty for another store", async () => {
+    const { store } = await aDay();
+    const { shop, connector } = store;
+    const whole = await connector.listEvents({ shop });
+    const paged = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof connector.listEvents>> = await connector.listEvents({
+        shop,
+        after,
+        pageSize: 2,
+      });
+      paged.push(...page.items);
+      after = page.endCursor;
+    } while (after !== null);
+    expect(paged).toEqual(whole.items);
+    const odd = await connector.listEvents({ shop, after: "no cursor" });
+    expect(odd.items).toEqual(whole.items);
+    const other = await harness.store();
+    const order = whole.items.find((item) => item.order !== null)?.order?.name ?? "";
+    expect((await other.connector.listEvents({ shop: other.shop, order })).items).toEqual([]);
+  });
+
+  it("counts what came and left today, and what needs attention now", async () => {
+    const { store } = await aDay();
+    const query = { shop: store.shop, timezone: "UTC" };
+    expect(await store.connector.readToday(query)).toEqual({
+      received: 2,
+      shipped: 1,
+      attention: 1,
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { Needs } from "../../ports/context.ts";
+
+/** More of the same name are no order that people have. */
+const sameNameMax = 20;
+
+/** The orders that a person means by a name, with or without its `#`; null where every order is meant. */
+export async function namedOrders(
+  ctx: Needs<"prisma">,
+  { shop, order = "" }: { shop: string; order?: string },
+): Promise<string[] | null> {
+  const name = order.trim();
+  if (name === "") return null;
+  const rows = await ctx.prisma.shopOrder.findMany({
+    where: { shop, name: { in: [name, `#${name}`] } },
+    take: sameNameMax,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,24 @@
+import type { Needs } from "../../ports/context.ts";
+import { countAttention } from "../dispatches/index.ts";
+import { readTrend } from "../home/index.ts";
+
+/** The store's day so far. */
+export interface TodayView {
+  received: number;
+  shipped: number;
+  /** What needs attention now, whenever it came. */
+  attention: number;
+}
+
+/** How many orders and parts of orders came and left today, by the store's own calendar. */
+export async function readToday(
+  ctx: Needs<"prisma" | "pool" | "clock">,
+  { shop, timezone }: { shop: string; timezone: string },
+): Promise<TodayView> {
+  const [{ days }, { listed: attention }] = await Promise.all([
+    readTrend(ctx, { shop, timezone }),
+    countAttention(ctx, shop),
+  ]);
+  const { received = 0, shipped = 0 } = days.at(-1) ?? {};
+  return { received, shipped, attention };
+}

@@ -1,0 +1,179 @@
+import {
+  Badge,
+  BlockStack,
+  Box,
+  Divider,
+  InlineStack,
+  Link,
+  Page,
+  Pagination,
+  Text,
+} from "@shopify/polaris";
+import { Fragment } from "react";
+import type {
+  EventItem,
+  EventKind,
+  EventPage as Listed,
+  TodayView,
+} from "#app/connector/queries/activity/index.ts";
+import { actorName } from "../actor-name.ts";
+import { IndexCard } from "../index-table/index-card.tsx";
+import { dayIn, dayText } from "../moments.ts";
+import { NothingHere } from "../nothing-here.tsx";
+import { remarkSentence } from "../remark-words.ts";
+import { staffName } from "../staff-name.ts";
+import { t } from "../text.ts";
+import { Time, useExactTime, useShopClock } from "../time.tsx";
+import { storeSentence } from "./store-words.ts";
+
+/** The views above the list, in their order. */
+export const eventViews = [
+  "all",
+  "problems",
+  "received",
+  "sent",
+  "shipped",
+  "changes",
+] as const satisfies readonly ("all" | EventKind)[];
+export type EventView = (typeof eventViews)[number];
+
+export interface EventsPageProps {
+  view: EventView;
+  /** What is looked for, as it is typed: an order's name. */
+  order: string;
+  page: Listed;
+  today: TodayView;
+  isFirstPage: boolean;
+  isLoading: boolean;
+  onView: (view: EventView) => void;
+  onOrder: (order: string) => void;
+  onShowAll: () => void;
+  onFirstPage: () => void;
+  onNextPage: () => void;
+}
+
+/** What happened to orders and in the store, day by day, newest first. */
+export function EventsPage(props: EventsPageProps) {
+  const { view, order, page, today, isFirstPage, onView, onOrder, onShowAll } = props;
+  const isNarrowed = view !== "all" || order !== "" || !isFirstPage;
+  return (
+    <Page
+      title={t("activity.title")}
+      subtitle={t("activity.events.subtitle")}
+      secondaryActions={[{ content: t("activity.events.log"), url: "/app/activity?log=on" }]}
+    >
+      <BlockStack gap="300">
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <Text as="p">{t("activity.events.today", { ...today })}</Text>
+        </Box>
+        <IndexCard
+          views={{
+            label: t("activity.filters.label"),
+            options: eventViews.map((id) => ({ id, content: t(`activity.events.views.${id}`) })),
+            selected: view,
+            onSelect: onView,
+          }}
+          search={{
+            label: t("activity.search.label"),
+            placeholder: t("activity.search.placeholder"),
+            text: order,
+            onText: onOrder,
+          }}
+        >
+          {page.items.length > 0 ? (
+            <Days {...props} />
+          ) : isNarrowed ? (
+            <NothingHere
+              title={t("activity.emptyFilter.title")}
+              body={t("activity.emptyFilter.body")}
+              action={{ content: t("activity.emptyFilter.action"), onAction: onShowAll }}
+            />
+          ) : (
+            <NothingHere title={t("activity.empty.title")} body={t("activity.empty.body")} />
+          )}
+        </IndexCard>
+      </BlockStack>
+    </Page>
+  );
+}
+
+function Days({
+  page: { items, endCursor },
+  isFirstPage,
+  isLoading,
+  onFirstPage,
+  onNextPage,
+}: EventsPageProps) {
+  const { timeZone, now } = useShopClock();
+  const today = dayIn(now, timeZone);
+  const days = Map.groupBy(items, ({ at }) => dayIn(at, timeZone));
+  return (
+    <Box padding="400" paddingBlockStart="200">
+      <div aria-busy={isLoading} style={isLoading ? { opacity: 0.6 } : undefined}>
+        <BlockStack gap="400">
+          {[...days].map(([day, events]) => (
+            <BlockStack key={day} gap="200">
+              <Text as="h2" variant="headingSm">
+                {day === today ? t("activity.events.todayHeading") : dayText(day)}
+              </Text>
+              {events.map((event) => (
+                <Fragment key={event.id}>
+                  <Divider />
+                  <Event event={event} />
+                </Fragment>
+              ))}
+            </BlockStack>
+          ))}
+        </BlockStack>
+      </div>
+      {isFirstPage && endCursor === null ? null : (
+        <InlineStack align="center">
+          <Pagination
+            accessibilityLabel={t("index.pages", { what: t("activity.resource.plural") })}
+            hasPrevious={!isFirstPage}
+            previousTooltip={t("index.firstPage")}
+            onPrevious={onFirstPage}
+            hasNext={endCursor !== null}
+            nextTooltip={t("index.nextPage")}
+            onNext={onNextPage}
+          />
+        </InlineStack>
+      )}
+    </Box>
+  );
+}
+
+function Event({ event }: { event: EventItem }) {
+  const { order, isProblem, actor, staff, at } = event;
+  return (
+    <BlockStack gap="050">
+      <InlineStack gap="200" blockAlign="center">
+        {order === null ? null : (
+          <Link url={`/app/orders/${order.dispatchId}`}>{orderText(order)}</Link>
+        )}
+        {isProblem ? <Badge tone="warning">{t("activity.events.problem")}</Badge> : null}
+      </InlineStack>
+      <Sentence event={event} />
+      <Text as="span" tone="subdued" variant="bodySm">
+        {staff === null ? actorName(actor) : staffName(staff)} · <Time at={at} />
+      </Text>
+    </BlockStack>
+  );
+}
+
+function orderText({ name, sequence }: NonNullable<EventItem["order"]>): string {
+  return sequence === 1 ? name : `${name} · ${t("orders.part", { sequence })}`;
+}
+
+function Sentence({ event: { says } }: { event: EventItem }) {
+  const exactTime = useExactTime();
+  return (
+    <Text as="span" breakWord>
+      {says === null
+        ? t("remarks.unknown")
+        : says.of === "shop"
+          ? storeSentence(says.remark)
+          : remarkSentence(says.remark, exactTime)}
+    </Text>
+  );
+}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
 import { type Choice, ProductsPage, variantViews } from "#app/ui/products/products-page.tsx";
@@ -89,6 +89,12 @@ export default function Products() {
     }
     act.submit(form, { method: "post" });
   };
+  const [excluded, setExcluded] = useState<readonly string[]>([]);
+  const decide = (decision: string, ids: readonly string[]) =>
+    submit(
+      decision,
+      ids.map((variantId) => ({ variantId })),
+    );
   return (
     <ProductsPage
       page={page}
@@ -113,11 +119,17 @@ export default function Products() {
         setParams({ filter, search, after, ...addressOfSelected(productIds) });
       }}
       onAccept={(choices) => submit("accept", choices)}
-      onDecide={(decision, ids) =>
-        submit(
-          decision,
-          ids.map((variantId) => ({ variantId })),
-        )
+      onDecide={(decision, ids) => {
+        // What was chosen for a mapped one is gone: there is nothing to go back to.
+        const isOpen = (id: string) =>
+          page.variants.find((each) => each.id === id)?.state === "open";
+        setExcluded(decision === "ignore" && ids.every(isOpen) ? ids : []);
+        decide(decision, ids);
+      }}
+      undo={
+        hasDone && done.intent === "ignore" && excluded.length > 0
+          ? { count: done.count, onUndo: () => decide("reopen", excluded) }
+          : null
       }
       onExport={download}
     />

@@ -10,6 +10,9 @@ type ExactTime = (at: Date) => string;
 /** `exactTime` writes a moment in the shop's time zone. */
 export function attentionSentence(notice: Notice, exactTime: ExactTime): string {
   const text = aboutWords(notice, exactTime);
+  if (notice.reason === "ChangedAfterAcceptance" && notice.subject.isAddressAlone === true) {
+    return t("attention.addressAlone", { detail: text });
+  }
   return t(`attentions.${notice.reason}.sentence`, {
     detail: text,
     afterward: text === "" ? "" : t("attention.afterward", { detail: text }),

@@ -85,9 +85,14 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({ reason: z.literal("ProviderPaused"), subject: z.object({ minutes: z.int() }) }),
   z.object({
-    reason: z.enum(["CanceledByProvider", "CanceledAfterAcceptance", "ChangedAfterAcceptance"]),
+    reason: z.enum(["CanceledByProvider", "CanceledAfterAcceptance"]),
     /** Where the order is at the provider, in the API's words. */
     subject: z.object({ status: z.string() }),
+  }),
+  z.object({
+    reason: z.literal("ChangedAfterAcceptance"),
+    /** The same; `isAddressAlone`: what is made is as wanted, only where it goes is not. */
+    subject: z.object({ status: z.string(), isAddressAlone: z.boolean().optional() }),
   }),
   z.object({
     reason: z.enum(["RefusedByProvider", "ChangeRefused", "OutOfStock"]),

@@ -11,7 +11,9 @@ import { t } from "../text.ts";
 const height = 180;
 const top = 8;
 const foot = 20;
-const left = 36;
+/** What one digit of a count takes at the left. */
+const digitWidth = 6.5;
+const leftMin = 36;
 /** So much space a day's name takes at the foot. */
 const nameWidth = 72;
 
@@ -39,7 +41,7 @@ export const TrendChart = memo(function TrendChart({
   return (
     <div>
       <div ref={parentRef} style={{ height, overflow: "hidden" }}>
-        {width > 2 * left ? <Bars days={days} label={label} width={width} /> : null}
+        {width > 2 * leftMin ? <Bars days={days} label={label} width={width} /> : null}
       </div>
       <InlineStack gap="400">
         <Key look="var(--p-color-bg-fill-info)" text={t("home.trend.received")} />
@@ -51,14 +53,16 @@ export const TrendChart = memo(function TrendChart({
 
 function Bars({ days, label, width }: { days: readonly TrendDay[]; label: string; width: number }) {
   const most = Math.max(1, ...days.flatMap(({ received, shipped }) => [received, shipped]));
+  const tall = scaleLinear({ domain: [0, most], range: [height - foot, top], nice: 4 });
+  const ticks = tall.ticks(4).filter(Number.isInteger);
+  const longest = Math.max(...ticks.map((count) => numberText(count).length));
+  const left = Math.max(leftMin, Math.ceil(longest * digitWidth) + 12);
   const place = scaleBand({
     domain: days.map(({ day }) => day),
     range: [left, width],
     padding: 0.2,
   });
   const bar = scaleBand({ domain: series, range: [0, place.bandwidth()] });
-  const tall = scaleLinear({ domain: [0, most], range: [height - foot, top], nice: 4 });
-  const ticks = tall.ticks(4).filter(Number.isInteger);
   const named = Math.max(1, Math.ceil(days.length / Math.floor((width - left) / nameWidth)));
   return (
     <svg width={width} height={height} role="img" aria-label={label} style={{ display: "block" }}>

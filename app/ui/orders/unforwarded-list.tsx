@@ -1,4 +1,13 @@
-import { BlockStack, Box, Divider, InlineStack, Link, Pagination, Text } from "@shopify/polaris";
+import {
+  BlockStack,
+  Box,
+  Button,
+  Divider,
+  InlineStack,
+  Link,
+  Pagination,
+  Text,
+} from "@shopify/polaris";
 import { Fragment } from "react";
 import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/queries/dispatches/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
@@ -95,6 +104,17 @@ function row(order: UnforwardedOrder) {
             <Text as="p" tone="subdued" breakWord>
               {t("orders.item", { quantity: line.quantity, title: line.title })}
             </Text>
+            {line.unmappedVariantId === null ? null : (
+              <InlineStack>
+                <Button
+                  variant="plain"
+                  url={`/app/products/${line.unmappedVariantId}`}
+                  accessibilityLabel={t("order.lines.mapOf", { title: line.title })}
+                >
+                  {t("order.lines.map")}
+                </Button>
+              </InlineStack>
+            )}
             <DecideLine orderId={orderId} line={line} />
           </Fragment>
         ))}

@@ -37,6 +37,8 @@ export interface ProductsPageProps extends Paging {
   search: string;
   /** Why the last act did nothing; null while there is nothing to say. */
   problem: string | null;
+  /** Variants that were excluded just now, of which nothing was chosen before; null: none. */
+  undo: { count: number; onUndo: () => void } | null;
   /** How many products were selected in the admin, of which alone it shows variants; 0: of all. */
   selectedCount: number;
   onFilter: (filter: VariantFilter) => void;
@@ -57,10 +59,18 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
         { content: t("products.actions.export"), onAction: props.onExport },
         { content: t("products.actions.import"), url: "/app/products/import" },
         { content: t("products.actions.words"), url: "/app/products/words" },
+        { content: t("products.actions.sample"), url: "/app/samples" },
       ]}
     >
       <BlockStack gap="400">
         {props.problem === null ? null : <Banner tone="warning">{props.problem}</Banner>}
+        {props.undo === null ? null : (
+          <Banner
+            tone="info"
+            title={t("products.done.ignore", { count: props.undo.count })}
+            action={{ content: t("products.undo"), onAction: props.undo.onUndo }}
+          />
+        )}
         <IndexCard
           views={{
             label: t("products.filters.label"),
@@ -110,7 +120,7 @@ const words = () => ({
 
 type TableProps = Omit<
   ProductsPageProps,
-  "filter" | "search" | "problem" | "selectedCount" | "onShowAll"
+  "filter" | "search" | "problem" | "undo" | "selectedCount" | "onShowAll"
 >;
 
 function VariantTable({

@@ -109,7 +109,9 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   if (dispatch.sentChange !== null) return { kind: "SettleChange", update };
   if (difference === null) return { kind: "Agree", attention };
   const status = dispatch.apiStatus ?? "unknown";
-  const notice = { reason: "ChangedAfterAcceptance", subject: { status } } as const;
+  const isAddressAlone = difference.items.length === 0 && difference.address.length > 0;
+  const subject = { status, ...(isAddressAlone ? { isAddressAlone } : {}) };
+  const notice = { reason: "ChangedAfterAcceptance", subject } as const;
   return update ?? { kind: "Differ", notice, difference };
 }
 

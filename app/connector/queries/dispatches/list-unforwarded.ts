@@ -54,10 +54,13 @@ export async function listUnforwarded(
       orderId: id,
       orderName: name,
       updatedAt: orderUpdatedAt,
-      lines: lines.map(({ verdict, leftOutAt, ...line }) => ({
-        ...line,
+      lines: lines.map(({ id: lineId, title, quantity, verdict, variantId, leftOutAt }) => ({
+        id: lineId,
+        title,
+        quantity,
         isAsked: verdict === "NeedsDecision",
         leftOutAt: verdict === "Ignored" ? leftOutAt : null,
+        unmappedVariantId: verdict === "NeedsMapping" ? variantId : null,
       })),
       cause: causeOf({ isPaid: paidSeenAt !== null, verdicts: lines.map((each) => each.verdict) }),
     })),
@@ -92,7 +95,14 @@ export const withCause = {
   orderUpdatedAt: true,
   lines: {
     orderBy: { position: "asc" },
-    select: { id: true, title: true, quantity: true, verdict: true, leftOutAt: true },
+    select: {
+      id: true,
+      title: true,
+      quantity: true,
+      verdict: true,
+      variantId: true,
+      leftOutAt: true,
+    },
   },
 } as const satisfies Prisma.ShopOrderSelect;
 

@@ -59,7 +59,14 @@ describe("orders of which nothing was forwarded", () => {
     expect((await connector.listDispatches(theirs)).dispatches).toEqual([]);
     expect((await connector.listUnforwarded(theirs)).orders).toEqual([]);
     expect(second.orders.at(-1)?.lines).toEqual([
-      { id: "91021", title: "Mug", quantity: 2, isAsked: false, leftOutAt: null },
+      {
+        id: "91021",
+        title: "Mug",
+        quantity: 2,
+        isAsked: false,
+        leftOutAt: null,
+        unmappedVariantId: "13",
+      },
     ]);
   });
 

@@ -105,7 +105,7 @@ export interface UnforwardedOrder {
   cause: UnforwardedCause;
   /**
    * `isAsked`: it is no variant, and a person says what is made for it. `leftOutAt`: when one said that
-   * nothing is, which can be taken back; null otherwise.
+   * nothing is, which can be taken back; null otherwise. `unmappedVariantId`: nobody has said what it is made of.
    */
   lines: {
     id: string;
@@ -113,6 +113,7 @@ export interface UnforwardedOrder {
     quantity: number;
     isAsked: boolean;
     leftOutAt: Date | null;
+    unmappedVariantId: string | null;
   }[];
   /** When Shopify last changed it. */
   updatedAt: Date;

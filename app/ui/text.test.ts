@@ -23,17 +23,17 @@ test("a text has its values filled in", () => {
 
 test("a count chooses the plural form", () => {
   expect(t("home.attention.more", { count: 1 })).toBe("1 more");
-  expect(t("home.products.mapped", { count: 1 })).toBe("1 variant is made by your provider");
-  expect(t("home.products.mapped", { count: 0 })).toBe("0 variants are made by your provider");
+  expect(t("home.products.mapped", { count: 1 })).toBe("1 variant is mapped");
+  expect(t("home.products.mapped", { count: 0 })).toBe("0 variants are mapped");
 });
 
 test("a count chooses the form that the language has for it", () => {
   const mapped = (count: number) => t("home.products.mapped", { count });
   language = "fr";
-  expect(mapped(0)).toBe("0 variante est fabriquée par votre prestataire");
-  expect(mapped(1_000_000)).toMatch(/ variantes sont fabriquées par votre prestataire$/);
+  expect(mapped(0)).toBe("0 variante est associée");
+  expect(mapped(1_000_000)).toMatch(/ variantes sont associées$/);
   language = "ja";
-  expect(mapped(1)).toBe("1件のバリエーションをプロバイダーが製造します");
+  expect(mapped(1)).toBe("1件のバリエーションがマッピング済みです");
 });
 
 test("a value is never read as a text with places or references of its own", () => {
@@ -48,8 +48,8 @@ test("a key that came together at runtime is known or not", () => {
 
 test("texts, numbers, money and moments are in the reader's language", () => {
   language = "de";
-  expect(t("home.products.mapped", { count: 1 })).toMatch(/^1 Variante wird /);
-  expect(t("home.products.mapped", { count: 12_345 })).toMatch(/^12\.345 Varianten werden /);
+  expect(t("home.products.mapped", { count: 1 })).toMatch(/^1 Variante ist /);
+  expect(t("home.products.mapped", { count: 12_345 })).toMatch(/^12\.345 Varianten sind /);
   expect(moneyText({ cents: 123_450, currency: "EUR" })).toBe("1.234,50\u00A0€");
   const at = new Date("2026-11-21T23:35:10Z");
   expect(relativeTime(at, { now: new Date("2026-11-22T02:40:00Z"), timeZone: "UTC" })).toBe(

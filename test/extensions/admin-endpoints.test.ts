@@ -218,7 +218,7 @@ describe("a variant in the admin", () => {
     expect((await ask(path)).answer).toMatchObject({
       variantId: "13",
       state: "undecided",
-      label: { text: "Not decided" },
+      label: { text: "Unmapped" },
       summary: expect.stringMatching(/orders? waits? until it is decided who makes it\.$/),
       parts: [],
     });

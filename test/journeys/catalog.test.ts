@@ -190,7 +190,7 @@ describe("another store", () => {
       .locator("body")
       .evaluate(() => location.pathname);
     await store.page.goto(at("app", otherShop));
-    await app().getByText("5 variants are made by your provider").waitFor();
+    await app().getByText("5 variants are mapped").waitFor();
     await store.page.goto(at(`app${listed}`, otherShop));
     await app().getByText("This page is not there").waitFor();
     await store.page.goto(at("app/app/catalog/prd_instant_tin", otherShop));

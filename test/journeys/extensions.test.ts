@@ -243,9 +243,9 @@ describe("the variant's page in the admin", () => {
     await button("Leave out on purpose").click();
     await button("Leave out on purpose").last().click();
     await button("Decide again").waitFor();
-    expect(await textOf()).toContain("Left out on purpose");
+    expect(await textOf()).toContain("Excluded");
     await button("Decide again").click();
-    await card().getByText("Made by your provider").waitFor();
+    await card().getByText("Mapped", { exact: true }).waitFor();
     // What an order becomes is decided by what was just said.
     const { id } = place(coffee);
     await openUntil(`orders/${id}`, byHand);

@@ -11,8 +11,8 @@ describe("one paid order", () => {
     await store.page.goto(at("app"));
     // THEN it sets itself up, knows the store by name, and says what is mapped and what is not
     await app().getByText("Harbor Lane Coffee").waitFor();
-    await app().getByText("10 variants are made by your provider").waitFor();
-    const open = app().getByText("2 variants are not decided and stay with you");
+    await app().getByText("10 variants are mapped").waitFor();
+    const open = app().getByText("2 variants are unmapped and stay with you");
     await open.waitFor();
     expect(await open.isVisible()).toBe(true);
   }, 60_000);

@@ -43,22 +43,22 @@ describe("the owner", () => {
     );
     await suggested.getByRole("button", { name: /^Accept House Blend, Whole Bean, 12 oz/ }).click();
     await suggested.waitFor({ state: "detached" });
-    await store.page.getByText("1 variant is made by your provider now").waitFor();
+    await store.page.getByText("1 variant mapped").waitFor();
   });
 
   it("leaves the mug out, by the keyboard alone", async () => {
     const mug = row("Stoneware Mug").getByRole("checkbox");
     await mug.focus();
     await store.page.keyboard.press("Space");
-    const leaveOut = app().getByRole("button", { name: "Leave out" });
+    const leaveOut = app().getByRole("button", { name: "Exclude" });
     await leaveOut.focus();
     await store.page.keyboard.press("Enter");
     await row("Stoneware Mug").waitFor({ state: "detached" });
     await app()
-      .getByRole("tab", { name: /^Left out/ })
+      .getByRole("tab", { name: /^Excluded/ })
       .click();
     await row("Stoneware Mug").waitFor();
-    expect(await row("Stoneware Mug").innerText()).toMatch("Not forwarded, on purpose");
+    expect(await row("Stoneware Mug").innerText()).toMatch("Excluded: orders go without it");
   });
 
   it("maps by search, with two parts and artwork that is checked at once", async () => {
@@ -100,7 +100,7 @@ describe("the owner", () => {
 
   it("is asked before what was chosen is deleted, and stays where the question was closed", async () => {
     await app().getByRole("link", { name: "Pier House Blend, Gift set", exact: true }).click();
-    for (const act of ["Leave out on purpose", "Decide again"]) {
+    for (const act of ["Exclude", "Reset mapping"]) {
       const opener = app().getByRole("button", { name: act, exact: true });
       await opener.focus();
       await store.page.keyboard.press("Enter");
@@ -112,7 +112,7 @@ describe("the owner", () => {
       await question.waitFor({ state: "detached" });
       await expect.poll(() => opener.evaluate((each) => each.matches(":focus"))).toBe(true);
     }
-    await app().getByText("Made by your provider").first().waitFor();
+    await app().getByText("Mapped").first().waitFor();
     expect(await app().getByRole("spinbutton", { name: "Quantity" }).last().inputValue()).toBe("2");
   });
 
@@ -124,10 +124,10 @@ describe("the owner", () => {
       .getByRole("button", { name: /^Remove House Blend/ })
       .click();
     await app().getByText("Nothing is left that it is made of.").waitFor();
-    await app().getByRole("button", { name: "Leave out", exact: true }).click();
+    await app().getByRole("button", { name: "Exclude", exact: true }).last().click();
     const question = app().getByRole("dialog");
-    await question.getByRole("button", { name: "Leave out", exact: true }).click();
-    await app().getByText("Left out on purpose", { exact: true }).first().waitFor();
+    await question.getByRole("button", { name: "Exclude", exact: true }).click();
+    await app().getByText("Excluded", { exact: true }).first().waitFor();
     await store.page
       .getByRole("button", { name: "Save", exact: true })
       .waitFor({ state: "hidden" });
@@ -176,15 +176,15 @@ describe("the owner", () => {
     await app()
       .getByRole("cell", { name: `${coffee}, by its equal SKU` })
       .waitFor();
-    expect(await app().getByRole("cell", { name: "Not decided", exact: true }).count()).toBe(1);
+    expect(await app().getByRole("cell", { name: "Unmapped", exact: true }).count()).toBe(1);
   });
 
   it("follows a line that needs mapping from its order, and sends it on its own", async () => {
     // GIVEN an order of a coffee that is made and of a mug that the owner decides about only now
     await store.page.goto(at("app/app/products?filter=ignored"));
     await row("Stoneware Mug").getByRole("link", { name: "Stoneware Mug" }).click();
-    await app().getByRole("button", { name: "Decide again" }).click();
-    await app().getByText("Not decided").first().waitFor();
+    await app().getByRole("button", { name: "Reset mapping" }).click();
+    await app().getByText("Unmapped").first().waitFor();
     await store.page.goto(at("store"));
     await store.page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");
     await store.page.getByRole("spinbutton", { name: "Quantity of Stoneware Mug" }).fill("1");

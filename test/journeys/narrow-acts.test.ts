@@ -87,12 +87,12 @@ describe("products on a phone", () => {
     const boxes = app().getByRole("checkbox", { name: /^Select Harbor House Blend/ });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
-    await button("Leave out").click();
+    await button("Exclude").click();
     const question = app().getByRole("dialog");
     await question.getByText("What was chosen for them is deleted").waitFor(soon);
     expect(await overflow()).toBe(0);
-    await question.getByRole("button", { name: "Leave out" }).click();
-    await store.page.getByText("2 variants are left out").waitFor(soon);
+    await question.getByRole("button", { name: "Exclude" }).click();
+    await store.page.getByText("2 variants excluded").waitFor(soon);
     expect(await overflow()).toBe(0);
   });
 

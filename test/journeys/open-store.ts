@@ -69,7 +69,7 @@ export function openStore({
     opened = { world, browser, page: await newPage(browser, page) };
     if (!isOpened) return;
     await opened.page.goto(at("app"));
-    await app().getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+    await app().getByText("10 variants are mapped").waitFor({ timeout: 60_000 });
   }, 240_000);
 
   afterAll(async () => {

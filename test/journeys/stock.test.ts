@@ -158,7 +158,7 @@ describe("a catalog that has grown too large", () => {
 describe("another store", () => {
   it("sees the same stock, and neither this one's products nor its orders", async () => {
     await store.page.goto(at("app", otherShop));
-    await app().getByText("5 variants are made by your provider").waitFor();
+    await app().getByText("5 variants are mapped").waitFor();
     await store.page.goto(at(`app/app/stock?filter=all&search=${low}`, otherShop));
     await row(low).getByText("6 available").waitFor();
     await row(low).getByText("None of your products uses it").waitFor();

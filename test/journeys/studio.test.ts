@@ -165,7 +165,7 @@ describe("another store", () => {
       appFrame().evaluate(async (address) => (await fetch(address)).status, `${drawingPath}.data`);
     expect(await status()).toBe(200);
     await store.page.goto(at("app", otherShop));
-    await app().getByText("5 variants are made by your provider").waitFor();
+    await app().getByText("5 variants are mapped").waitFor();
     await store.page.goto(at(`app/app/studio/${product}`, otherShop));
     await app().getByText("Nothing yet.").waitFor();
     expect(await status()).toBe(404);

@@ -81,7 +81,7 @@ describe("whoever leaves with unsaved changes", () => {
 
   it("decides nothing else over it", patience, async () => {
     await quantity().fill("7");
-    await app().getByRole("button", { name: "Leave out on purpose" }).click();
+    await app().getByRole("button", { name: "Exclude" }).click();
     await app().getByText("Save or discard your changes first.").waitFor();
     expect(await quantity().inputValue()).toBe("7");
     expect(await violationsOn(appFrame())).toEqual([]);

@@ -18,7 +18,7 @@ export async function products({
     .getByRole("checkbox", { name: /^Select all/ })
     .click();
   await take("products-selected");
-  await press("Leave out");
+  await press("Exclude");
   await app().getByRole("dialog").waitFor();
   await take("products-asked");
   await press("Change nothing");
@@ -40,7 +40,7 @@ export async function products({
   await app()
     .getByRole("button", { name: /for Pier House Blend, Ground/ })
     .click();
-  await page.getByText("1 variant is made by your provider now").waitFor();
+  await page.getByText("1 variant mapped").waitFor();
   await seeSoon({ open, app }, "/app/products?filter=bare", /^Pier House Blend, Ground/);
   await take("products-bare");
   await open("", /variants? needs? artwork/);
@@ -79,7 +79,7 @@ export async function variant({ app, open, see, take, press }: Camera): Promise<
     .click();
   await see("What one unit of it is made of");
   await take("variant");
-  await press("Leave out on purpose");
+  await press("Exclude");
   await app().getByRole("dialog").waitFor();
   await take("variant-asked");
   await press("Change nothing");

@@ -41,7 +41,7 @@ const tourDir = values.tour ? path.resolve("docs/tour") : null;
 const camera = createCamera({ world, page, outDir, tourDir });
 try {
   await emptyStock(camera);
-  await camera.open("", "variants are made by your provider");
+  await camera.open("", "variants are mapped");
   if (isWanted("empty")) await emptyStates(camera);
   const wanted = Object.entries(groups).filter(([name]) => isWanted(name));
   if (wanted.length > 0) await fillStore(camera);

@@ -108,7 +108,7 @@ async function prepareStore(
   });
   await page.goto(`${world.standIn.url}/shops/${shop}/app`);
   const app = page.frameLocator('iframe[title="Portafilter"]');
-  await app.getByText("10 variants are made by your provider").waitFor({ timeout: 60_000 });
+  await app.getByText("10 variants are mapped").waitFor({ timeout: 60_000 });
   await page.context().close();
   const postgres = await openEmbeddedPostgres({ dataDir });
   ends.push(() => postgres.close());

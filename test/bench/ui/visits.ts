@@ -30,7 +30,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       place: "/app/products",
       sign: "What your provider makes",
       act: async (app) => {
-        await press(app.getByRole("tab", { name: /^Left out/ }));
+        await press(app.getByRole("tab", { name: /^Excluded/ }));
         await app.getByText("Not forwarded, on purpose").first().waitFor();
       },
     },

@@ -15,7 +15,7 @@ export const home = {
     showSnoozed: "スヌーズ中を表示",
     undecided_other:
       "過去30日間の注文明細のうち{{count}}件が送信されていません。どこで製造するかがまだ決まっていません。",
-    decide: "決める",
+    decide: "バリエーションをマッピング",
     unforwarded: "送信されていない注文",
     sendable_other:
       "過去30日間の注文明細のうち{{count}}件が製造できるようになりました。同じ注文のほかの明細は送信済みです。いつでも送信できます。",
@@ -32,12 +32,12 @@ export const home = {
   },
   products: {
     title: "商品",
-    mapped_other: "{{count}}件のバリエーションをプロバイダーが製造します",
-    open_other: "{{count}}件のバリエーションは未決定で、お手元に残ります",
+    mapped_other: "{{count}}件のバリエーションがマッピング済みです",
+    open_other: "{{count}}件のバリエーションは未マッピングで、お手元に残ります",
     bare_other:
       "{{count}}件のバリエーションにアートワークが必要です。アートワークがないと注文は待機します",
-    ignored_other: "{{count}}件のバリエーションは意図的に除外されています",
-    decide: "製造するものを選ぶ",
+    ignored_other: "{{count}}件のバリエーションは除外されています",
+    decide: "バリエーションをマッピング",
     addArtwork: "アートワークを追加",
     all: "すべての商品",
     reading: "商品を読み込んでいます。",

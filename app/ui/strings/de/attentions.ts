@@ -195,7 +195,7 @@ export const attentions = {
   HeldAfterAcceptance: {
     sentence:
       "Shopify hält das Fulfillment an, aber der Anbieter hat die Bestellung schon: Sie wird trotzdem hergestellt, und die Sendungsverfolgung kommt in Shopify an, sobald das Fulfillment freigegeben ist.",
-    action: "Zur Kenntnis genommen: in Shopify freigeben oder warten lassen",
+    action: "Als gesehen markieren",
   },
   StopsForHold: {
     sentence:

@@ -8,7 +8,7 @@ export const settings = {
     paid: "Sobald sie bezahlt ist",
     onRequest: "Wenn ihr Fulfillment in Shopify angefordert wird",
     onRequestHint:
-      "Ihr Shop bekommt einen Standort namens Portafilter. Führen Sie Ihre Produkte dort, oder verschieben Sie eine Bestellung dorthin; „Fulfillment anfordern“ auf der Seite der Bestellung sendet sie. Eine Anforderung wird angenommen, sobald Ihr Anbieter die Bestellung hat, und mit der Begründung abgelehnt, wenn es nicht geht. Der Standort bleibt, wenn Sie später anders wählen, und Anforderungen von dort werden weiter beantwortet.",
+      "Ihr Shop bekommt einen Standort namens Portafilter. Führen Sie dort Produkte, oder verschieben Sie eine Bestellung dorthin und fordern Sie das Fulfillment an. Die Anforderung wird angenommen, sobald Ihr Anbieter die Bestellung hat, sonst mit Begründung abgelehnt, auch wenn Sie später anders wählen.",
     byHand: "Wenn sie jemand im Adminbereich sendet",
     window: "Vor dem Senden wartet sie",
     windowHint:

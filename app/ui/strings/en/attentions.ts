@@ -92,7 +92,7 @@ export const attentions = {
   BundleUnclear: {
     sentence:
       "{{detail}} may only stand for a bundle whose parts are lines of this order too, or be something that was bought with gifts. Nothing is sent until you say which.",
-    action: "Leave it out where it only stands for its parts",
+    action: "Exclude it if it only stands for its parts",
     otherwise: "Send all of it",
   },
   NeedsApproval: {
@@ -195,7 +195,7 @@ export const attentions = {
   HeldAfterAcceptance: {
     sentence:
       "Shopify holds the fulfillment, but the provider has the order already: it is made all the same, and its tracking reaches Shopify once the hold is released.",
-    action: "Noted: release the hold in Shopify, or let it wait",
+    action: "Mark as noted",
   },
   StopsForHold: {
     sentence:

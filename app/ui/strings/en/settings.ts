@@ -8,7 +8,7 @@ export const settings = {
     paid: "As soon as it is paid",
     onRequest: "When its fulfillment is requested in Shopify",
     onRequestHint:
-      "Your store gets a location named Portafilter. Stock your products there, or move an order to it; “Request fulfillment” on the order's page sends it. A request is accepted once your provider has the order, and rejected with the reason where it can't. The location stays when you choose another way later, and requests from it are still answered.",
+      "Your store gets a location named Portafilter. Stock products there, or move an order to it and choose “Request fulfillment” on its page. A request is accepted once your provider has the order, and rejected with the reason if it can’t. Requests are answered even if you choose another way later.",
     byHand: "When somebody in the admin sends it",
     window: "Before it is sent, it waits",
     windowHint:

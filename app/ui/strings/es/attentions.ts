@@ -189,7 +189,7 @@ export const attentions = {
   HeldAfterAcceptance: {
     sentence:
       "Shopify tiene la preparación en espera, pero el proveedor ya tiene el pedido: se fabrica de todos modos, y su seguimiento llega a Shopify cuando se levante la espera.",
-    action: "Entendido: levantar la espera en Shopify o dejarlo esperar",
+    action: "Marcar como visto",
   },
   StopsForHold: {
     sentence:

@@ -8,7 +8,7 @@ export const settings = {
     paid: "En cuanto se paga",
     onRequest: "Cuando se solicita su preparación en Shopify",
     onRequestHint:
-      "Tu tienda recibe una sucursal llamada Portafilter. Almacena allí tus productos o traslada un pedido; «Solicitar preparación» en la página del pedido lo envía. Una solicitud se acepta en cuanto tu proveedor tiene el pedido y se rechaza con el motivo si no es posible. La sucursal permanece si más tarde eliges otra opción, y las solicitudes desde ella se siguen respondiendo.",
+      "Tu tienda recibe una sucursal llamada Portafilter. Almacena allí productos, o traslada un pedido y elige «Solicitar preparación». La solicitud se acepta en cuanto tu proveedor tiene el pedido; si no es posible, se rechaza con el motivo. Vale también si más tarde eliges otra opción.",
     byHand: "Cuando alguien lo envía desde el panel de control",
     window: "Antes de enviarse, espera",
     windowHint:

@@ -190,7 +190,7 @@ export const attentions = {
   HeldAfterAcceptance: {
     sentence:
       "Shopify a mis le traitement en attente, mais le prestataire a déjà la commande : elle est quand même fabriquée, et son suivi arrive dans Shopify dès que la mise en attente est levée.",
-    action: "Noté : lever la mise en attente dans Shopify, ou laisser attendre",
+    action: "Marquer comme vue",
   },
   StopsForHold: {
     sentence:

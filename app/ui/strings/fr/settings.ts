@@ -8,7 +8,7 @@ export const settings = {
     paid: "Dès qu’elle est payée",
     onRequest: "Quand son traitement est demandé dans Shopify",
     onRequestHint:
-      "Votre boutique reçoit un emplacement nommé Portafilter. Stockez-y vos produits, ou déplacez-y une commande ; « Demander le traitement » sur la page de la commande l’envoie. Une demande est acceptée dès que votre prestataire a la commande, et refusée avec la raison si c’est impossible. L’emplacement reste si vous choisissez autre chose plus tard, et les demandes qui en viennent reçoivent toujours une réponse.",
+      "Votre boutique reçoit un emplacement nommé Portafilter. Stockez-y des produits, ou déplacez-y une commande et choisissez « Demander le traitement ». La demande est acceptée dès que votre prestataire a la commande, sinon refusée avec la raison, même si vous changez de réglage plus tard.",
     byHand: "Quand une personne l’envoie depuis l’interface administrateur",
     window: "Avant l’envoi, elle attend",
     windowHint:

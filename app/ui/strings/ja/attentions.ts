@@ -191,7 +191,7 @@ export const attentions = {
   HeldAfterAcceptance: {
     sentence:
       "Shopifyでフルフィルメントが保留になっていますが、注文はすでにプロバイダーに渡っています。製造はそのまま行われ、保留が解除されると追跡情報がShopifyに反映されます。",
-    action: "確認済み：Shopifyで保留を解除するか、そのまま待つ",
+    action: "確認済みにする",
   },
   StopsForHold: {
     sentence:

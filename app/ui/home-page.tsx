@@ -22,6 +22,7 @@ import { HealthLine } from "./home/health-line.tsx";
 import { OutagesSection } from "./home/outages.tsx";
 import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
 import { TrendCard } from "./home/trend-card.tsx";
+import { KeepsFocus } from "./keeps-focus.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { numberText } from "./numbers.ts";
 import { countOpenKinds, OpenLines } from "./open-lines.tsx";
@@ -79,7 +80,9 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
         </Layout.Section>
         <Layout.Section>
           <BlockStack gap="400">
-            <AttentionCard home={home} />
+            <KeepsFocus>
+              <AttentionCard home={home} />
+            </KeepsFocus>
             <ProductionCard counts={home.counts} />
             {home.trend.days.some(({ received, shipped }) => received + shipped > 0) ? (
               <TrendCard trend={home.trend} />

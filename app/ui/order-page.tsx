@@ -13,6 +13,7 @@ import { isAboutPrint } from "#app/connector/model/attention.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import type { DocumentKind } from "#app/documents/index.ts";
+import { KeepsFocus } from "./keeps-focus.tsx";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
@@ -87,79 +88,81 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
         onThinkBetter={acts.dropQuestion}
       />
       {snooze.dialog}
-      <Layout>
-        {acts.run === null ? null : (
+      <KeepsFocus>
+        <Layout>
+          {acts.run === null ? null : (
+            <Layout.Section>
+              <Card padding="0">
+                <ActResults {...acts} run={acts.run} />
+              </Card>
+            </Layout.Section>
+          )}
+          {attention ? (
+            <Layout.Section>
+              <Banner
+                tone={isQuiet(dispatch) ? "info" : "warning"}
+                title={attentionSentence(attention, exactTime)}
+              >
+                <BlockStack gap="200" inlineAlign="start">
+                  {dispatch.nextTryAt ? (
+                    <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
+                  ) : null}
+                  {attention.reason === "BuyerWish" && attention.subject.wish === "address" ? (
+                    <Text as="p">{t("attention.editAddress")}</Text>
+                  ) : null}
+                  {dispatch.snooze === null ? null : (
+                    <Text as="p">{snoozeText(dispatch.snooze)}</Text>
+                  )}
+                  <InlineStack gap="200" blockAlign="center">
+                    <AttentionAction dispatch={dispatch} attention={attention} />
+                    {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
+                    <SnoozeButton dispatch={dispatch} snooze={snooze} />
+                  </InlineStack>
+                  {isAboutPrint(attention.reason) ? (
+                    <Link url={`/app/orders/${dispatch.id}/proof`}>{t("proof.open")}</Link>
+                  ) : null}
+                </BlockStack>
+              </Banner>
+            </Layout.Section>
+          ) : null}
+          {dispatch.canBeSentAgain ? (
+            <Layout.Section>
+              <Banner tone="info" title={t("order.again.title")}>
+                <BlockStack gap="200" inlineAlign="start">
+                  <Text as="p">{t("order.again.body")}</Text>
+                  <PostButton
+                    label={t("order.again.send")}
+                    dispatchId={dispatch.id}
+                    fields={{ intent: "send-again" }}
+                  />
+                </BlockStack>
+              </Banner>
+            </Layout.Section>
+          ) : null}
+          {dispatch.difference === null ? null : (
+            <Layout.Section>
+              <DifferenceCard
+                difference={dispatch.difference}
+                isOpen={attention?.reason === "ChangedAfterAcceptance"}
+                hasLeft={stage === "Shipped" || stage === "Fulfilled"}
+              />
+            </Layout.Section>
+          )}
           <Layout.Section>
-            <Card padding="0">
-              <ActResults {...acts} run={acts.run} />
-            </Card>
-          </Layout.Section>
-        )}
-        {attention ? (
-          <Layout.Section>
-            <Banner
-              tone={isQuiet(dispatch) ? "info" : "warning"}
-              title={attentionSentence(attention, exactTime)}
-            >
-              <BlockStack gap="200" inlineAlign="start">
-                {dispatch.nextTryAt ? (
-                  <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
-                ) : null}
-                {attention.reason === "BuyerWish" && attention.subject.wish === "address" ? (
-                  <Text as="p">{t("attention.editAddress")}</Text>
-                ) : null}
-                {dispatch.snooze === null ? null : (
-                  <Text as="p">{snoozeText(dispatch.snooze)}</Text>
-                )}
-                <InlineStack gap="200" blockAlign="center">
-                  <AttentionAction dispatch={dispatch} attention={attention} />
-                  {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
-                  <SnoozeButton dispatch={dispatch} snooze={snooze} />
-                </InlineStack>
-                {isAboutPrint(attention.reason) ? (
-                  <Link url={`/app/orders/${dispatch.id}/proof`}>{t("proof.open")}</Link>
-                ) : null}
+            <div className="order-layout">
+              <LinesCard dispatch={dispatch} />
+              <BlockStack gap="400">
+                <TrackingCard dispatch={dispatch} />
+                <RemakeCard dispatch={dispatch} />
+                <SentCard dispatch={dispatch} />
+                <NotedCard dispatch={dispatch} />
+                {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}
               </BlockStack>
-            </Banner>
+              <TimelineCard dispatch={dispatch} />
+            </div>
           </Layout.Section>
-        ) : null}
-        {dispatch.canBeSentAgain ? (
-          <Layout.Section>
-            <Banner tone="info" title={t("order.again.title")}>
-              <BlockStack gap="200" inlineAlign="start">
-                <Text as="p">{t("order.again.body")}</Text>
-                <PostButton
-                  label={t("order.again.send")}
-                  dispatchId={dispatch.id}
-                  fields={{ intent: "send-again" }}
-                />
-              </BlockStack>
-            </Banner>
-          </Layout.Section>
-        ) : null}
-        {dispatch.difference === null ? null : (
-          <Layout.Section>
-            <DifferenceCard
-              difference={dispatch.difference}
-              isOpen={attention?.reason === "ChangedAfterAcceptance"}
-              hasLeft={stage === "Shipped" || stage === "Fulfilled"}
-            />
-          </Layout.Section>
-        )}
-        <Layout.Section>
-          <div className="order-layout">
-            <LinesCard dispatch={dispatch} />
-            <BlockStack gap="400">
-              <TrackingCard dispatch={dispatch} />
-              <RemakeCard dispatch={dispatch} />
-              <SentCard dispatch={dispatch} />
-              <NotedCard dispatch={dispatch} />
-              {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}
-            </BlockStack>
-            <TimelineCard dispatch={dispatch} />
-          </div>
-        </Layout.Section>
-      </Layout>
+        </Layout>
+      </KeepsFocus>
     </Page>
   );
 }

@@ -62,6 +62,15 @@ describe("an order that can't be sent as it is", () => {
     await row("#1002").getByRole("link", { name: "#1002" }).click();
     await app().getByRole("button", { name: "Release it" }).click();
     await store.page.getByText("Noted. The order goes on.").waitFor();
+    // Whoever works by keys goes on where they were, not at the top of the page.
+    await app().getByRole("button", { name: "Release it" }).waitFor({ state: "detached" });
+    await expect
+      .poll(() =>
+        app()
+          .locator(":focus")
+          .evaluate((each) => each.tagName),
+      )
+      .not.toBe("BODY");
     await store.page.goto(at("app/app/orders"));
     await row("#1002").getByText("Accepted").waitFor(soon);
     expect(await store.world.printShop.countOrders(shop)).toBe(2);

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, InlineStack, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
 import type { ChangeView, StaffView } from "#app/connector/shops/index.ts";
 import { Rows } from "../rows.tsx";
 import { staffName } from "../staff-name.ts";
@@ -49,12 +50,9 @@ function MemberRow({ person, mayChange }: { person: StaffView; mayChange: boolea
   const { number, email, role, seenAt } = person;
   const act = useFetcher<{ at: number }>();
   const name = staffName(person);
-  useToast(
-    act.data === undefined
-      ? null
-      : t(`staff.did.${role === "viewer" ? "viewer" : "staff"}`, { name }),
-    act.data?.at,
-  );
+  // The answer is there before the list is read anew.
+  const [asked, setAsked] = useState<"staff" | "viewer">("viewer");
+  useToast(act.data === undefined ? null : t(`staff.did.${asked}`, { name }), act.data?.at);
   const other = role === "viewer" ? "staff" : "viewer";
   const tone = tones[role];
   return (
@@ -81,7 +79,10 @@ function MemberRow({ person, mayChange }: { person: StaffView; mayChange: boolea
         <Button
           loading={act.state !== "idle"}
           accessibilityLabel={t(`staff.let.${other}Of`, { name })}
-          onClick={() => void act.submit({ number, role: other }, { method: "post" })}
+          onClick={() => {
+            setAsked(other);
+            act.submit({ number, role: other }, { method: "post" });
+          }}
         >
           {t(`staff.let.${other}`)}
         </Button>

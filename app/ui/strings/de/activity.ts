@@ -27,7 +27,7 @@ export const activity = {
     at: "Wann",
   },
   filters: {
-    label: "Welche Einträge",
+    label: "Weitere Ansichten",
     all: "Alle",
     failed: "Fehlgeschlagen",
     underway: "In Arbeit",

@@ -12,7 +12,7 @@ export const orders = {
     updated: "Aktualisiert",
   },
   filters: {
-    label: "Welche Bestellungen",
+    label: "Weitere Ansichten",
     all: "Alle",
     attention: "Handlungsbedarf",
     snoozed: "Zurückgestellt",

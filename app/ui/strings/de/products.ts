@@ -71,7 +71,7 @@ export const products = {
   selected_other: "Nur Varianten der {{count}} Produkte, die Sie in Shopify ausgewählt haben",
   columns: { variant: "Variante", state: "Status", becomes: "Was dafür hergestellt wird" },
   filters: {
-    label: "Welche Varianten",
+    label: "Weitere Ansichten",
     all: "Alle",
     open: "Nicht zugeordnet",
     mapped: "Zugeordnet",

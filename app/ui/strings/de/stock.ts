@@ -5,7 +5,7 @@ export const stock = {
   search: "Bestand durchsuchen",
   searchHint: "Name, Mischung oder SKU",
   filters: {
-    label: "Ansichten des Bestands",
+    label: "Weitere Ansichten",
     mine: "Ihre Produkte",
     low: "Knapp",
     out: "Ausverkauft",

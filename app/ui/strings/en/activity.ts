@@ -22,7 +22,7 @@ export const activity = {
   resource: { singular: "entry", plural: "entries" },
   columns: { what: "What happened", order: "Order", result: "Result", at: "When" },
   filters: {
-    label: "Which entries",
+    label: "More views",
     all: "All",
     failed: "Failed",
     underway: "In progress",

@@ -12,7 +12,7 @@ export const orders = {
     updated: "Updated",
   },
   filters: {
-    label: "Which orders",
+    label: "More views",
     all: "All",
     attention: "Needs attention",
     snoozed: "Snoozed",

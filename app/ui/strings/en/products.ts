@@ -64,7 +64,7 @@ export const products = {
   selected_other: "Only variants of the {{count}} products that you selected in Shopify",
   columns: { variant: "Variant", state: "State", becomes: "What is made for it" },
   filters: {
-    label: "Which variants",
+    label: "More views",
     all: "All",
     open: "Unmapped",
     mapped: "Mapped",

@@ -5,7 +5,7 @@ export const stock = {
   search: "Search the stock",
   searchHint: "Name, blend or SKU",
   filters: {
-    label: "Views of the stock",
+    label: "More views",
     mine: "Your products",
     low: "Low",
     out: "Out of stock",

@@ -22,7 +22,7 @@ export const activity = {
   resource: { singular: "entrada", plural: "entradas" },
   columns: { what: "Qué ocurrió", order: "Pedido", result: "Resultado", at: "Cuándo" },
   filters: {
-    label: "Qué entradas",
+    label: "Más vistas",
     all: "Todos",
     failed: "Fallidos",
     underway: "En curso",

@@ -12,7 +12,7 @@ export const orders = {
     updated: "Actualizado",
   },
   filters: {
-    label: "Qué pedidos",
+    label: "Más vistas",
     all: "Todos",
     attention: "Requiere atención",
     snoozed: "Pospuestos",

@@ -79,7 +79,7 @@ export const products = {
   selected_other: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
   columns: { variant: "Variante", state: "Estado", becomes: "Qué se fabrica" },
   filters: {
-    label: "Qué variantes",
+    label: "Más vistas",
     all: "Todas",
     open: "Sin asignar",
     mapped: "Asignadas",

@@ -5,7 +5,7 @@ export const stock = {
   search: "Buscar en las existencias",
   searchHint: "Nombre, mezcla o SKU",
   filters: {
-    label: "Vistas de las existencias",
+    label: "Más vistas",
     mine: "Tus productos",
     low: "Quedan pocos",
     out: "Agotado",

@@ -27,7 +27,7 @@ export const activity = {
     at: "Quand",
   },
   filters: {
-    label: "Quelles entrées",
+    label: "Autres vues",
     all: "Tous",
     failed: "Échoués",
     underway: "En cours",

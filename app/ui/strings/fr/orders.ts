@@ -12,7 +12,7 @@ export const orders = {
     updated: "Mise à jour",
   },
   filters: {
-    label: "Quelles commandes",
+    label: "Autres vues",
     all: "Toutes",
     attention: "À traiter",
     snoozed: "En veille",

@@ -83,7 +83,7 @@ export const products = {
     "Seulement les variantes des {{count}} produits que vous avez sélectionnés dans Shopify",
   columns: { variant: "Variante", state: "Statut", becomes: "Ce qui est fabriqué" },
   filters: {
-    label: "Quelles variantes",
+    label: "Autres vues",
     all: "Toutes",
     open: "Non associées",
     mapped: "Associées",

@@ -5,7 +5,7 @@ export const stock = {
   search: "Rechercher dans le stock",
   searchHint: "Nom, mélange ou SKU",
   filters: {
-    label: "Vues du stock",
+    label: "Autres vues",
     mine: "Vos produits",
     low: "Bientôt épuisé",
     out: "Épuisé",

@@ -21,7 +21,7 @@ export const activity = {
   resource: { singular: "件", plural: "件" },
   columns: { what: "内容", order: "注文", result: "結果", at: "日時" },
   filters: {
-    label: "表示する項目",
+    label: "その他の表示",
     all: "すべて",
     failed: "失敗",
     underway: "処理中",

@@ -12,7 +12,7 @@ export const orders = {
     updated: "更新日時",
   },
   filters: {
-    label: "表示する注文",
+    label: "その他の表示",
     all: "すべて",
     attention: "対応が必要",
     snoozed: "スヌーズ中",

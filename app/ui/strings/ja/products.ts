@@ -60,7 +60,7 @@ export const products = {
   selected_other: "Shopifyで選択した{{count}}件の商品のバリエーションのみ",
   columns: { variant: "バリエーション", state: "状態", becomes: "製造するもの" },
   filters: {
-    label: "表示するバリエーション",
+    label: "その他の表示",
     all: "すべて",
     open: "未マッピング",
     mapped: "マッピング済み",

@@ -5,7 +5,7 @@ export const stock = {
   search: "在庫を検索",
   searchHint: "名前、ブレンド、SKU",
   filters: {
-    label: "在庫の表示",
+    label: "その他の表示",
     mine: "あなたの商品",
     low: "残りわずか",
     out: "在庫切れ",

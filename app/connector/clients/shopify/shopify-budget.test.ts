@@ -58,8 +58,8 @@ function waitOf(taken: SpentPoints | { waitMs: number }): number {
 
 test("a store that was never heard of is taken for the smallest, by all processes together", async () => {
   const { take, spendElsewhere } = aBudget();
-  const tries = Array.from({ length: 15 }, () => [take(), spendElsewhere()]).flat();
   const begun = performance.now();
+  const tries = Array.from({ length: 15 }, () => [take(), spendElsewhere()]).flat();
   const taken = await Promise.all(tries);
   // A tenth of 2,000 is never taken, and a call's 100 points come back in a second.
   const regained = Math.floor((performance.now() - begun) / 1_000);

@@ -157,7 +157,7 @@ describe("the owner", () => {
     expect(await row("Pier House Blend, Ground, 12 oz").innerText()).toMatch(
       "House Blend, Ground, 12 oz",
     );
-    expect(await row("Pier House Blend, Whole bean, 2 lb").innerText()).toMatch("on purpose");
+    expect(await row("Pier House Blend, Whole bean, 2 lb").innerText()).toMatch("Excluded");
 
     // A variant whose SKU is the catalog's does not stay open: that is said before, not found out after.
     await store.page.goto(at("app/app/products/import"));
@@ -169,7 +169,7 @@ describe("the owner", () => {
     const equalId = equal?.id.replace(/^.*\//, "") ?? "";
     await field.setInputFiles(file(`${equalId},open,\n${ground},open,\n`));
     await app().getByRole("button", { name: "Check the file" }).click();
-    await app().getByText("1 will be open again").waitFor();
+    await app().getByText("1 will be unmapped").waitFor();
     await app()
       .getByText(/^1 will be mapped again at once, because its SKU is in the catalog/)
       .waitFor();

@@ -1,10 +1,11 @@
 import { CatalogNotAcceptable, type Core, DomainError } from "../core/index.ts";
 import { readCatalogFiles, writeCatalogFiles } from "./catalog-files.ts";
-import { type Command, type CommandGroup, subjectOf } from "./command.ts";
+import { type Act, type CommandGroup, subjectOf } from "./command.ts";
 
 /** The catalog in and out of files, and what is taken out of it. */
 export const catalogCommands: CommandGroup = {
   import: {
+    kind: "act",
     usage: "<file.json | folder | products.csv | blends.csv | variants.csv>",
     summary:
       "adds and overwrites rows, all or none; names every bad row first. The stock of a SKU that is there already stays: see stock set",
@@ -38,6 +39,7 @@ export const catalogCommands: CommandGroup = {
     (core, name) => core.catalog.remove({ name }),
   ),
   rename: {
+    kind: "act",
     usage: "<sku | product id> <new name>",
     summary: "renames a retired SKU or product that nothing uses; stock and prices go along",
     words: 2,
@@ -49,6 +51,7 @@ export const catalogCommands: CommandGroup = {
     },
   },
   export: {
+    kind: "query",
     usage: "<file.json | folder>",
     summary: "writes the whole catalog as JSON, or as three CSV files into a folder",
     words: 1,
@@ -65,8 +68,9 @@ function changing(
   summary: string,
   outcome: string,
   change: (core: Core, name: string) => Promise<"SKU" | "product">,
-): Command {
+): Act {
   return {
+    kind: "act",
     usage: "<sku | product id>",
     summary,
     words: 1,

@@ -6,6 +6,11 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
+/** Not all of what a command was given was done; each was told, and the message counts them. */
+export class NotAllDone extends Error {
+  override name = "NotAllDone";
+}
+
 /** What a command is given. */
 export interface CommandContext {
   core: Core;
@@ -22,21 +27,40 @@ export interface Arguments {
   has(name: string): boolean;
 }
 
+/** What a command is given that changes something. */
+export interface ActContext extends CommandContext {
+  /** The row of the audit trail, which goes along with what it changes. */
+  actId: string;
+}
+
 /** One command. `options` are its texts and switches; whatever else is given is refused. */
-export interface Command<Context = CommandContext> {
+export interface Command<Context> {
   /** What follows the command's name, as the help shows it. */
   usage: string;
   summary: string;
   /** How many words it takes. */
   words: number;
-  options: Readonly<Record<string, "text" | "texts" | "switch">>;
+  options: Readonly<Record<string, OptionKind>>;
   run(context: Context): Promise<void>;
 }
 
-/** What a command takes. */
-type CommandForm = Pick<Command, "usage" | "words" | "options">;
+/** `private` is a text that no audit trail keeps: what people wrote, and what leads to a parcel. */
+type OptionKind = "text" | "texts" | "private" | "switch";
 
-export type CommandGroup = Readonly<Record<string, Command>>;
+/** A command that changes nothing of the core's. */
+export interface Query extends Command<CommandContext> {
+  kind: "query";
+}
+
+/** A command that does, and is written down with who gave it. */
+export interface Act extends Command<ActContext> {
+  kind: "act";
+}
+
+/** What a command takes. */
+export type CommandForm = Pick<Act, "usage" | "words" | "options">;
+
+export type CommandGroup = Readonly<Record<string, Query | Act>>;
 
 /** Reads a command's arguments. Throws `UsageError`. */
 export function readArguments(command: CommandForm, given: string[]): Arguments {

@@ -6,6 +6,7 @@ const sized = { product: "text", size: "text" } as const;
 /** Designs before they are imported: whether they print, and what that looks like. */
 export const designCommands: CommandGroup = {
   check: {
+    kind: "query",
     usage: "<file.svg> [--product <id> | --size <width>x<height>]",
     summary:
       "says everything that keeps a design from being printed; its size is that of a product, or given",
@@ -19,6 +20,7 @@ export const designCommands: CommandGroup = {
     },
   },
   preview: {
+    kind: "query",
     usage:
       "<file.svg> <picture.png> [--product <id> | --size <width>x<height>] [--text <field>=<text>]…",
     summary: "draws a design with sample texts, and those given, into a picture of the full size",

@@ -11,6 +11,7 @@ import {
 /** API keys: made, listed, exchanged, ended. A key's text is shown once, when it is made. */
 export const keyCommands: CommandGroup = {
   create: {
+    kind: "act",
     usage: "--live|--test [--label <text>] [--merchant <name>]",
     summary: "makes a key and shows it this once",
     words: 0,
@@ -27,6 +28,7 @@ export const keyCommands: CommandGroup = {
     },
   },
   list: {
+    kind: "query",
     usage: "[--merchant <name>]",
     summary: "shows every key by its first characters",
     words: 0,
@@ -46,6 +48,7 @@ export const keyCommands: CommandGroup = {
     },
   },
   rotate: {
+    kind: "act",
     usage: "<key id> [--overlap 24h] [--merchant <name>]",
     summary: "makes a key of the same kind; the old one runs on for the overlap (none unless told)",
     words: 1,
@@ -63,6 +66,7 @@ export const keyCommands: CommandGroup = {
     },
   },
   revoke: {
+    kind: "act",
     usage: "<key id> [--merchant <name>]",
     summary: "ends a key; every process refuses it within a second",
     words: 1,

@@ -1,7 +1,7 @@
 import {
   anyMerchantOf,
   type Arguments,
-  type Command,
+  type Act,
   type CommandContext,
   type CommandGroup,
   countOf,
@@ -17,8 +17,8 @@ const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
 const labelOptions = {
   carrier: "text",
   service: "text",
-  "tracking-number": "text",
-  "tracking-url": "text",
+  "tracking-number": "private",
+  "tracking-url": "private",
   "estimated-delivery": "text",
 } as const;
 const labelTogether = "--carrier, --service, --tracking-number and --tracking-url go together.";
@@ -26,6 +26,7 @@ const labelTogether = "--carrier, --service, --tracking-number and --tracking-ur
 /** The print shop: orders forward, and out of the way. */
 export const orderCommands: CommandGroup = {
   list: {
+    kind: "query",
     usage: "[--state <state>] [--test] [--limit 20] [--merchant <name>]",
     summary:
       "shows the live orders of all merchants, or of one, that have not ended, the oldest first; with --state only those, of ended ones the newest first",
@@ -71,6 +72,7 @@ export const orderCommands: CommandGroup = {
     },
   },
   show: {
+    kind: "query",
     usage: "<order id> [--merchant <name>]",
     summary: "shows what to make, of which artwork, and where it goes",
     words: 1,
@@ -83,13 +85,14 @@ export const orderCommands: CommandGroup = {
     },
   },
   advance: {
+    kind: "act",
     usage:
       "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--merchant <name>]",
     summary: "brings an order forward, through every stage between; Shipped needs tracking",
     words: 2,
     options: { ...labelOptions, item: "texts", merchant: "text" },
     async run(context) {
-      const { core, args, say } = context;
+      const { core, args, say, actId } = context;
       const [orderId = "", wanted] = args.words;
       const target = stages.find((stage) => stage === wanted);
       if (target === undefined)
@@ -98,6 +101,7 @@ export const orderCommands: CommandGroup = {
       await core.production.advanceOrder({
         merchantId: await merchantOf(context),
         orderId,
+        actId,
         target,
         label: labelOf(args),
         items: items.length === 0 ? undefined : items,
@@ -106,6 +110,7 @@ export const orderCommands: CommandGroup = {
     },
   },
   "retry-artwork": {
+    kind: "act",
     usage: "<order id> [--merchant <name>]",
     summary: "copies the artwork of an order's stopped lines once more, as it is now",
     words: 1,
@@ -122,6 +127,7 @@ export const orderCommands: CommandGroup = {
     },
   },
   "correct-tracking": {
+    kind: "act",
     usage:
       "<order id> --carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>] [--parcel <number>] [--merchant <name>]",
     summary:
@@ -129,14 +135,14 @@ export const orderCommands: CommandGroup = {
     words: 1,
     options: { ...labelOptions, parcel: "text", merchant: "text" },
     async run(context) {
-      const { core, args, say } = context;
+      const { core, args, say, actId } = context;
       const orderId = subjectOf(context);
       const label = labelOf(args);
       if (label === undefined) throw new UsageError(labelTogether);
       const parcel =
         args.text("parcel") !== undefined ? countOf(context, "parcel", 1, 1_000) : undefined;
       const merchantId = await merchantOf(context);
-      await core.production.correctTracking({ merchantId, orderId, label, parcel });
+      await core.production.correctTracking({ merchantId, orderId, actId, label, parcel });
       say(`${orderId} ships with ${label.carrier} ${label.trackingNumber}.`);
     },
   },
@@ -176,19 +182,21 @@ function ending(
   summary: string,
   act: (
     context: CommandContext,
-    address: { merchantId: string; orderId: string },
+    address: { merchantId: string; orderId: string; actId: string },
   ) => Promise<string>,
   kind: "plain" | "reasoned" = "plain",
-): Command {
+): Act {
   const isReasoned = kind === "reasoned";
   return {
+    kind: "act",
     usage: `<order id>${isReasoned ? " --reason <text>" : ""} [--merchant <name>]`,
     summary,
     words: 1,
-    options: { merchant: "text", ...(isReasoned && { reason: "text" as const }) },
+    options: { merchant: "text", ...(isReasoned && { reason: "private" as const }) },
     async run(context) {
-      const [orderId = ""] = context.args.words;
-      const status = await act(context, { merchantId: await merchantOf(context), orderId });
+      const { args, actId } = context;
+      const [orderId = ""] = args.words;
+      const status = await act(context, { merchantId: await merchantOf(context), orderId, actId });
       context.say(`${orderId} is ${status}.`);
     },
   };

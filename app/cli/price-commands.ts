@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import { type CommandGroup, merchantOf, sayTable, UsageError } from "./command.ts";
+import { type Act, type CommandGroup, merchantOf, sayTable, UsageError } from "./command.ts";
 
 const centsMax = 100_000_000;
 
 /** What SKUs cost a merchant: the catalog's prices, and those of its own. */
 export const priceCommands: CommandGroup = {
   list: {
+    kind: "query",
     usage: "[--merchant <name>]",
     summary: "lists what each SKU costs a merchant, in cents",
     words: 0,
@@ -27,6 +28,7 @@ export const priceCommands: CommandGroup = {
     },
   },
   set: {
+    kind: "act",
     usage: "<sku> <cents> [--merchant <name>]",
     summary: "sets what a SKU costs a merchant from the next order on",
     words: 2,
@@ -40,6 +42,7 @@ export const priceCommands: CommandGroup = {
     },
   },
   import: {
+    kind: "act",
     usage: "<file.csv> [--merchant <name>]",
     summary: "sets the prices of a file with the columns sku and cents, all or none",
     words: 1,
@@ -53,6 +56,7 @@ export const priceCommands: CommandGroup = {
     },
   },
   remove: {
+    kind: "act",
     usage: "<sku> [--merchant <name>]",
     summary: "has the catalog's price of a SKU count again",
     words: 1,
@@ -67,8 +71,9 @@ export const priceCommands: CommandGroup = {
   start: keeping("keeps a price list again, from the next order that ships on", true),
 };
 
-function keeping(summary: string, isKept: boolean): CommandGroup[string] {
+function keeping(summary: string, isKept: boolean): Act {
   return {
+    kind: "act",
     usage: "[--merchant <name>]",
     summary,
     words: 0,

@@ -3,12 +3,21 @@ import { openCore } from "../compose/core.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { DomainError } from "../core/index.ts";
 import { createLogger } from "../process/log.server.ts";
-import { type Command, type CommandGroup, readArguments, UsageError } from "./command.ts";
+import { auditCommands } from "./audit-commands.ts";
+import {
+  type Act,
+  type CommandGroup,
+  type Query,
+  NotAllDone,
+  readArguments,
+  UsageError,
+} from "./command.ts";
 import { catalogCommands } from "./catalog-commands.ts";
 import { designCommands } from "./design-commands.ts";
 import { keyCommands } from "./key-commands.ts";
 import { orderCommands } from "./order-commands.ts";
 import { priceCommands } from "./price-commands.ts";
+import { actOptions, runAct } from "./run-act.ts";
 import { shippingCommands } from "./shipping-commands.ts";
 import { stockCommands } from "./stock-commands.ts";
 import { webhookCommands } from "./webhook-commands.ts";
@@ -22,6 +31,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   orders: orderCommands,
   shipping: shippingCommands,
   webhooks: webhookCommands,
+  audit: auditCommands,
 };
 
 /** How a command ended, for the shell. */
@@ -50,7 +60,8 @@ export async function runCommand(
   }
   try {
     const command = find(groupName, commandName);
-    const args = readArguments(command, rest);
+    const options = { ...command.options, ...(command.kind === "act" && actOptions) };
+    const args = readArguments({ ...command, options }, rest);
     const config = readConfig();
     const storage = await openStorage(config, createLogger("warn"));
     try {
@@ -62,7 +73,9 @@ export async function runCommand(
       const core = await openCore({ config, database, clock, sealer });
       const { publicUrl, openUrl } = config;
       const sayOpened = (line: string) => say(line.replaceAll(`${publicUrl}/`, `${openUrl}/`));
-      await command.run({ core, args, say: sayOpened });
+      const context = { core, args, say: sayOpened };
+      if (command.kind === "query") await command.run(context);
+      else await runAct(command, { context, name: `${groupName} ${commandName}` });
       return 0;
     } finally {
       await storage.close();
@@ -73,13 +86,13 @@ export async function runCommand(
       complain("`npm run core -- --help` shows every command.");
       return 2;
     }
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError || error instanceof NotAllDone)) throw error;
     complain(error.message);
     return 1;
   }
 }
 
-function find(groupName: string, commandName: string): Command {
+function find(groupName: string, commandName: string): Query | Act {
   const group = Object.hasOwn(groups, groupName) ? groups[groupName] : undefined;
   if (group === undefined) {
     throw new UsageError(`There is no ${groupName}; there are: ${Object.keys(groups).join(", ")}.`);
@@ -109,6 +122,7 @@ function help(groupName: string): string[] {
     ...lines,
     "",
     "--merchant names a merchant by id or reference (a shop's domain); without it, the default one",
-    "(orders list: all of them).",
+    "(orders list: all of them). Whatever changes something is kept with who did it, which --as says;",
+    "without it, the user of the system. `audit list` shows it.",
   ];
 }

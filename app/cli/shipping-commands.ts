@@ -7,6 +7,7 @@ const nameCharactersMax = 100;
 /** How long the services of carriers take. */
 export const shippingCommands: CommandGroup = {
   "set-days": {
+    kind: "act",
     usage: "<carrier> <service> <days>",
     summary:
       "sets how many days after its label a parcel of this service arrives, for labels without --estimated-delivery",
@@ -25,6 +26,7 @@ export const shippingCommands: CommandGroup = {
     },
   },
   "remove-days": {
+    kind: "act",
     usage: "<carrier> <service>",
     summary: "forgets the days of a service; its labels then need --estimated-delivery",
     words: 2,
@@ -38,6 +40,7 @@ export const shippingCommands: CommandGroup = {
     },
   },
   list: {
+    kind: "query",
     usage: "",
     summary: "lists the services and their days",
     words: 0,

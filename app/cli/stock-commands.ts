@@ -5,6 +5,7 @@ const quantityMax = 1_000_000_000;
 /** What is in stock. */
 export const stockCommands: CommandGroup = {
   set: {
+    kind: "act",
     usage: "<sku> <quantity|unlimited> [--test]",
     summary: "sets the stock of a SKU for live orders, or for test orders",
     words: 2,
@@ -20,6 +21,7 @@ export const stockCommands: CommandGroup = {
     },
   },
   receive: {
+    kind: "act",
     usage: "<sku> <units> [--test]",
     summary: "adds units that arrived to the stock of a SKU; orders may come meanwhile",
     words: 2,
@@ -35,6 +37,7 @@ export const stockCommands: CommandGroup = {
     },
   },
   list: {
+    kind: "query",
     usage: "[--below <units>] [--test]",
     summary: "lists the stock, the fewest units first; with --below only what has fewer",
     words: 0,

@@ -11,6 +11,7 @@ import {
 /** Endpoints that are told what happens to a merchant's orders. */
 export const webhookCommands: CommandGroup = {
   add: {
+    kind: "act",
     usage: "<https url> --live|--test [--event <type>]… [--merchant <name>]",
     summary: "adds an endpoint (all events unless told) and shows its signing secret this once",
     words: 1,
@@ -27,6 +28,7 @@ export const webhookCommands: CommandGroup = {
     },
   },
   list: {
+    kind: "query",
     usage: "[--merchant <name>]",
     summary: "shows the endpoints",
     words: 0,
@@ -45,6 +47,7 @@ export const webhookCommands: CommandGroup = {
     },
   },
   remove: {
+    kind: "act",
     usage: "<endpoint id> [--merchant <name>]",
     summary: "removes an endpoint and what waits for it",
     words: 1,
@@ -57,6 +60,7 @@ export const webhookCommands: CommandGroup = {
     },
   },
   rotate: {
+    kind: "act",
     usage: "<endpoint id> [--overlap 24h] [--merchant <name>]",
     summary: "makes a new signing secret; for the overlap (a day) both sign",
     words: 1,
@@ -74,6 +78,7 @@ export const webhookCommands: CommandGroup = {
     },
   },
   failures: {
+    kind: "query",
     usage: "[--endpoint <id>] [--merchant <name>]",
     summary: "shows the messages that were given up, newest first",
     words: 0,
@@ -95,6 +100,7 @@ export const webhookCommands: CommandGroup = {
     },
   },
   replay: {
+    kind: "act",
     usage: "<endpoint id> [--message <id>] [--merchant <name>]",
     summary: "sends an endpoint's failures again, enabling it if it was disabled",
     words: 1,

@@ -29,6 +29,7 @@ import {
   wakeDueArtwork,
   wakeDueCopies,
 } from "./artwork/index.ts";
+import { beginAct, endAct, listActs } from "./audit/index.ts";
 import { drawMockup, type MockupContext } from "./mockups/index.ts";
 import {
   type AssetUrls,
@@ -287,6 +288,8 @@ export function createCore({
       /** A finished file by its name, or nothing; has to be read or canceled. */
       openFile: async (name: string) => (artworkFileName.test(name) ? store.open(name) : undefined),
     },
+    /** What operators did, by whom. */
+    audit: { beginAct: bound(beginAct), endAct: bound(endAct), listActs: bound(listActs) },
     notifications: {
       addEndpoint: bound(addEndpoint),
       listEndpoints: bound(listEndpoints),

@@ -14,6 +14,8 @@ export interface LockedOrder {
   updatedAt: Date;
   externalSourceId: string | null;
   shipping: ShippingChoice | null;
+  /** The operator's act under which it is locked. */
+  actId: string | null;
   items: (EventItem & { isShipped: boolean; shippedInPart: number })[];
 }
 
@@ -22,6 +24,8 @@ export interface OrderAddress {
   merchantId: string;
   orderId: string;
   isTest?: boolean;
+  /** The operator's act that the change comes of; its events then name it. */
+  actId?: string;
 }
 
 /** Runs `work` in a transaction that holds the order's row. Throws `order_not_found`. */
@@ -31,8 +35,8 @@ export function withLockedOrder<T>(
   work: (client: PoolClient, order: LockedOrder) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db.pool, async (client) => {
-    const { merchantId, orderId, isTest } = address;
-    const { rows } = await client.query<Omit<LockedOrder, "items">>(
+    const { merchantId, orderId, isTest, actId = null } = address;
+    const { rows } = await client.query<Omit<LockedOrder, "items" | "actId">>(
       `SELECT merchant_id AS "merchantId", id AS "orderId", is_test AS "isTest",
          status::text AS status, updated_at AS "updatedAt",
          external_source_id AS "externalSourceId", shipping
@@ -49,6 +53,6 @@ export function withLockedOrder<T>(
        FROM core.order_item WHERE merchant_id = $1 AND order_id = $2 ORDER BY position`,
       [merchantId, orderId],
     );
-    return work(client, { ...order, items });
+    return work(client, { ...order, items, actId });
   });
 }

@@ -54,7 +54,7 @@ export async function recordMoves(client: PoolClient, ctx: MovingContext, act: A
   );
   const [told] = rows;
   invariant(told !== undefined, "A locked order changed its status.");
-  await writeEvents(client, { merchantId, orderId, time, moves });
+  await writeEvents(client, { order, time, moves });
   const effects = { newId: ctx.newId, now: time };
   const messages = messagesOf(effects, { ...act, before: told.messages - count });
   await recordMessages(client, { merchantId, isTest, orderId, messages, now: ctx.now });
@@ -63,16 +63,15 @@ export async function recordMoves(client: PoolClient, ctx: MovingContext, act: A
 async function writeEvents(
   client: PoolClient,
   {
-    merchantId,
-    orderId,
+    order: { merchantId, orderId, actId },
     time,
     moves,
-  }: { merchantId: string; orderId: string; time: Date; moves: readonly Move[] },
+  }: { order: LockedOrder; time: Date; moves: readonly Move[] },
 ): Promise<void> {
   await client.query(
-    `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items, reason)
+    `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items, reason, act_id)
      SELECT $1, $2, last.number + move.ordinality, $3, move.action::core.order_status,
-       move.items::jsonb, move.reason
+       move.items::jsonb, move.reason, $7
      FROM unnest($4::text[], $5::text[], $6::text[])
          WITH ORDINALITY AS move(action, items, reason, ordinality),
        (SELECT coalesce(max(number), 0) AS number FROM core.order_event
@@ -84,6 +83,7 @@ async function writeEvents(
       moves.map((move) => move.action),
       moves.map((move) => JSON.stringify(move.items.map(eventItemOf))),
       moves.map((move) => move.reason ?? null),
+      actId,
     ],
   );
 }

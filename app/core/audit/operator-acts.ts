@@ -1,0 +1,83 @@
+import type { OperatorActOutcome } from "#app/db/generated/enums.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { invariant } from "../kernel/invariant.ts";
+import { rowsOf, type Statement } from "../kernel/sql.ts";
+
+/** One act as the audit trail has it. */
+export interface OperatorAct {
+  id: string;
+  at: Date;
+  operator: string;
+  command: string;
+  words: string[];
+  /** Null while it is being done, and for good where its program was ended meanwhile. */
+  outcome: OperatorActOutcome | null;
+  note: string | null;
+  /** How many orders it moved. */
+  orders: number;
+}
+
+/**
+ * Writes an act down before it is done, so that none is without its row, and returns its id, which goes along
+ * with what the act changes. `words` must hold neither secrets nor anything of a buyer's: they are kept for good.
+ */
+export async function beginAct(
+  { db, now, newId }: CoreContext,
+  act: { operator: string; command: string; words: readonly string[] },
+): Promise<string> {
+  const id = newId("act", now);
+  await db.prisma.operatorAct.create({ data: { id, at: now, ...act, words: [...act.words] } });
+  return id;
+}
+
+/** Says what came of an act, once. */
+export async function endAct(
+  { db, now }: CoreContext,
+  {
+    actId,
+    outcome,
+    note,
+  }: { actId: string; outcome: OperatorActOutcome; note?: string | undefined },
+): Promise<void> {
+  const { count } = await db.prisma.operatorAct.updateMany({
+    where: { id: actId, outcome: null },
+    data: { outcome, endedAt: now, note: note ?? null },
+  });
+  invariant(count === 1, "An act ends once.");
+}
+
+const selectActs: Statement = {
+  name: "core_list_acts",
+  text: `SELECT a.id, a.at, a.operator, a.command, a.words, a.outcome::text AS outcome, a.note,
+           (SELECT count(DISTINCT (e.merchant_id, e.order_id))::int FROM core.order_event e
+            WHERE e.act_id = a.id) AS orders
+         FROM core.operator_act a
+         WHERE ($1::text IS NULL OR a.operator = $1)
+           AND ($2::text IS NULL OR a.command = $2 OR a.command LIKE $2 || ' %')
+           AND ($3::text IS NULL OR $3 = ANY (a.words) OR a.id IN (
+             SELECT e.act_id FROM core.merchant m
+             JOIN core.order_event e ON e.merchant_id = m.id AND e.order_id = $3))
+         ORDER BY a.at DESC, a.id DESC LIMIT $4`,
+};
+
+/**
+ * Up to `limit` acts, the newest first: of one operator, of a command (`orders advance`) or all of a kind
+ * (`orders`), and about what `about` names, an order also where it was one of many.
+ */
+export function listActs(
+  { db }: CoreContext,
+  {
+    operator,
+    command,
+    about,
+    limit,
+  }: {
+    operator?: string | undefined;
+    command?: string | undefined;
+    about?: string | undefined;
+    limit: number;
+  },
+): Promise<OperatorAct[]> {
+  const values = [operator ?? null, command ?? null, about ?? null, limit];
+  return rowsOf<OperatorAct>(db.pool, selectActs, values);
+}

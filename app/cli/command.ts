@@ -38,8 +38,8 @@ export interface Command<Context> {
   /** What follows the command's name, as the help shows it. */
   usage: string;
   summary: string;
-  /** How many words it takes. */
-  words: number;
+  /** How many words it takes, or from how many to how many. */
+  words: number | readonly [least: number, most: number];
   options: Readonly<Record<string, OptionKind>>;
   run(context: Context): Promise<void>;
 }
@@ -65,9 +65,12 @@ export type CommandGroup = Readonly<Record<string, Query | Act>>;
 /** Reads a command's arguments. Throws `UsageError`. */
 export function readArguments(command: CommandForm, given: string[]): Arguments {
   const { values, positionals } = parse(command, given);
-  if (positionals.length !== command.words) {
+  const { words } = command;
+  const [least, most] = typeof words === "number" ? [words, words] : words;
+  if (positionals.length < least || positionals.length > most) {
+    const takes = least === most ? least : `${least} to ${most}`;
     throw new UsageError(
-      `This command takes ${command.words} words, not ${positionals.length}: ${command.usage}`.trimEnd(),
+      `This command takes ${takes} words, not ${positionals.length}: ${command.usage}`.trimEnd(),
     );
   }
   const list = (name: string) => [values[name] ?? []].flat();

@@ -1,7 +1,7 @@
 import {
   anyMerchantOf,
-  type Arguments,
   type Act,
+  type ActContext,
   type CommandContext,
   type CommandGroup,
   countOf,
@@ -11,17 +11,9 @@ import {
   UsageError,
 } from "./command.ts";
 import { orderStatuses } from "../core/index.ts";
+import { labelOf, labelOptions, labelTogether } from "./label-options.ts";
+import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
 import { ticketLines } from "./ticket-lines.ts";
-
-const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
-const labelOptions = {
-  carrier: "text",
-  service: "text",
-  "tracking-number": "private",
-  "tracking-url": "private",
-  "estimated-delivery": "text",
-} as const;
-const labelTogether = "--carrier, --service, --tracking-number and --tracking-url go together.";
 
 /** The print shop: orders forward, and out of the way. */
 export const orderCommands: CommandGroup = {
@@ -87,27 +79,32 @@ export const orderCommands: CommandGroup = {
   advance: {
     kind: "act",
     usage:
-      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--merchant <name>]",
-    summary: "brings an order forward, through every stage between; Shipped needs tracking",
-    words: 2,
-    options: { ...labelOptions, item: "texts", merchant: "text" },
-    async run(context) {
-      const { core, args, say, actId } = context;
-      const [orderId = "", wanted] = args.words;
-      const target = stages.find((stage) => stage === wanted);
-      if (target === undefined)
-        throw new UsageError(`The stage must be one of ${stages.join(", ")}.`);
-      const items = args.texts("item").map(itemOf);
-      await core.production.advanceOrder({
-        merchantId: await merchantOf(context),
-        orderId,
-        actId,
-        target,
-        label: labelOf(args),
-        items: items.length === 0 ? undefined : items,
-      });
-      say(`${orderId} is ${items.length === 0 ? target : `${target} in part`}.`);
+      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--merchant <name>], or for many at once: Picked|Printed|Packaged|Shipped --batch <ids or file> | --due today [--test] [the same of labels] [--merchant <name>]",
+    summary:
+      "brings an order forward, through every stage between; Shipped needs tracking. --batch brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. Each is brought by itself, and told",
+    words: [1, 2],
+    options: {
+      ...labelOptions,
+      item: "texts",
+      batch: "text",
+      due: "text",
+      test: "switch",
+      merchant: "text",
     },
+    async run(context) {
+      const { args } = context;
+      const isMany = args.text("batch") !== undefined || args.text("due") !== undefined;
+      await (isMany ? advanceMany(context) : advanceOne(context));
+    },
+  },
+  undo: {
+    kind: "act",
+    usage: "[<order id>…] [--merchant <name>]",
+    summary:
+      "takes back your last orders advance, of all its orders or of those named, while it is no minute ago and nothing has left; merchants are told",
+    words: [0, ordersMax],
+    options: { merchant: "text" },
+    run: undoAdvances,
   },
   "retry-artwork": {
     kind: "act",
@@ -216,33 +213,29 @@ function reasonOf({ args }: CommandContext): string {
   throw new UsageError("--reason says why, in words that the merchant is told.");
 }
 
+async function advanceOne(context: ActContext): Promise<void> {
+  const { core, args, say, actId } = context;
+  const [orderId = "", stage] = args.words;
+  if (args.words.length !== 2) {
+    throw new UsageError("Give an order's id and a stage, or a stage with --batch or --due.");
+  }
+  const target = stageOf(stage);
+  const items = args.texts("item").map(itemOf);
+  await core.production.advanceOrder({
+    merchantId: await merchantOf(context),
+    orderId,
+    actId,
+    target,
+    label: labelOf(args),
+    items: items.length === 0 ? undefined : items,
+  });
+  say(`${orderId} is ${items.length === 0 ? target : `${target} in part`}.`);
+}
+
 /** `itm_…` for all of a line that waits, `itm_…=2` for two of it. */
 function itemOf(given: string): { id: string; quantity?: number } {
   const [id = "", units] = given.split("=");
   if (units === undefined) return { id };
   if (/^[1-9]\d{0,6}$/.test(units)) return { id, quantity: Number(units) };
   throw new UsageError("--item must be a line's id, or with so many units of it: itm_…=2.");
-}
-
-function labelOf(args: Arguments) {
-  const given = {
-    carrier: args.text("carrier"),
-    service: args.text("service"),
-    trackingNumber: args.text("tracking-number"),
-    trackingUrl: args.text("tracking-url"),
-  };
-  const { carrier, service, trackingNumber, trackingUrl } = given;
-  if (Object.values(given).every((value) => value === undefined)) return undefined;
-  if (!carrier || !service || !trackingNumber || !trackingUrl) {
-    throw new UsageError(labelTogether);
-  }
-  if (URL.parse(trackingUrl)?.protocol !== "https:") {
-    throw new UsageError("--tracking-url must be an https:// address.");
-  }
-  const estimate = args.text("estimated-delivery");
-  const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
-  if (Number.isNaN(estimatedDeliveryAt?.getTime())) {
-    throw new UsageError("--estimated-delivery must be a date like 2026-11-30.");
-  }
-  return { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt };
 }

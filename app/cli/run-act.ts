@@ -1,4 +1,3 @@
-import os from "node:os";
 import { DomainError } from "../core/index.ts";
 import {
   type Act,
@@ -8,11 +7,10 @@ import {
   NotAllDone,
   UsageError,
 } from "./command.ts";
+import { operatorOf } from "./operator.ts";
 
 /** What every act takes beside its own options. */
 export const actOptions = { as: "text" } as const;
-
-const nameCharactersMax = 100;
 
 /**
  * Runs a command that changes something: its row in the audit trail is there before it is done, and says
@@ -41,25 +39,6 @@ function endOf(error: unknown): { outcome: "Refused" | "Failed" | "Done"; note?:
   if (error instanceof UsageError) return { outcome: "Refused", note: "the words don't fit" };
   if (error instanceof NotAllDone) return { outcome: "Done", note: error.message };
   return { outcome: "Failed" };
-}
-
-/** Who acts: what `--as` says, else the user of the system. */
-function operatorOf(args: Arguments): string {
-  const given = args.text("as");
-  const name = (given ?? systemUser()).trim();
-  if (name !== "" && name.length <= nameCharactersMax && !/\p{C}/u.test(name)) return name;
-  throw new UsageError(
-    `--as must be a name of 1 to ${nameCharactersMax} characters, without control characters.`,
-  );
-}
-
-function systemUser(): string {
-  try {
-    return os.userInfo().username;
-  } catch {
-    // A container may run as a number that has no name.
-    return `uid ${process.getuid?.() ?? "unknown"}`;
-  }
 }
 
 /** The words behind a command as they are kept: of what is private its option's name alone. */

@@ -55,6 +55,10 @@ const moved = z
       .literal("declined")
       .optional()
       .describe("declined: the order goes on from `status`, as its cancelation was declined"),
+    undone: z
+      .literal(true)
+      .optional()
+      .describe("true: what came before was a mistake, and the order stands at `status` again"),
   })
   .meta({ id: "FulfillmentNotificationData" });
 

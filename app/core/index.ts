@@ -89,6 +89,8 @@ import {
   eraseDueOrders,
   eraseOrders,
   findContentProblems,
+  findMovedLast,
+  findOrders,
   listArtworkSizes,
   getOrder,
   getOrderEvents,
@@ -100,6 +102,7 @@ import {
   requestCancelation,
   retryArtwork,
   simulateOrder,
+  undoAdvance,
 } from "./orders/index.ts";
 import { keepPrices, listPrices, removePrice, setPrices } from "./prices/index.ts";
 import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
@@ -259,7 +262,10 @@ export function createCore({
     production: {
       listOrders: bound(listProductionOrders),
       readOrder: bound(readProductionOrder),
+      findOrders: bound(findOrders),
+      findMovedLast: bound(findMovedLast),
       advanceOrder: bound(advanceOrder),
+      undoAdvance: bound(undoAdvance),
       declineOrder: bound(declineOrder),
       declineCancelation: bound(declineCancelation),
       correctTracking: bound(correctTracking),

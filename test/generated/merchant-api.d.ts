@@ -1036,6 +1036,11 @@ export interface components {
              * @constant
              */
             cancelation?: "declined";
+            /**
+             * @description true: what came before was a mistake, and the order stands at `status` again
+             * @constant
+             */
+            undone?: true;
         };
         LineItem: {
             /** @description the caller's own id of the line */

@@ -60,9 +60,10 @@ export function movedMessage(
     /** Why, in the words of whoever made the move. */
     reason?: string | undefined;
     cancelation?: "declined" | undefined;
+    undone?: true | undefined;
   },
 ): Message {
-  const { order, sequence, status, itemIds, tracking, reason, cancelation } = move;
-  const data = { status, affected_items: itemIds, tracking, reason, cancelation };
+  const { order, sequence, status, itemIds, tracking, reason, cancelation, undone } = move;
+  const data = { status, affected_items: itemIds, tracking, reason, cancelation, undone };
   return messageOf(effects, { type: typeOfStatus[status], order, sequence, data });
 }

@@ -11,6 +11,7 @@ export {
 export { correctTracking } from "./correct-tracking.ts";
 export { createOrder } from "./create-order.ts";
 export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
+export { findMovedLast, findOrders } from "./find-orders.ts";
 export { listProductionOrders } from "./list-production-orders.ts";
 export type { Order, OrderEvent } from "./order.ts";
 export { type OrderStatus, orderStatuses, wayBetween } from "./order-states.ts";
@@ -21,3 +22,4 @@ export { createOrderReader, getOrder, getOrderEvents, listOrders } from "./read-
 export { replaceOrder } from "./replace-order.ts";
 export { retryArtwork } from "./require-artwork.ts";
 export { simulateOrder } from "./simulate-order.ts";
+export { undoAdvance } from "./undo-advance.ts";

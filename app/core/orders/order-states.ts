@@ -11,8 +11,9 @@ export type ProductionStage = Exclude<Stage, "Created">;
 
 /**
  * Every single move of an order. The merchant's own cancelOrder works from Created alone (spec, rule
- * 2); from later stages it is the print shop, or a simulation, that cancels. One way back is not here, as
- * nobody may ask for it as a target: a cancelation that is declined leads to where the order stood.
+ * 2); from later stages it is the print shop, or a simulation, that cancels. Two ways back are not here, as
+ * nobody may ask for them as a target: a cancelation that is declined, and an advance that is undone within a
+ * minute, lead to where the order stood.
  */
 export const orderMoves = {
   Created: ["Picked", "CancelationRequested", "Canceled", "Declined"],

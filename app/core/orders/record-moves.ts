@@ -17,6 +17,8 @@ export interface Move {
   reason?: string | undefined;
   /** Said where the move is no step forward: the cancelation that was requested is declined. */
   cancelation?: "declined" | undefined;
+  /** Said where the order is taken back to `action`. */
+  undone?: true | undefined;
 }
 
 /** What an order's act is: its status, its history, and what its endpoints are told. */
@@ -93,7 +95,7 @@ function messagesOf(
   effects: { newId: CoreContext["newId"]; now: Date },
   { order, status, moves, tracking, before }: Act & { before: number },
 ): Message[] {
-  const moved = moves.map(({ action, items, reason, cancelation }, index) =>
+  const moved = moves.map(({ action, items, reason, cancelation, undone }, index) =>
     movedMessage(effects, {
       order,
       sequence: before + index + 1,
@@ -102,6 +104,7 @@ function messagesOf(
       tracking: action === "Shipped" ? tracking : undefined,
       reason,
       cancelation,
+      undone,
     }),
   );
   if (tracking === undefined) return moved;

@@ -74,27 +74,24 @@ export async function seedOrders(client: pg.Client, count: number): Promise<void
     order_item: `${item(1)} UNION ALL ${item(2)}`,
     order_event: `SELECT '${merchantId}', ${id}, 1, ${at}, 'Created', jsonb_build_array(jsonb_build_object('id', 'itm_1', 'externalSourceId', '1', 'sku', '${skus[0]}', 'quantity', 1)) FROM numbers`,
   };
-  for (const [table, select] of Object.entries(sources)) {
+  const columns = {
+    order: `merchant_id, id, is_test, status, external_source_id, to_address, return_address, shipping,
+      created_at, updated_at`,
+    order_item: `merchant_id, order_id, id, position, external_source_id, sku, artwork_url, quantity, reserved,
+      unit_price_cents, is_shipped`,
+    order_event: "merchant_id, order_id, number, time, action, items",
+  } satisfies Record<keyof typeof sources, string>;
+  for (const table of ["order", "order_item", "order_event"] as const) {
     const { rows } = await client.query<{ file: string }>(
       "SELECT '/tmp/portafilter-bench-' || pg_backend_pid() AS file",
     );
     const file = rows[0]?.file ?? "";
-    const columns = await columnsOf(client, table);
     await client.query(
-      `COPY (WITH numbers AS (SELECT n FROM generate_series(1, ${count}) AS n) ${select}) TO '${file}'`,
+      `COPY (WITH numbers AS (SELECT n FROM generate_series(1, ${count}) AS n) ${sources[table]}) TO '${file}'`,
     );
-    await client.query(`COPY core."${table}" (${columns}) FROM '${file}'`);
+    await client.query(`COPY core."${table}" (${columns[table]}) FROM '${file}'`);
     await client.query(`COPY (SELECT) TO '${file}'`);
   }
   await client.query('VACUUM (ANALYZE) core."order", core.order_item, core.order_event');
   await client.query("CHECKPOINT");
-}
-
-async function columnsOf(client: pg.Client, table: string): Promise<string> {
-  const { rows } = await client.query<{ list: string }>(
-    `SELECT string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS list
-     FROM information_schema.columns WHERE table_schema = 'core' AND table_name = $1`,
-    [table],
-  );
-  return rows[0]?.list ?? "";
 }

@@ -3,6 +3,7 @@
  * Ratios of medians over several rounds, a table for people and `bench-core.json` for programs. Talks
  * to loopback only and stops by itself. `--orders 100000 --seconds 2 --rounds 3` make it shorter.
  */
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -22,7 +23,7 @@ import {
   verifyArtwork,
 } from "./ground.ts";
 import { type Load, median, requestsPerSecond, rssMegabytes, sendMany } from "../measure.ts";
-import { endAll } from "../programs.ts";
+import { endAll, start } from "../programs.ts";
 import { runPlaceLoop, startBaseline, startPrism } from "./programs.ts";
 
 const { values } = parseArgs({
@@ -39,6 +40,8 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const fewOrders = 1_000;
 const connections = 16;
+const batchOrders = 50;
+const batchMsMax = 5_000;
 /** Of the sender: enough that neither side waits for it. */
 const senderConnections = 64;
 /** About as many as the core sends in one statement under this load. */
@@ -92,6 +95,7 @@ try {
     await verifyArtwork(client);
     await seedOrders(client, fewOrders);
   });
+  await measureBatch(small);
   await measureBeside(core, small);
   await measureMemory(core);
   await core.stop("SIGTERM");
@@ -113,8 +117,8 @@ async function aDatabase(name: string): Promise<string> {
   return url;
 }
 
-function startCore(url: string): Promise<CoreAlone> {
-  return startCoreAlone({
+function envOf(url: string): Record<string, string> {
+  return {
     DATABASE_URL: url,
     DATABASE_CONNECTIONS: String(connections),
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64"),
@@ -123,7 +127,33 @@ function startCore(url: string): Promise<CoreAlone> {
     CORE_LIVE_API_KEY: apiKey,
     CORE_TEST_API_KEY: `${apiKey}-test`,
     CORE_REQUESTS_PER_MINUTE: "0",
-  });
+  };
+}
+
+function startCore(url: string): Promise<CoreAlone> {
+  return startCoreAlone(envOf(url));
+}
+
+/** Seeded orders from Created to Shipped by one command, from its start to its end, while the core runs. */
+async function measureBatch(url: string): Promise<void> {
+  const file = path.join(folder, "batch.csv");
+  const ids = await onDatabase(url, (client) =>
+    client.query<{ id: string }>(`SELECT id FROM core."order" WHERE status = 'Created' LIMIT $1`, [
+      batchOrders,
+    ]),
+  );
+  const labels = ids.rows.map(({ id }) => `${id},UPS,Ground,1Z,https://ups.example/1Z,2027-01-07`);
+  const columns = "order,carrier,service,tracking-number,tracking-url,estimated-delivery";
+  await writeFile(file, [columns, ...labels].join("\n"));
+  const from = performance.now();
+  const words = ["app/core-main.ts", "orders", "advance", "Shipped", "--batch", file];
+  const command = start(words, envOf(url));
+  command.stdout?.resume();
+  const [code] = await once(command, "exit");
+  const ms = performance.now() - from;
+  const what = `${batchOrders} orders through four stages by a command, ms`;
+  const isMet = code === 0 && ids.rows.length === batchOrders && ms < batchMsMax;
+  add({ what, core: ms, beside: batchMsMax, ratio: ms / batchMsMax, wanted: "< 1" }, isMet);
 }
 
 function loadsOf(url: string, orderIds: readonly string[] = []) {

@@ -387,6 +387,10 @@ export type FulfillmentNotificationData = {
      * declined: the order goes on from `status`, as its cancelation was declined
      */
     cancelation?: 'declined';
+    /**
+     * true: what came before was a mistake, and the order stands at `status` again
+     */
+    undone?: true;
 };
 
 export type LineItem = {

@@ -1,0 +1,213 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { openCommands } from "#test/builders/commands.ts";
+
+const commands = openCommands();
+const { run, linesOf, anOrderId } = commands;
+
+const statusOf = async (orderId: string) => {
+  const { status } = await commands.database.prisma.order.findFirstOrThrow({
+    where: { id: orderId },
+  });
+  return status;
+};
+
+const ids = (count: number, more: Parameters<typeof anOrderId>[0] = {}) =>
+  Promise.all(Array.from({ length: count }, () => anOrderId(more)));
+
+async function aFile(name: string, lines: string[]): Promise<string> {
+  const file = path.join(commands.folder, name);
+  await writeFile(file, lines.join("\n"));
+  return file;
+}
+
+/** Has the order's history be so much older. */
+const age = (orderId: string, seconds: number) =>
+  commands.database.pool.query(
+    "UPDATE core.order_event SET time = time - $2 * interval '1 second' WHERE order_id = $1",
+    [orderId, seconds],
+  );
+
+describe("a batch", () => {
+  test("brings every order of a file through all stages, each with its own label", async () => {
+    const orderIds = await ids(5);
+    const rows = orderIds.map((id, at) => `${id};1Z${at};https://ups.example/1Z${at}`);
+    const file = await aFile("labels.csv", ["order;tracking-number;tracking-url", ...rows]);
+    await run("shipping", "set-days", "UPS", "Ground", "4");
+    const label = ["--carrier", "UPS", "--service", "Ground"];
+    expect(await run("orders", "advance", "Shipped", "--batch", file, ...label)).toBe(0);
+    expect(commands.said.slice(1)).toEqual([
+      ...orderIds.map((id) => `${id} is Shipped.`),
+      "5 orders, none refused.",
+    ]);
+    const shipments = await commands.database.prisma.orderShipment.findMany({
+      where: { orderId: { in: orderIds } },
+      orderBy: { trackingNumber: "asc" },
+    });
+    const expected = orderIds.map((orderId, at) => [orderId, `1Z${at}`]);
+    expect(shipments.map((each) => [each.orderId, each.trackingNumber])).toEqual(expected);
+  });
+
+  test("hurts no order by another's fault, does none by half, and says what came of each", async () => {
+    const [first = "", stopped = "", last = ""] = await ids(3);
+    await run("orders", "request-cancelation", stopped);
+    commands.said.length = 0;
+    const batch = [first, "ord_none", stopped, last].join(",");
+    expect(await run("orders", "advance", "Printed", "--batch", batch)).toBe(1);
+    expect(commands.said).toEqual([
+      `${first} is Printed.`,
+      "ord_none is not Printed: There is no order ord_none.",
+      expect.stringMatching(`^${stopped} is not Printed: `),
+      `${last} is Printed.`,
+      "2 of 4 orders are not Printed.",
+    ]);
+    expect(await Promise.all([first, stopped, last].map(statusOf))).toEqual([
+      "Printed",
+      "CancelationRequested",
+      "Printed",
+    ]);
+    const [, act] = await linesOf("audit", "list", "--about", last);
+    expect(act).toMatch(/done +2 orders; 2 of 4 orders are not Printed\.$/);
+  });
+
+  test("reaches orders of every merchant, or of the one that is named alone", async () => {
+    const other = await commands.core.merchants.createMerchant({
+      externalRef: "batch-other",
+      name: "Other",
+      plan: "Pro",
+    });
+    const [own, others] = [await anOrderId(), await anOrderId({ merchantId: other.id })];
+    const batch = `${own} ${others}`;
+    const named = ["--merchant", "batch-other"];
+    expect(await run("orders", "advance", "Picked", "--batch", batch, ...named)).toBe(1);
+    expect(await Promise.all([own, others].map(statusOf))).toEqual(["Created", "Picked"]);
+    expect(await run("orders", "advance", "Printed", "--batch", batch)).toBe(0);
+    expect(await Promise.all([own, others].map(statusOf))).toEqual(["Printed", "Printed"]);
+  });
+
+  test.each([
+    [["Picked", "--batch", "no-such-file"], "is neither ids nor a file that can be read"],
+    [["Picked", "--batch", "ord_1,ord_1"], "names ord_1 twice"],
+    [["Picked", "--batch", ""], "names no order"],
+    [["Eaten", "--batch", "ord_1"], "The stage must be one of Picked"],
+    [["ord_1", "Picked", "--batch", "ord_2"], "give the stage alone"],
+    [["Picked"], "Give an order's id and a stage"],
+    [["Picked", "--due", "tomorrow"], "--due takes today"],
+    [["Picked", "--due", "today", "--batch", "ord_1"], "Give either --batch or --due"],
+    [["Picked", "--batch", "ord_1", "--item", "itm_1"], "--item goes with one order"],
+  ])("%j is refused before anything is done", async (words, complaint) => {
+    expect(await run("orders", "advance", ...words)).toBe(2);
+    expect(commands.said.join("\n")).toContain(complaint);
+  });
+
+  test.each([
+    [["order,trackingnumber", "ord_1,1Z"], "its first line has trackingnumber"],
+    [["order,carrier", "ord_1,UPS"], "row 1: --carrier, --service, --tracking-number and"],
+    [["order,carrier", ",UPS"], "row 1: order is missing"],
+  ])("of the file %j is refused with its place", async (lines, complaint) => {
+    const file = await aFile("bad.csv", lines);
+    expect(await run("orders", "advance", "Shipped", "--batch", file)).toBe(2);
+    expect(commands.said.join("\n")).toContain(complaint);
+  });
+});
+
+test("what is due today is what was placed before today and stands before the stage", async () => {
+  const [due = "", ahead = "", fresh = ""] = await ids(3, { isTest: true });
+  await commands.database.pool.query(
+    `UPDATE core."order" SET created_at = created_at - interval '1 day' WHERE id = ANY ($1)`,
+    [[due, ahead]],
+  );
+  await run("orders", "advance", ahead, "Printed");
+  expect(await linesOf("orders", "advance", "Printed", "--due", "today", "--test")).toEqual([
+    `${due} is Printed.`,
+    "1 order, none refused.",
+  ]);
+  expect(await statusOf(fresh)).toBe("Created");
+  expect(await linesOf("orders", "advance", "Printed", "--due", "today", "--test")).toEqual([
+    "0 orders, none refused.",
+  ]);
+});
+
+describe("an undo", () => {
+  test("takes the whole last batch of its operator back, keeps the history, and tells merchants", async () => {
+    await commands.core.notifications.addEndpoint({
+      merchantId: commands.merchantId,
+      isTest: false,
+      url: "https://hooks.example/undo",
+    });
+    const [one = "", two = "", three = ""] = await ids(3);
+    await run("orders", "advance", one, "Picked", "--as", "Ada");
+    const batch = ["--batch", `${one},${two}`, "--as", "Ada"];
+    expect(await run("orders", "advance", "Packaged", ...batch)).toBe(0);
+    expect(await run("orders", "advance", three, "Picked", "--as", "Grace")).toBe(0);
+    commands.said.length = 0;
+    expect(await run("orders", "undo", "--as", "Ada")).toBe(0);
+    expect(commands.said.toSorted()).toEqual([
+      "2 orders, none refused.",
+      ...[`${one} is Picked.`, `${two} is Created.`].toSorted(),
+    ]);
+    expect(await statusOf(three)).toBe("Picked");
+    const events = await commands.database.prisma.orderEvent.findMany({
+      where: { orderId: two },
+      orderBy: { number: "asc" },
+    });
+    const actions = ["Created", "Picked", "Printed", "Packaged", "Created"];
+    expect(events.map(({ action }) => action)).toEqual(actions);
+    const { body } = await commands.database.prisma.notification.findFirstOrThrow({
+      where: { orderId: two },
+      orderBy: { sequence: "desc" },
+    });
+    expect(JSON.parse(body)).toMatchObject({
+      type: "fulfillment.created",
+      data: { status: "Created", sequence: 5, undone: true },
+    });
+    expect(await run("orders", "undo", "--as", "Ada")).toBe(1);
+    expect(commands.said.at(-2)).toContain("is no advance by command");
+    expect(await run("orders", "advance", two, "Printed", "--as", "Ada")).toBe(0);
+    expect(await run("orders", "undo", two, "--as", "Grace")).toBe(0);
+    expect(await statusOf(two)).toBe("Created");
+  });
+
+  test("drops the label that was printed with the advance", async () => {
+    const orderId = await anOrderId();
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    expect(await run("orders", "advance", orderId, "Packaged", ...label, ...url)).toBe(0);
+    expect(await run("orders", "undo", orderId)).toBe(0);
+    const { orderShipment } = commands.database.prisma;
+    expect(await orderShipment.count({ where: { orderId } })).toBe(0);
+    expect(await run("orders", "advance", orderId, "Shipped")).toBe(1);
+  });
+
+  test.each([
+    ["has been advanced more than a minute ago", ["Picked"], 61, "more than a minute ago"],
+    ["has left, wholly or in part", ["Shipped"], 0, "something has left"],
+  ])("refuses what %s", async (_, [stage = ""], seconds, complaint) => {
+    const orderId = await anOrderId();
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const given = stage === "Shipped" ? [...label, ...url] : [];
+    expect(await run("orders", "advance", orderId, stage, ...given)).toBe(0);
+    await age(orderId, seconds);
+    expect(await run("orders", "undo", orderId)).toBe(1);
+    expect(commands.said.join("\n")).toContain(complaint);
+    expect(await statusOf(orderId)).toBe(stage);
+  });
+
+  test("refuses what happened otherwise: an order that was declined, or moved by no command", async () => {
+    const [declined = "", simulated = ""] = await ids(2, { isTest: true });
+    await run("orders", "decline", declined, "--reason", "No paper.");
+    const caller = {
+      merchantId: commands.merchantId,
+      keyId: "key",
+      plan: "Pro",
+      isTest: true,
+    } as const;
+    await commands.core.orders.simulateOrder({ caller, orderId: simulated, target: "Picked" });
+    expect(await run("orders", "undo", declined, simulated)).toBe(1);
+    expect(commands.said.at(-1)).toBe("2 of 2 orders are not undone.");
+    expect(await run("orders", "undo", "--as", "Nobody")).toBe(1);
+    expect(commands.said.at(-1)).toBe("Nobody has advanced no order.");
+  });
+});

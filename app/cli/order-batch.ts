@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { DomainError } from "../core/index.ts";
+import {
+  type ActContext,
+  anyMerchantOf,
+  type CommandContext,
+  NotAllDone,
+  UsageError,
+} from "./command.ts";
+import { labelOf, labelOptions } from "./label-options.ts";
+import { operatorOf } from "./operator.ts";
+
+const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
+
+/** As many as one command brings forward or takes back. */
+export const ordersMax = 1_000;
+
+/** The stage that a word names. Throws `UsageError`. */
+export function stageOf(word: string | undefined): (typeof stages)[number] {
+  const stage = stages.find((each) => each === word);
+  if (stage !== undefined) return stage;
+  throw new UsageError(`The stage must be one of ${stages.join(", ")}.`);
+}
+
+/** An order to bring forward, with the label of its own. */
+interface Entry {
+  orderId: string;
+  label: ReturnType<typeof labelOf>;
+}
+
+/** Brings many orders forward, each in a transaction of its own, and tells what came of each. */
+export async function advanceMany(context: ActContext): Promise<void> {
+  const { core, args, actId } = context;
+  if (args.words.length !== 1) throw new UsageError("With --batch or --due give the stage alone.");
+  if (args.texts("item").length > 0) throw new UsageError("--item goes with one order alone.");
+  const target = stageOf(args.words[0]);
+  const entries = await entriesOf(context, target);
+  await onEach(context, {
+    orderIds: entries.map(({ orderId }) => orderId),
+    outcome: `not ${target}`,
+    act: async (address, index) => {
+      const label = entries[index]?.label;
+      await core.production.advanceOrder({ ...address, actId, target, label });
+      return target;
+    },
+  });
+}
+
+/** Takes back the operator's last advance, of all its orders or of those that are named. */
+export async function undoAdvances(context: ActContext): Promise<void> {
+  const { core, args, actId } = context;
+  const operator = operatorOf(args);
+  const moved = await core.production.findMovedLast({ operator, command: "orders advance" });
+  const orderIds = args.words.length > 0 ? args.words : moved.map(({ orderId }) => orderId);
+  if (orderIds.length === 0) {
+    throw new DomainError("move_not_allowed", `${operator} has advanced no order.`);
+  }
+  await onEach(context, {
+    orderIds,
+    outcome: "not undone",
+    act: async (address) => (await core.production.undoAdvance({ ...address, actId })).status,
+  });
+}
+
+/** Does one thing to many orders, one after the other: what one is refused for hurts no other. */
+async function onEach(
+  context: CommandContext,
+  {
+    orderIds,
+    outcome,
+    act,
+  }: {
+    orderIds: readonly string[];
+    /** What is said of those that are refused. */
+    outcome: string;
+    /** Returns what the order is then. */
+    act: (address: { merchantId: string; orderId: string }, index: number) => Promise<string>;
+  },
+): Promise<void> {
+  const { core, say } = context;
+  const merchantId = await anyMerchantOf(context);
+  const found = merchantId === undefined ? await core.production.findOrders({ orderIds }) : [];
+  const owners = new Map(found.map((order) => [order.orderId, order.merchantId]));
+  let refused = 0;
+  for (const [index, orderId] of orderIds.entries()) {
+    const owner = merchantId ?? owners.get(orderId);
+    try {
+      if (owner === undefined) {
+        throw new DomainError("order_not_found", `There is no order ${orderId}.`);
+      }
+      say(`${orderId} is ${await act({ merchantId: owner, orderId }, index)}.`);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused += 1;
+      say(`${orderId} is ${outcome}: ${error.message}`);
+    }
+  }
+  const orders = orderIds.length === 1 ? "1 order" : `${orderIds.length} orders`;
+  if (refused > 0)
+    throw new NotAllDone(`${refused} of ${orders} ${refused === 1 ? "is" : "are"} ${outcome}.`);
+  say(`${orders}, none refused.`);
+}
+
+async function entriesOf(
+  context: CommandContext,
+  target: (typeof stages)[number],
+): Promise<Entry[]> {
+  const { args } = context;
+  const [batch, due] = [args.text("batch"), args.text("due")];
+  if (batch !== undefined && due !== undefined)
+    throw new UsageError("Give either --batch or --due.");
+  if (batch === undefined) {
+    const label = labelOf(args);
+    return (await dueIds(context, target)).map((orderId) => ({ orderId, label }));
+  }
+  if (args.has("test")) throw new UsageError("--test goes with --due; a batch names its orders.");
+  const entries = await batchOf(context, batch);
+  if (entries.length === 0) throw new UsageError(`${batch} names no order.`);
+  if (entries.length > ordersMax) {
+    throw new UsageError(
+      `${batch} names ${entries.length} orders; a batch has at most ${ordersMax}.`,
+    );
+  }
+  const seen = new Set<string>();
+  for (const { orderId } of entries) {
+    if (seen.has(orderId)) throw new UsageError(`${batch} names ${orderId} twice.`);
+    seen.add(orderId);
+  }
+  return entries;
+}
+
+/** The orders that were there as the day began, by the clock of this machine, and stand before `target`. */
+async function dueIds(context: CommandContext, target: (typeof stages)[number]): Promise<string[]> {
+  const { core, args, say } = context;
+  if (args.text("due") !== "today") throw new UsageError("--due takes today.");
+  const orders = await core.production.listOrders({
+    isTest: args.has("test"),
+    merchantId: await anyMerchantOf(context),
+    placedBefore: new Date(new Date().setHours(0, 0, 0, 0)),
+    limit: ordersMax,
+  });
+  if (orders.length === ordersMax) say(`These are the oldest ${ordersMax}; there are more.`);
+  const isBefore = (status: string) =>
+    stages.findIndex((stage) => stage === status) < stages.indexOf(target);
+  return orders.filter(({ status }) => isBefore(status)).map(({ id }) => id);
+}
+
+async function batchOf({ args }: CommandContext, batch: string): Promise<Entry[]> {
+  const ids = batch.split(/[\s,]+/).filter((id) => id !== "");
+  if (ids.every((id) => /^ord_\w+$/.test(id))) {
+    const label = labelOf(args);
+    return ids.map((orderId) => ({ orderId, label }));
+  }
+  const rows = await readRows(batch);
+  const columns = rows[0]?.includes("order") === true ? (rows.shift() ?? []) : undefined;
+  if (columns === undefined) {
+    const label = labelOf(args);
+    return rows
+      .flat()
+      .filter((id) => id !== "")
+      .map((orderId) => ({ orderId, label }));
+  }
+  const known = ["order", ...Object.keys(labelOptions)];
+  const unknown = columns.filter((column) => !known.includes(column));
+  if (unknown.length > 0) {
+    throw new UsageError(
+      `${batch}: its first line has ${unknown.join(", ")}; the columns are ${known.join(", ")}.`,
+    );
+  }
+  return rows.map((row, index) => {
+    const cellOf = (name: string) => row[columns.indexOf(name)] || undefined;
+    // What a column leaves out, the command's own options say.
+    const text = (name: string) => cellOf(name) ?? args.text(name);
+    const orderId = cellOf("order");
+    if (orderId === undefined) throw new UsageError(`${batch} row ${index + 1}: order is missing.`);
+    return { orderId, label: labelOfRow({ text }, `${batch} row ${index + 1}`) };
+  });
+}
+
+function labelOfRow(texts: Parameters<typeof labelOf>[0], place: string): Entry["label"] {
+  try {
+    return labelOf(texts);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${place}: ${error.message}`);
+  }
+}
+
+async function readRows(file: string): Promise<string[][]> {
+  const text = await readFile(file, "utf8").catch((error: Error) => {
+    throw new UsageError(`${file} is neither ids nor a file that can be read: ${error.message}`);
+  });
+  try {
+    return parse(text, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      delimiter: [",", ";", "\t"],
+    });
+  } catch (error) {
+    throw new UsageError(`${file} is not CSV: ${error instanceof Error ? error.message : ""}`);
+  }
+}

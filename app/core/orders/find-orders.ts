@@ -1,0 +1,42 @@
+import type { CoreContext } from "../kernel/context.ts";
+import { rowsOf, type Statement } from "../kernel/sql.ts";
+
+/** An order of whichever merchant. */
+export interface FoundOrder {
+  merchantId: string;
+  orderId: string;
+}
+
+const selectMovedLast: Statement = {
+  name: "core_orders_moved_last",
+  text: `SELECT DISTINCT merchant_id AS "merchantId", order_id AS "orderId" FROM core.order_event
+         WHERE act_id = (
+           SELECT a.id FROM core.operator_act a
+           WHERE a.operator = $1 AND a.command = $2
+             AND EXISTS (SELECT FROM core.order_event e WHERE e.act_id = a.id)
+           ORDER BY a.at DESC, a.id DESC LIMIT 1)
+         ORDER BY 2`,
+};
+
+/** The orders that an operator's last act by this command has moved; none where there was no such act. */
+export function findMovedLast(
+  { db }: CoreContext,
+  { operator, command }: { operator: string; command: string },
+): Promise<FoundOrder[]> {
+  return rowsOf<FoundOrder>(db.pool, selectMovedLast, [operator, command]);
+}
+
+const selectByIds: Statement = {
+  name: "core_find_orders",
+  text: `SELECT o.merchant_id AS "merchantId", o.id AS "orderId"
+         FROM unnest($1::text[]) AS wanted(id) CROSS JOIN core.merchant m
+         JOIN core."order" o ON o.merchant_id = m.id AND o.id = wanted.id`,
+};
+
+/** Whose orders these are, of all merchants; those that aren't there are left out. */
+export function findOrders(
+  { db }: CoreContext,
+  { orderIds }: { orderIds: readonly string[] },
+): Promise<FoundOrder[]> {
+  return rowsOf<FoundOrder>(db.pool, selectByIds, [orderIds]);
+}

@@ -1,0 +1,70 @@
+import type { PoolClient } from "pg";
+import type { CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { dropLabel } from "../shipping/index.ts";
+import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
+import { type OrderStatus, stages, wayBetween } from "./order-states.ts";
+import type { OrdersContext } from "./orders-context.ts";
+import { recordMoves } from "./record-moves.ts";
+
+/** Long enough to see a mistake, and too short for anybody to have worked on it. */
+const undoableMs = 60_000;
+
+/**
+ * Takes back the last advance of an order, an operator's of a minute ago at most: the order stands where it stood
+ * before, a label that was printed with it is dropped, and the merchant is told. The history keeps both.
+ * Returns that status. Throws `order_not_found`, and `move_not_allowed` where something has left, where the last
+ * that happened is no such advance, and where it is longer ago.
+ */
+export function undoAdvance(
+  ctx: OrdersContext,
+  address: OrderAddress & { actId: string },
+): Promise<{ status: OrderStatus }> {
+  return withLockedOrder(ctx, address, async (client, order) => {
+    const status = await statusBeforeAdvance(client, ctx, order);
+    const move = { action: status, items: order.items, undone: true } as const;
+    await recordMoves(client, ctx, { order, status, moves: [move] });
+    await dropLabel(client, order);
+    return { status };
+  });
+}
+
+interface Passed {
+  action: OrderStatus;
+  time: Date;
+  actId: string | null;
+}
+
+async function statusBeforeAdvance(
+  client: PoolClient,
+  { now }: Pick<CoreContext, "now">,
+  order: LockedOrder,
+): Promise<OrderStatus> {
+  if (order.items.some((item) => item.isShipped || item.shippedInPart > 0)) {
+    throw refusal(`Of the order ${order.orderId} something has left.`);
+  }
+  // All stages of one advance, and the event before it.
+  const { rows } = await client.query<Passed>(
+    `SELECT action::text AS action, time, act_id AS "actId" FROM core.order_event
+     WHERE merchant_id = $1 AND order_id = $2 ORDER BY number DESC LIMIT $3`,
+    [order.merchantId, order.orderId, stages.length],
+  );
+  const [last] = rows;
+  const before = rows.find((each) => each.actId !== last?.actId)?.action;
+  const isByCommand = last !== undefined && last.actId !== null && before !== undefined;
+  if (!isByCommand || !isAhead({ from: before, to: last.action })) {
+    throw refusal(`What last happened to the order ${order.orderId} is no advance by command.`);
+  }
+  if (now.getTime() - last.time.getTime() > undoableMs) {
+    throw refusal(`The order ${order.orderId} was advanced more than a minute ago.`);
+  }
+  return before;
+}
+
+function isAhead({ from, to }: { from: OrderStatus; to: OrderStatus }): boolean {
+  return stages.some((stage) => stage === to) && wayBetween(from, to) !== undefined;
+}
+
+function refusal(message: string): DomainError {
+  return new DomainError("move_not_allowed", message);
+}

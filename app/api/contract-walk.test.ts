@@ -185,7 +185,7 @@ describe("catalog reads", () => {
     const etag = async () =>
       (await call(world, "getStockBySku", { key, params: { sku } })).headers.get("etag");
     const before = await etag();
-    await world.core.catalog.setStock({ sku, isTest: false, quantity: 1 });
+    await world.core.stock.setStock({ sku, isTest: false, quantity: 1 });
     expect(await etag()).not.toBe(before);
   });
 

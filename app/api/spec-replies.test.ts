@@ -87,7 +87,7 @@ describe("Variant and StockEntry", () => {
 
   test("stockQty: 999 means unlimited; inStock says whether there is any", async () => {
     const counted = { sku: "COF-GND-12O-SUM-BOX", isTest: true, quantity: 0 };
-    await world.core.catalog.setStock(counted);
+    await world.core.stock.setStock(counted);
     const { body: list } = await call(world, "getStockList", { key });
     for (const entry of list) expect(entry.inStock).toBe(entry.stockQty > 0);
     const unlimited = catalogSeed.variants.filter(({ stock }) => stock === null);

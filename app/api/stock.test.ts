@@ -69,16 +69,16 @@ describe("counted stock", () => {
     const sku = "COF-WHB-12O-HSE-BOX";
     expect(await stockOf(sku)).toBe(999);
     const command = { sku, isTest: false, quantity: 7 };
-    await world.another().core.catalog.setStock(command);
+    await world.another().core.stock.setStock(command);
     world.advance(500);
     expect(await stockOf(sku)).toBe(7);
-    await world.core.catalog.setStock({ ...command, quantity: null });
+    await world.core.stock.setStock({ ...command, quantity: null });
     expect(await stockOf(sku)).toBe(999);
   });
 
   test("of exactly 999 pieces does not read as unlimited", async () => {
     const command = { sku: "COF-WHB-12O-CER-BOX", isTest: false, quantity: 999 };
-    await world.core.catalog.setStock(command);
+    await world.core.stock.setStock(command);
     expect(await stockOf(command.sku)).toBe(998);
   });
 });
@@ -97,7 +97,7 @@ describe("unlimited stock", () => {
     const sku = "COF-GND-12O-FRN-BOX";
     const body = anOrder({ items: [aLine({ sku, quantity: 5 })] });
     const { body: params } = await call(world, "createOrder", { key, body });
-    await world.core.catalog.setStock({ sku, isTest: false, quantity: 10 });
+    await world.core.stock.setStock({ sku, isTest: false, quantity: 10 });
     await call(world, "cancelOrder", { key, params });
     expect(await stockOf(sku)).toBe(10);
   });

@@ -308,7 +308,7 @@ test("stock that arrives is added once, beside orders, and what runs low is list
   const sku = "COF-WHB-05L-FRN-BAG";
   await run("stock", "set", sku, "3");
   await Promise.all(
-    Array.from({ length: 5 }, () => core.catalog.receiveStock({ sku, isTest: false, units: 2 })),
+    Array.from({ length: 5 }, () => core.stock.receiveStock({ sku, isTest: false, units: 2 })),
   );
   said = [];
   expect(await run("stock", "receive", sku, "4")).toBe(0);
@@ -320,7 +320,7 @@ test("stock that arrives is added once, beside orders, and what runs low is list
   expect(said.join("\n")).not.toContain(sku);
   await run("stock", "set", sku, "unlimited");
   expect(await run("stock", "receive", sku, "4")).toBe(1);
-  expect(said.at(-1)).toBe(`The stock of ${sku} is unlimited: set how many there are first.`);
+  expect(said.at(-1)).toBe(`The stock of ${sku} is unlimited: set or count it first.`);
   expect(await run("stock", "receive", "COF-NONE", "4")).toBe(1);
   expect(await run("stock", "receive", sku, "-4")).toBe(2);
   await run("stock", "set", sku, "999999999");

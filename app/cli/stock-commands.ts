@@ -1,58 +1,143 @@
-import { type CommandGroup, countOf, sayTable, UsageError } from "./command.ts";
+import {
+  type CommandContext,
+  type CommandGroup,
+  countOf,
+  sayTable,
+  UsageError,
+} from "./command.ts";
 
 const quantityMax = 1_000_000_000;
+const changeOptions = { test: "switch", reason: "private" } as const;
 
 /** What is in stock. */
 export const stockCommands: CommandGroup = {
   set: {
     kind: "act",
-    usage: "<sku> <quantity|unlimited> [--test]",
+    usage: "<sku> <quantity|unlimited> [--reason <text>] [--test]",
     summary: "sets the stock of a SKU for live orders, or for test orders",
     words: 2,
-    options: { test: "switch" },
-    async run({ core, args, say }) {
-      const [sku = "", text = ""] = args.words;
-      const quantity = text === "unlimited" ? null : Number(text);
-      if (quantity !== null && !(/^\d+$/.test(text) && quantity <= quantityMax)) {
-        throw new UsageError(`${text} is no quantity: give a whole number, or "unlimited".`);
-      }
-      await core.catalog.setStock({ sku, isTest: args.has("test"), quantity });
-      say(`${sku}: ${quantity ?? "unlimited"}`);
+    options: changeOptions,
+    async run(context) {
+      const [sku = "", text = ""] = context.args.words;
+      const quantity = text === "unlimited" ? null : unitsOf(text, { least: 0 });
+      await context.core.stock.setStock({ ...changeOf(context, sku), quantity });
+      context.say(`${sku}: ${quantity ?? "unlimited"}`);
     },
   },
   receive: {
     kind: "act",
-    usage: "<sku> <units> [--test]",
+    usage: "<sku> <units> [--reason <text>] [--test]",
     summary: "adds units that arrived to the stock of a SKU; orders may come meanwhile",
+    words: 2,
+    options: changeOptions,
+    async run(context) {
+      const [sku = "", text = ""] = context.args.words;
+      const units = unitsOf(text, { least: 1 });
+      const left = await context.core.stock.receiveStock({ ...changeOf(context, sku), units });
+      context.say(`${sku}: ${left}`);
+    },
+  },
+  count: {
+    kind: "act",
+    usage: "<sku> <units> [--reason <text>] [--test]",
+    summary:
+      "corrects the stock of a SKU by the units that were counted by hand, those of orders that nobody has picked yet included",
+    words: 2,
+    options: changeOptions,
+    async run(context) {
+      const [sku = "", text = ""] = context.args.words;
+      const units = unitsOf(text, { least: 0 });
+      const change = changeOf(context, sku);
+      const { quantity, held, missing } = await context.core.stock.countStock({ ...change, units });
+      context.say(`${sku}: ${quantity} for new orders, ${held} held by orders not picked yet`);
+      if (missing > 0) context.say(`Orders hold ${missing} more than were counted.`);
+    },
+  },
+  warn: {
+    kind: "act",
+    usage: "<sku> <units|default> [--test]",
+    summary: "says below how many units stock list calls a SKU low; 0 is never",
     words: 2,
     options: { test: "switch" },
     async run({ core, args, say }) {
       const [sku = "", text = ""] = args.words;
-      const units = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-      if (units < 1 || units > quantityMax) {
-        throw new UsageError(`The units must be a whole number from 1 to ${quantityMax}.`);
-      }
-      const left = await core.catalog.receiveStock({ sku, isTest: args.has("test"), units });
-      say(`${sku}: ${left}`);
+      const units = text === "default" ? null : unitsOf(text, { least: 0 });
+      const below = await core.stock.warnBelow({ sku, isTest: args.has("test"), units });
+      say(`${sku} is low below ${below}.`);
     },
   },
   list: {
     kind: "query",
     usage: "[--below <units>] [--test]",
-    summary: "lists the stock, the fewest units first; with --below only what has fewer",
+    summary:
+      "lists the stock, the fewest units first, with what is low or out; with --below only what has fewer",
     words: 0,
     options: { below: "text", test: "switch" },
     async run(context) {
       const { core, args } = context;
       const isBounded = args.text("below") !== undefined;
       const below = isBounded ? countOf(context, "below", 1, 100_000_000) : undefined;
-      const levels = await core.catalog.listStock({ isTest: args.has("test"), below });
-      const rows = levels.map(({ sku, quantity, title }) => [
-        sku,
-        quantity === null ? "unlimited" : String(quantity),
-        title,
+      const levels = await core.stock.listStock({ isTest: args.has("test"), below });
+      const rows = levels.map((level) => [
+        level.sku,
+        written(level.quantity),
+        warningOf(level),
+        level.title,
       ]);
-      sayTable(context, ["sku", "units", "title"], rows);
+      sayTable(context, ["sku", "units", "warning", "title"], rows);
+    },
+  },
+  history: {
+    kind: "query",
+    usage: "<sku> [--limit 50] [--test]",
+    summary:
+      "shows what changed a SKU's stock, the newest first: when, who, why and how many; what orders took between is one line",
+    words: 1,
+    options: { limit: "text", test: "switch" },
+    async run(context) {
+      const { core, args } = context;
+      const [sku = ""] = args.words;
+      const limit = countOf(context, "limit", 50, 10_000);
+      const asked = { sku, isTest: args.has("test"), limit };
+      const { quantity, changes } = await core.stock.readHistory(asked);
+      const rows = changes.flatMap(({ at, kind, before, after, reason, operator }, index) => {
+        const next = index === 0 ? quantity : (changes[index - 1]?.before ?? null);
+        const who = operator ?? "a program";
+        const units = [differenceOf(before, after), written(after)];
+        const change = [at.toISOString(), who, kind.toLowerCase()].concat(units, reason ?? "");
+        return ordersBetween(after, next).concat([change]);
+      });
+      context.say(`${sku}: ${written(quantity)}`);
+      sayTable(context, ["when", "who", "what", "units", "then", "why"], rows);
     },
   },
 };
+
+function changeOf({ args, actId }: CommandContext & { actId: string }, sku: string) {
+  return { sku, isTest: args.has("test"), reason: args.text("reason"), actId };
+}
+
+function unitsOf(text: string, { least }: { least: number }): number {
+  const units = /^\d{1,10}$/.test(text) ? Number(text) : -1;
+  if (units >= least && units <= quantityMax) return units;
+  throw new UsageError(`The units must be a whole number from ${least} to ${quantityMax}.`);
+}
+
+const written = (quantity: number | null): string =>
+  quantity === null ? "unlimited" : `${quantity}`;
+
+function warningOf({ quantity, lowBelow }: { quantity: number | null; lowBelow: number }): string {
+  if (quantity === null || quantity >= lowBelow) return "";
+  return quantity === 0 ? "OUT" : `LOW, below ${lowBelow}`;
+}
+
+/** What orders took or gave back between a change and what was found next. */
+function ordersBetween(after: number | null, next: number | null): string[][] {
+  if (after === null || next === null || after === next) return [];
+  return [["", "orders", "", differenceOf(after, next), String(next), ""]];
+}
+
+function differenceOf(before: number | null, after: number | null): string {
+  if (before === null || after === null) return "";
+  return after < before ? `-${before - after}` : `+${after - before}`;
+}

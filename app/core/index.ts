@@ -36,14 +36,11 @@ import {
   createCatalogReader,
   exportCatalog,
   importCatalog,
-  listStock,
-  receiveStock,
   removeFromCatalog,
   renameInCatalog,
   restoreToCatalog,
   retireFromCatalog,
   seedCatalog,
-  setStock,
 } from "./catalog/index.ts";
 import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./kernel/context.ts";
 import { type CoreParts, missing } from "./core-parts.ts";
@@ -113,6 +110,14 @@ import {
   removeDeliveryDays,
   setDeliveryDays,
 } from "./shipping/index.ts";
+import {
+  countStock,
+  listStock,
+  readStockHistory,
+  receiveStock,
+  setStock,
+  warnBelow,
+} from "./stock/index.ts";
 import { getTransaction } from "./transactions/index.ts";
 
 export type { Caller, CoreJobs, Enqueue as EnqueueCoreJob, Plan } from "./kernel/context.ts";
@@ -230,9 +235,15 @@ export function createCore({
       rename: bound(renameInCatalog),
       remove: bound(removeFromCatalog),
       exportCatalog: () => exportCatalog(context()),
+    },
+    /** How many units there are for orders. */
+    stock: {
       setStock: bound(setStock),
       receiveStock: bound(receiveStock),
+      countStock: bound(countStock),
       listStock: bound(listStock),
+      warnBelow: bound(warnBelow),
+      readHistory: bound(readStockHistory),
     },
     prices: {
       listPrices: bound(listPrices),

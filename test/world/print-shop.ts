@@ -140,7 +140,7 @@ export function openPrintShop({ url, publicUrl }: { url: string; publicUrl: stri
         }),
       );
     },
-    setStock: (sku, quantity) => core.catalog.setStock({ sku, isTest: false, quantity }),
+    setStock: (sku, quantity) => core.stock.setStock({ sku, isTest: false, quantity }),
     async changeDesign(productId, designSvg) {
       const where = { id: productId };
       const { designSvg: before } = await prisma.catalogProduct.findUniqueOrThrow({ where });

@@ -17,5 +17,4 @@ export {
   retireFromCatalog,
 } from "./change-catalog.ts";
 export { importCatalog, seedCatalog } from "./import-catalog.ts";
-export { listStock, receiveStock, setStock } from "./stock.ts";
 export type { AssetUrls } from "./load-catalog.ts";

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { openCommands } from "#test/builders/commands.ts";
+
+const commands = openCommands();
+const { run, linesOf, anOrderId } = commands;
+const sku = "COF-GND-6X2-HSE-SCH";
+
+beforeEach(async () => {
+  await run("stock", "set", sku, "20");
+  commands.said.length = 0;
+});
+
+/** The rows of a SKU's history, without their moments. */
+const historyOf = async (...words: string[]) =>
+  (await linesOf("stock", "history", sku, ...words)).slice(2).map((line) =>
+    line
+      .replace(/^\S+Z +/, "")
+      .trim()
+      .split(/ {2,}/),
+  );
+
+describe("stock history", () => {
+  test("says when, who, why and how many, and what orders took between", async () => {
+    const delivery = ["--reason", "Delivery 4711", "--as", "Grace"];
+    expect(await run("stock", "receive", sku, "5", ...delivery)).toBe(0);
+    await anOrderId();
+    await anOrderId();
+    expect(await run("stock", "count", sku, "24", "--as", "Ada", "--reason", "One broken")).toBe(0);
+    await anOrderId();
+    const [first] = await linesOf("stock", "history", sku);
+    expect(first).toBe(`${sku}: 21`);
+    expect(await historyOf("--limit", "2")).toEqual([
+      ["orders", "-1", "21"],
+      ["Ada", "counted", "-1", "22", "One broken"],
+      ["orders", "-2", "23"],
+      ["Grace", "received", "+5", "25", "Delivery 4711"],
+    ]);
+    expect(await run("stock", "history", "COF-NONE")).toBe(1);
+  });
+
+  test("counts what is changed at the same time once, each change behind the other", async () => {
+    const { stock } = commands.core;
+    const receive = () => stock.receiveStock({ sku, isTest: false, units: 2 });
+    await Promise.all([receive(), receive(), anOrderId(), receive(), receive()]);
+    const { quantity, changes } = await stock.readHistory({ sku, isTest: false, limit: 4 });
+    expect(quantity).toBe(27);
+    expect(changes.map(({ before, after }) => (after ?? 0) - (before ?? 0))).toEqual([2, 2, 2, 2]);
+    expect((await historyOf("--limit", "1")).at(-1)?.[1]).toBe("received");
+  });
+
+  test("of a SKU that is renamed goes along, and a change that is refused has no line", async () => {
+    const before = await historyOf();
+    expect(await run("stock", "receive", sku, "1000000000")).toBe(1);
+    expect(await run("stock", "receive", sku, "2", "--reason", " ")).toBe(1);
+    expect(await run("stock", "receive", sku, "0")).toBe(2);
+    expect(await historyOf()).toEqual(before);
+    await commands.database.pool.query(
+      "UPDATE core.catalog_variant SET sku = 'COF-RENAMED' WHERE sku = $1",
+      [sku],
+    );
+    const { changes } = await commands.core.stock.readHistory({
+      sku: "COF-RENAMED",
+      isTest: false,
+      limit: 1_000,
+    });
+    expect(changes.filter(({ kind }) => kind === "Set").length).toBeGreaterThan(0);
+    await commands.database.pool.query(
+      "UPDATE core.catalog_variant SET sku = $1 WHERE sku = 'COF-RENAMED'",
+      [sku],
+    );
+  });
+});
+
+describe("a count", () => {
+  test("leaves orders that nobody has picked their units, and counts none of picked ones", async () => {
+    await commands.database.pool.query(
+      `UPDATE core."order" SET status = 'Canceled' WHERE is_test = false`,
+    );
+    const [picked = ""] = [await anOrderId(), await anOrderId(), await anOrderId()];
+    await run("orders", "advance", picked, "Picked");
+    commands.said.length = 0;
+    expect(await run("stock", "count", sku, "12")).toBe(0);
+    expect(commands.said).toEqual([`${sku}: 10 for new orders, 2 held by orders not picked yet`]);
+    expect(await run("stock", "count", sku, "1")).toBe(0);
+    expect(commands.said.slice(1)).toEqual([
+      `${sku}: 0 for new orders, 2 held by orders not picked yet`,
+      "Orders hold 1 more than were counted.",
+    ]);
+    expect(await run("stock", "count", sku, "some")).toBe(2);
+  });
+
+  test("makes unlimited stock a counted one", async () => {
+    await run("stock", "set", sku, "unlimited", "--test");
+    expect(await run("stock", "count", sku, "7", "--test")).toBe(0);
+    expect(commands.said.at(-1)).toBe(`${sku}: 7 for new orders, 0 held by orders not picked yet`);
+  });
+});
+
+test("stock list warns of what is low or out, by the SKU's own number where it has one", async () => {
+  const warningOf = async () =>
+    (await linesOf("stock", "list")).find((line) => line.startsWith(`${sku} `));
+  await run("stock", "set", sku, "10");
+  expect(await warningOf()).not.toMatch(/LOW|OUT/);
+  expect(await run("stock", "warn", sku, "11")).toBe(0);
+  expect(await warningOf()).toMatch(/ 10 +LOW, below 11/);
+  expect(await run("stock", "warn", sku, "default")).toBe(0);
+  expect(await warningOf()).not.toContain("LOW");
+  await run("stock", "set", sku, "9");
+  expect(await warningOf()).toMatch(/9 +LOW, below 10/);
+  await run("stock", "set", sku, "0");
+  expect(await warningOf()).toMatch(/0 +OUT/);
+  expect(await run("stock", "warn", "COF-NONE", "3")).toBe(1);
+});

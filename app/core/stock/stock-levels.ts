@@ -1,0 +1,80 @@
+import type { StockChangeKind } from "#app/db/generated/enums.ts";
+import type { CoreContext } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { rowsOf, type Statement } from "../kernel/sql.ts";
+
+/** The stock of a SKU, for live orders or for test orders. */
+export interface StockLevel {
+  sku: string;
+  title: string;
+  /** Null is unlimited. */
+  quantity: number | null;
+  /** With fewer units than these it runs low. */
+  lowBelow: number;
+}
+
+/** From how many on a SKU has enough, where the operator has said no other number. */
+const lowBelowUsually = 10;
+
+const selectStock: Statement = {
+  name: "core_list_stock",
+  text: `SELECT s.sku, v.title, s.quantity, coalesce(s.low_below, $3::int) AS "lowBelow" FROM core.stock s
+         JOIN core.catalog_variant v ON v.sku = s.sku
+         JOIN core.catalog_product p ON p.id = v.product_id
+         WHERE v.retired_at IS NULL AND p.retired_at IS NULL AND s.is_test = $1 AND ($2::int IS NULL OR s.quantity < $2)
+         ORDER BY s.quantity ASC NULLS LAST, s.sku`,
+};
+
+/** The stock of all SKUs that are not retired, or of those that have fewer than `below` units; the fewest first, unlimited last. */
+export function listStock(
+  { db }: CoreContext,
+  { isTest, below }: { isTest: boolean; below?: number | undefined },
+): Promise<StockLevel[]> {
+  return rowsOf<StockLevel>(db.pool, selectStock, [isTest, below ?? null, lowBelowUsually]);
+}
+
+/**
+ * Says below how many units a SKU runs low; null: below as many as usually. Returns the number. Throws
+ * `variant_not_found`.
+ */
+export async function warnBelow(
+  { db }: CoreContext,
+  { sku, isTest, units }: { sku: string; isTest: boolean; units: number | null },
+): Promise<number> {
+  const where = { sku, isTest };
+  const { count } = await db.prisma.stock.updateMany({ where, data: { lowBelow: units } });
+  if (count === 0) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
+  return units ?? lowBelowUsually;
+}
+
+/** One change that was made to a SKU's stock; null is unlimited. */
+export interface PastChange {
+  at: Date;
+  kind: StockChangeKind;
+  before: number | null;
+  after: number | null;
+  reason: string | null;
+  /** Null: no operator, but a program. */
+  operator: string | null;
+}
+
+const selectChanges: Statement = {
+  name: "core_stock_changes",
+  text: `SELECT c.at, c.kind::text AS kind, c.before, c.after, c.reason, a.operator FROM core.stock_change c
+         LEFT JOIN core.operator_act a ON a.id = c.act_id
+         WHERE c.sku = $1 AND c.is_test = $2 ORDER BY c.id DESC LIMIT $3`,
+};
+
+/**
+ * What the stock of a SKU is and the last `limit` changes that were made to it, the newest first. What lies between
+ * one's `after` and the next one's `before` was taken, or given back, by orders. Throws `variant_not_found`.
+ */
+export async function readStockHistory(
+  { db }: CoreContext,
+  { sku, isTest, limit }: { sku: string; isTest: boolean; limit: number },
+): Promise<{ quantity: number | null; changes: PastChange[] }> {
+  const changes = await rowsOf<PastChange>(db.pool, selectChanges, [sku, isTest, limit]);
+  const level = await db.prisma.stock.findUnique({ where: { sku_isTest: { sku, isTest } } });
+  if (level === null) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
+  return { quantity: level.quantity, changes };
+}

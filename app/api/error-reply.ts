@@ -33,6 +33,7 @@ export const statusOf = {
   api_key_not_valid: 401,
   api_key_not_found: 404,
   merchant_not_found: 404,
+  merchant_not_acceptable: 422,
   product_not_found: 404,
   blend_not_found: 404,
   variant_not_found: 404,

@@ -63,10 +63,20 @@ describe("the rate limit", () => {
   test("fills up no further than one minute's requests", () => {
     let nowMs = 0;
     const limiter = createRateLimiter({ requestsPerMinute: 2, nowMs: () => nowMs });
-    limiter.take("key");
+    const caller = { keyId: "key", requestsPerMinute: null };
+    limiter.take(caller);
     nowMs = 3_600_000;
-    limiter.take("key");
-    limiter.take("key");
-    expect(() => limiter.take("key")).toThrow(/Too many requests/);
+    limiter.take(caller);
+    limiter.take(caller);
+    expect(() => limiter.take(caller)).toThrow(/Too many requests/);
+  });
+
+  test("is the merchant's own where it has one, and none where neither is set", () => {
+    const limiter = createRateLimiter({ requestsPerMinute: 0, nowMs: () => 0 });
+    expect(limiter.take({ keyId: "any", requestsPerMinute: null })).toEqual({});
+    const own = { keyId: "own", requestsPerMinute: 1 };
+    expect(limiter.take(own)["ratelimit-policy"]).toBe('"default";q=1;w=60');
+    expect(() => limiter.take(own)).toThrow(/Too many requests/);
+    expect(limiter.take({ ...own, requestsPerMinute: 5 }).ratelimit).toBe('"default";r=4;t=12');
   });
 });

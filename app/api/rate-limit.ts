@@ -1,13 +1,25 @@
-import { createTokenBuckets } from "../limits/token-buckets.ts";
+import { createTokenBuckets, type TokenBuckets } from "../limits/token-buckets.ts";
 import { RequestError } from "./error-reply.ts";
+
+/** Whose request it is, and how many a minute the key has where the merchant has a limit of its own. */
+interface Counted {
+  keyId: string;
+  requestsPerMinute: number | null;
+}
 
 /** Counts requests by key. */
 export interface RateLimiter {
-  /** Counts one; returns the headers that say what is left. Throws a 429 when the key has none left. */
-  take(keyId: string): Record<string, string>;
+  /**
+   * Counts one; returns the headers that say what is left, none where there is no limit. Throws a 429 when the key
+   * has none left.
+   */
+  take(caller: Counted): Record<string, string>;
 }
 
-/** A minute's requests for each key, which come back evenly. Each process counts for itself. */
+/**
+ * A minute's requests for each key, which come back evenly: `requestsPerMinute` (0 is without limit) where its merchant
+ * has no number of its own. Each process counts for itself; a key whose number changes begins anew.
+ */
 export function createRateLimiter({
   requestsPerMinute,
   nowMs,
@@ -15,25 +27,43 @@ export function createRateLimiter({
   requestsPerMinute: number;
   nowMs?: () => number;
 }): RateLimiter {
-  const buckets = createTokenBuckets({
-    perMinute: requestsPerMinute,
-    ...(nowMs === undefined ? {} : { nowMs }),
-  });
-  const policy = `"default";q=${requestsPerMinute};w=60`;
-  const headersOf = (tokens: number, seconds: number) => ({
-    "ratelimit-policy": policy,
-    ratelimit: `"default";r=${Math.floor(tokens)};t=${seconds}`,
-  });
+  const byLimit = new Map<number, TokenBuckets>();
+  function bucketsOf(perMinute: number): TokenBuckets {
+    const known = byLimit.get(perMinute);
+    if (known) return known;
+    const buckets = createTokenBuckets({ perMinute, ...(nowMs === undefined ? {} : { nowMs }) });
+    byLimit.set(perMinute, buckets);
+    return buckets;
+  }
   return {
-    take(keyId) {
-      const { isClaimed, left, waitSeconds } = buckets.claim(keyId);
+    take({ keyId, requestsPerMinute: own }) {
+      const perMinute = own ?? requestsPerMinute;
+      if (perMinute === 0) return {};
+      const { isClaimed, left, waitSeconds } = bucketsOf(perMinute).claim(keyId);
       if (isClaimed) {
         // Until the key has all of its requests again.
-        return headersOf(left, Math.ceil(((requestsPerMinute - left) / requestsPerMinute) * 60));
+        const seconds = Math.ceil(((perMinute - left) / perMinute) * 60);
+        return headersOf({ perMinute, tokens: left, seconds });
       }
-      const headers = { "retry-after": String(waitSeconds), ...headersOf(0, waitSeconds) };
+      const limit = headersOf({ perMinute, tokens: 0, seconds: waitSeconds });
+      const headers = { "retry-after": String(waitSeconds), ...limit };
       const message = `Too many requests; go on in ${waitSeconds} s.`;
       throw new RequestError(429, "too_many_requests", message, { headers });
     },
+  };
+}
+
+function headersOf({
+  perMinute,
+  tokens,
+  seconds,
+}: {
+  perMinute: number;
+  tokens: number;
+  seconds: number;
+}): Record<string, string> {
+  return {
+    "ratelimit-policy": `"default";q=${perMinute};w=60`,
+    ratelimit: `"default";r=${Math.floor(tokens)};t=${seconds}`,
   };
 }

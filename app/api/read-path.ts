@@ -6,7 +6,7 @@
  * spellings, each would be a copy of one answer.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Core } from "#app/core/index.ts";
+import type { Core, KnownCaller } from "#app/core/index.ts";
 import { RequestError } from "./error-reply.ts";
 import type { SharedAnswer } from "./handler.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -52,16 +52,17 @@ export function createReadPath({
     if (headers["if-none-match"] !== undefined) return undefined;
     const snapshot = core.catalog.recent();
     const caller = snapshot && core.merchants.recall(key);
-    if (!caller) return undefined;
+    // Of a suspended merchant the ordinary way says so.
+    if (!caller || caller.isSuspended) return undefined;
     const ready = answers.get(snapshot.counted[caller.isTest ? "test" : "live"])?.get(url);
-    const limit = ready && leftOf(caller.keyId);
+    const limit = ready && leftOf(caller);
     return limit && { ...ready, limit };
   }
 
   /** Nothing when a key has none left, which the ordinary way says. */
-  function leftOf(keyId: string): Record<string, string> | undefined {
+  function leftOf(caller: KnownCaller): Record<string, string> | undefined {
     try {
-      return rateLimiter?.take(keyId) ?? {};
+      return rateLimiter?.take(caller) ?? {};
     } catch (error) {
       if (error instanceof RequestError) return undefined;
       throw error;

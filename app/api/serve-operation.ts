@@ -6,7 +6,7 @@ import {
   type OperationId,
   operations,
 } from "#app/contract/index.ts";
-import { type Caller, type Core, DomainError } from "#app/core/index.ts";
+import { type Caller, type Core, DomainError, type KnownCaller } from "#app/core/index.ts";
 import { createCatalogHandlers } from "./catalog-operations.ts";
 import { errorBodyOf, errorCodeOf, RequestError, statusFor } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
@@ -114,7 +114,8 @@ async function answerTo(serving: Serving, limit: Record<string, string>): Promis
   const { answerWithinMs = answerWithinUsuallyMs } = serving;
   const { artworkWaitMs = limits.outsideCall.artworksMs } = serving;
   const caller = await within(answerWithinMs, callerOf(serving));
-  Object.assign(limit, serving.rateLimiter?.take(caller.keyId));
+  Object.assign(limit, serving.rateLimiter?.take(caller));
+  if (caller.isSuspended) throw suspended(operation);
   const { merchantId } = caller;
   const { params, query, headers, body } = await parseRequest(request, { operation, merchantId });
   const handling = handler({ params, query, headers, body, caller }, core);
@@ -154,7 +155,14 @@ function refusalFor(
   });
 }
 
-async function callerOf({ request, core }: Serving): Promise<Caller> {
+/** 403 where the specification has it for the operation; else the key counts as none. */
+function suspended({ errors }: Operation): RequestError {
+  const listed: readonly number[] = errors;
+  const status = listed.includes(403) ? 403 : 401;
+  return new RequestError(status, "merchant_suspended", "The merchant is suspended.");
+}
+
+async function callerOf({ request, core }: Serving): Promise<KnownCaller> {
   const key = request.header("x-api-key");
   if (key === undefined || key === "") {
     throw new RequestError(401, "api_key_missing", "The header x-api-key is missing.");

@@ -102,16 +102,17 @@ function parse(command: CommandForm, args: string[]) {
 
 /** The id of the merchant that `--merchant` names by id or reference; the default one without it. */
 export async function merchantOf(context: CommandContext): Promise<string> {
-  return findMerchant(context, context.args.text("merchant") ?? "default");
+  return merchantNamed(context, context.args.text("merchant") ?? "default");
 }
 
 /** The same, and nothing without `--merchant`: every merchant. */
 export async function anyMerchantOf(context: CommandContext): Promise<string | undefined> {
   const name = context.args.text("merchant");
-  return name === undefined ? undefined : findMerchant(context, name);
+  return name === undefined ? undefined : merchantNamed(context, name);
 }
 
-async function findMerchant({ core }: CommandContext, name: string): Promise<string> {
+/** The id of the merchant that has this id or reference. Throws `UsageError` naming those there are. */
+export async function merchantNamed({ core }: CommandContext, name: string): Promise<string> {
   const merchants = await core.merchants.listMerchants();
   const found = merchants.find(({ id, externalRef }) => id === name || externalRef === name);
   if (found) return found.id;
@@ -119,7 +120,7 @@ async function findMerchant({ core }: CommandContext, name: string): Promise<str
   throw new UsageError(
     known.length === 0
       ? `There is no merchant ${name}. Start the core once to make the default one.`
-      : `There is no merchant ${name}; --merchant takes one of: ${known.join(", ")}.`,
+      : `There is no merchant ${name}; there are: ${known.join(", ")}.`,
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import { catalogCommands } from "./catalog-commands.ts";
 import { designCommands } from "./design-commands.ts";
 import { keyCommands } from "./key-commands.ts";
+import { merchantCommands } from "./merchant-commands.ts";
 import { orderCommands } from "./order-commands.ts";
 import { priceCommands } from "./price-commands.ts";
 import { actOptions, runAct } from "./run-act.ts";
@@ -23,6 +24,7 @@ import { stockCommands } from "./stock-commands.ts";
 import { webhookCommands } from "./webhook-commands.ts";
 
 const groups: Readonly<Record<string, CommandGroup>> = {
+  merchants: merchantCommands,
   keys: keyCommands,
   catalog: catalogCommands,
   designs: designCommands,

@@ -31,8 +31,7 @@ export function createCoreRoutes({
   log: Logger;
 }): CoreRoutes {
   const { requestsPerMinute, corsOrigins } = config.core;
-  const rateLimiter =
-    requestsPerMinute === 0 ? undefined : createRateLimiter({ requestsPerMinute });
+  const rateLimiter = createRateLimiter({ requestsPerMinute });
   const { isHttps } = config.http;
   const readPath = createReadPath({ core, rateLimiter, isHttps });
   const api = createApi({

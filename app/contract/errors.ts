@@ -34,6 +34,8 @@ export const errorCodes = {
   api_key_missing: "The header `x-api-key` is missing.",
   api_key_not_valid: "There is no such key, or it has ended.",
   api_key_not_found: "There is no such key to change.",
+  merchant_suspended:
+    "The merchant is suspended: 403 where the operation has it, else 401. Its orders go on.",
   operation_not_found: "There is no operation at this path; `Allow` names the methods it has.",
   too_many_requests: "The key has used its requests, or too many of its bodies are being read.",
   too_busy: "The service is busy; nothing was done.",
@@ -41,6 +43,7 @@ export const errorCodes = {
   disk_full: "The service has no space left; nothing was done.",
   quota_exceeded: "What the merchant may have drawn or read in an hour is used.",
   merchant_not_found: "There is no such merchant.",
+  merchant_not_acceptable: "A merchant can't be called so, or there is one already.",
   product_not_found: "There is no such product.",
   blend_not_found: "There is no such blend.",
   variant_not_found: "There is no such variant.",

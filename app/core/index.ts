@@ -48,15 +48,21 @@ import { checkDesign, drawInThread, previewDesign } from "./designs/index.ts";
 import { purgeIdempotencyKeys } from "./kernel/idempotency.ts";
 import { newId as freshId } from "./kernel/ids.ts";
 import {
+  addMerchant,
   createApiKey,
   createAuthenticator,
   createMerchant,
   ensureDefaultMerchant,
   findMerchant,
+  limitMerchant,
   listApiKeys,
+  listMerchantAccounts,
   listMerchants,
+  renameMerchant,
+  resumeMerchant,
   revokeApiKey,
   rotateApiKey,
+  suspendMerchant,
 } from "./merchants/index.ts";
 import {
   addEndpoint,
@@ -120,6 +126,8 @@ import {
 } from "./stock/index.ts";
 import { getTransaction } from "./transactions/index.ts";
 
+export type { KnownCaller } from "./merchants/index.ts";
+export { plans } from "./kernel/context.ts";
 export type { Caller, CoreJobs, Enqueue as EnqueueCoreJob, Plan } from "./kernel/context.ts";
 export {
   type CatalogData,
@@ -214,6 +222,12 @@ export function createCore({
       ensureDefaultMerchant: bound(ensureDefaultMerchant),
       findMerchant: bound(findMerchant),
       listMerchants: () => listMerchants(context()),
+      listMerchantAccounts: () => listMerchantAccounts(context()),
+      addMerchant: bound(addMerchant),
+      renameMerchant: bound(renameMerchant),
+      suspendMerchant: bound(suspendMerchant),
+      resumeMerchant: bound(resumeMerchant),
+      limitMerchant: bound(limitMerchant),
       createApiKey: bound(createApiKey),
       listApiKeys: bound(listApiKeys),
       rotateApiKey: bound(rotateApiKey),

@@ -22,6 +22,8 @@ interface Usage {
   underWay: number;
   startedInHour: number;
   hour: Date;
+  /** The merchant's own limit of an hour, where the operator has set one. */
+  ownPerHour: number | null;
 }
 
 const hourMs = 60 * 60_000;
@@ -57,7 +59,8 @@ export async function spendArtworkQuota(
        started_in_hour = CASE WHEN u.hour = excluded.hour THEN u.started_in_hour + 1 ELSE 1 END,
        under_way = u.under_way + 1, kept_bytes = u.kept_bytes + excluded.kept_bytes,
        last_turn = greatest(excluded.last_turn, u.last_turn + 1)
-     WHERE u.under_way < $5 AND (u.hour <> excluded.hour OR u.started_in_hour < $6)
+     WHERE u.under_way < $5 AND (u.hour <> excluded.hour OR u.started_in_hour < coalesce(
+         (SELECT drawings_per_hour FROM core.merchant_limit WHERE merchant_id = $1 AND NOT $2), $6))
        AND u.kept_bytes + excluded.kept_bytes <= $7
      RETURNING last_turn AS turn`,
     [merchantId, isTest, hour, bytes, quota.underWayMax, quota.perHourMax, quota.keptMaxBytes, now],
@@ -65,8 +68,10 @@ export async function spendArtworkQuota(
   const [first] = counted;
   if (first !== undefined) return first;
   const { rows } = await client.query<Usage>(
-    `SELECT under_way AS "underWay", started_in_hour AS "startedInHour", hour
-     FROM core.artwork_usage WHERE merchant_id = $1 AND is_test = $2`,
+    `SELECT under_way AS "underWay", started_in_hour AS "startedInHour", hour,
+       (SELECT drawings_per_hour FROM core.merchant_limit l
+        WHERE l.merchant_id = u.merchant_id AND NOT u.is_test) AS "ownPerHour"
+     FROM core.artwork_usage u WHERE merchant_id = $1 AND is_test = $2`,
     [merchantId, isTest],
   );
   throw refusalOf(rows[0], { quota, hour, now, isTest });
@@ -85,9 +90,10 @@ function refusalOf(
     );
   }
   const isSameHour = usage?.hour.getTime() === hour.getTime();
-  if (isSameHour && usage.startedInHour >= quota.perHourMax) {
+  const perHourMax = usage?.ownPerHour ?? quota.perHourMax;
+  if (isSameHour && usage.startedInHour >= perHourMax) {
     return refusal(
-      `Your ${keys} have started ${quota.perHourMax} artworks in this hour; go on in the next.`,
+      `Your ${keys} have started ${perHourMax} artworks in this hour; go on in the next.`,
       Math.ceil((hour.getTime() + hourMs - now.getTime()) / 1_000),
     );
   }

@@ -19,8 +19,15 @@ const countRead: Statement = {
   text: `INSERT INTO core.read_usage AS u (merchant_id, purpose, hour, reads) VALUES ($1, $2, $3, 1)
          ON CONFLICT (merchant_id, purpose) DO UPDATE SET hour = excluded.hour,
            reads = CASE WHEN u.hour = excluded.hour THEN u.reads + 1 ELSE 1 END
-         WHERE u.hour <> excluded.hour OR u.reads < $4
+         WHERE u.hour <> excluded.hour OR u.reads < coalesce(
+           (SELECT reads_per_hour FROM core.merchant_limit WHERE merchant_id = $1 AND $2 = 'live'), $4)
          RETURNING reads`,
+};
+
+const selectOwnLimit: Statement = {
+  name: "core_own_read_limit",
+  text: `SELECT reads_per_hour AS "readsPerHour" FROM core.merchant_limit
+         WHERE merchant_id = $1 AND $2 = 'live'`,
 };
 
 /** For whose orders a caller's reads are. */
@@ -45,10 +52,17 @@ export async function spendRead(
   const max = quotas[purpose];
   const rows = await rowsOf(pool, countRead, [merchantId, purpose, hour, max]);
   if (rows.length === 1) return;
+  const [own] = await rowsOf<{ readsPerHour: number | null }>(pool, selectOwnLimit, [
+    merchantId,
+    purpose,
+  ]);
   const next = new Date(hour.getTime() + hourMs);
   throw new DomainError(
     "quota_exceeded",
-    details("readsUsed", { count: max, hour: next.toISOString().slice(11, 16) }),
+    details("readsUsed", {
+      count: own?.readsPerHour ?? max,
+      hour: next.toISOString().slice(11, 16),
+    }),
     { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1_000) },
   );
 }

@@ -5,6 +5,7 @@ export type DomainErrorCode =
   | "api_key_not_valid"
   | "api_key_not_found"
   | "merchant_not_found"
+  | "merchant_not_acceptable"
   | "product_not_found"
   | "blend_not_found"
   | "variant_not_found"

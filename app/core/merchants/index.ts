@@ -1,5 +1,13 @@
 /** Who may use the API, and with which keys. */
 export { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.ts";
-export { createAuthenticator } from "./authenticate.ts";
+export { createAuthenticator, type KnownCaller } from "./authenticate.ts";
 export { ensureDefaultMerchant } from "./default-merchant.ts";
+export {
+  addMerchant,
+  limitMerchant,
+  listMerchantAccounts,
+  renameMerchant,
+  resumeMerchant,
+  suspendMerchant,
+} from "./change-merchant.ts";
 export { createMerchant, findMerchant, listMerchants } from "./merchant.ts";

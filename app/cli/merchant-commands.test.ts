@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createRateLimiter } from "#app/api/index.ts";
+import { openCommands } from "#test/builders/commands.ts";
+import { call } from "#test/builders/core.ts";
+import { type OverLoopback, overLoopback } from "#test/builders/over-loopback.ts";
+
+const commands = openCommands();
+const { run, linesOf } = commands;
+let api: OverLoopback;
+const faults: unknown[] = [];
+beforeAll(() => {
+  const rateLimiter = createRateLimiter({ requestsPerMinute: 0 });
+  const onFault = ({ error }: { error: unknown }) => void faults.push(error);
+  api = overLoopback({ core: commands.core, rateLimiter, onFault });
+});
+afterAll(async () => {
+  expect(faults).toEqual([]);
+  await api.close();
+});
+
+/** A merchant made by command, with the keys that were shown. */
+async function aMerchant(reference: string, ...words: string[]) {
+  const [made = "", live = "", second = ""] = await linesOf(
+    "merchants",
+    "create",
+    reference,
+    ...words,
+  );
+  const [, merchantId = ""] = made.split("  ");
+  return { merchantId, live: live.split("  ")[1] ?? "", test: second.split("  ")[1] ?? "" };
+}
+
+const lineOf = async (reference: string) =>
+  (await linesOf("merchants", "list")).find((line) => line.startsWith(`${reference} `)) ?? "";
+
+describe("a merchant", () => {
+  test("is made with keys of its own, renamed and listed, and its reference is taken once", async () => {
+    const { live, test: second } = await aMerchant("beans.example", "--name", "Beans & Co");
+    expect(await commands.core.merchants.authenticate(live)).toMatchObject({ isTest: false });
+    expect(await commands.core.merchants.authenticate(second)).toMatchObject({ isTest: true });
+    expect(await lineOf("beans.example")).toMatch(/Beans & Co +Pro +active +default +default/);
+    expect(await run("merchants", "create", "beans.example")).toBe(1);
+    expect(commands.said.at(-1)).toBe("There is a merchant beans.example already.");
+    expect(await run("merchants", "rename", "beans.example", "Bohnen")).toBe(0);
+    expect(await lineOf("beans.example")).toContain("Bohnen");
+    expect(await run("merchants", "rename", "beans.example", " ")).toBe(1);
+    expect(await run("merchants", "create", "no spaces")).toBe(1);
+    expect(await run("merchants", "create", "gold", "--plan", "Gold")).toBe(2);
+    expect(await run("merchants", "rename", "nobody", "Anybody")).toBe(2);
+  });
+
+  test("sees its own orders, products, endpoints and prices alone, and the stock of all", async () => {
+    const [one, two] = [await aMerchant("one.example"), await aMerchant("two.example")];
+    const orderId = await commands.anOrderId({ merchantId: one.merchantId });
+    const params = { orderId };
+    expect((await call(api, "getOrder", { key: one.live, params })).status).toBe(200);
+    expect((await call(api, "getOrder", { key: two.live, params })).status).toBe(404);
+    expect((await call(api, "getOrders", { key: two.live })).body.orders).toEqual([]);
+    const url = "https://hooks.example/one";
+    expect(await run("webhooks", "add", url, "--live", "--merchant", "one.example")).toBe(0);
+    const endpoints = await Promise.all(
+      [one, two].map(({ live: key }) => call(api, "getWebhookEndpoints", { key })),
+    );
+    expect(endpoints.map(({ body }) => JSON.stringify(body).includes(url))).toEqual([true, false]);
+    const sku = "COF-GND-6X2-HSE-SCH";
+    await run("prices", "set", sku, "111", "--merchant", "one.example");
+    const prices = async (name: string) =>
+      (await linesOf("prices", "list", "--merchant", name)).find((line) => line.includes(sku));
+    expect(await prices("one.example")).toMatch(/ 111 +own/);
+    expect(await prices("two.example")).toMatch(/ catalog /);
+    await run("stock", "set", sku, "33");
+    await run("stock", "set", sku, "33", "--test");
+    for (const { live: key } of [one, two]) {
+      const { body } = await call(api, "getStockBySku", { key, params: { sku } });
+      expect(body.stockQty).toBe(33);
+    }
+    const { rows } = await commands.database.pool.query("SELECT FROM core.merchant_product");
+    const { body } = await call(api, "getProducts", { key: two.live });
+    expect([body.products.length, rows.length]).toEqual([0, 30]);
+  });
+});
+
+test("a suspended merchant's keys are refused until it is resumed, and its orders go on", async () => {
+  const merchant = await aMerchant("late.example");
+  const orderId = await commands.anOrderId({ merchantId: merchant.merchantId });
+  expect(await run("merchants", "suspend", "late.example")).toBe(0);
+  expect(await lineOf("late.example")).toMatch(/suspended 20\d\d-/);
+  expect((await call(api, "getOrders", { key: merchant.live })).status).toBe(401);
+  const named = ["--merchant", "late.example"];
+  expect(await run("orders", "advance", orderId, "Picked", ...named)).toBe(0);
+  expect(await run("merchants", "resume", "late.example")).toBe(0);
+  expect((await call(api, "getOrders", { key: merchant.test })).status).toBe(200);
+  expect(await run("merchants", "resume", "late.example")).toBe(0);
+  expect(await lineOf("late.example")).toContain("active");
+});
+
+test("limits and the plan are set, shown, and given back by default", async () => {
+  const { live } = await aMerchant("small.example");
+  const limits = [
+    "--requests-per-minute",
+    "2",
+    "--drawings-per-hour",
+    "7",
+    "--reads-per-hour",
+    "9",
+  ];
+  expect(await run("merchants", "limit", "small.example", "--plan", "Base", ...limits)).toBe(0);
+  expect(await lineOf("small.example")).toMatch(/ Base +active +2 +7 +9$/);
+  const ask = () =>
+    api.fetch(
+      new Request("https://core.example.com/v1/orders", { headers: { "x-api-key": live } }),
+    );
+  const answers = [await ask(), await ask(), await ask()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"default";q=2;w=60');
+  expect(await run("merchants", "limit", "small.example", "--drawings-per-hour", "default")).toBe(
+    0,
+  );
+  expect(await lineOf("small.example")).toMatch(/ Base +active +2 +default +9$/);
+  expect(await run("merchants", "limit", "small.example")).toBe(2);
+  expect(await run("merchants", "limit", "small.example", "--reads-per-hour", "0")).toBe(2);
+  expect(await run("merchants", "limit", "small.example", "--plan", "Gold")).toBe(2);
+});

@@ -1,5 +1,5 @@
 /**
- * The fulfillment API core: merchants, catalog, prices, stock, orders, shipping, transactions, artwork.
+ * The fulfillment API core: merchants, catalog, prices, stock, orders, shipping, transactions, artwork, audit.
  * It knows neither HTTP nor Shopify. `createCore` joins its subjects; the operations below take one command
  * each and throw `DomainError` for what they refuse.
  */

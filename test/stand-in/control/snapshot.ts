@@ -84,6 +84,7 @@ export function snapshotOrder(shop: Shop, order: Order) {
       quantity: line.quantity,
       currentQuantity: line.currentQuantity,
       fulfilledQuantity: fulfilledQuantity(shop, line.id),
+      returnedQuantity: line.returnedQuantity,
       properties: line.customAttributes,
     })),
     fulfillmentOrders: fulfillmentOrdersOf(shop, order).map((each) => ({

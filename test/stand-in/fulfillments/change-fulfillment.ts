@@ -6,7 +6,7 @@ import { userError } from "../graphql/errors.ts";
 import { gid, idOf } from "../ids.ts";
 import { idNumber } from "../json.ts";
 import { recordEvent, touch } from "../webhooks/order-changes.ts";
-import { fulfilledQuantity } from "../state/order-progress.ts";
+import { fulfilledQuantity, keptQuantity } from "../state/order-progress.ts";
 import type { Shop } from "../state/shop.ts";
 import { restMoment } from "../state/time.ts";
 import type { World } from "../state/world.ts";
@@ -51,11 +51,14 @@ export function cancelFulfillment(world: World, shop: Shop, id: string, now: Dat
   if (fulfillment.status === "CANCELLED") return { fulfillment, userErrors: [] };
   fulfillment.status = "CANCELLED";
   fulfillment.displayStatus = "CANCELED";
+  const order = shop.orders.get(fulfillment.orderId);
+  // What counts as not fulfilled any more can't have come back after it.
+  for (const line of order?.lines ?? [])
+    line.returnedQuantity = Math.min(line.returnedQuantity, fulfilledQuantity(shop, line.id));
   for (const id of new Set(fulfillment.lines.map((line) => line.fulfillmentOrderId))) {
     const fulfillmentOrder = shop.fulfillmentOrders.get(id);
     if (fulfillmentOrder) giveBack(world, shop, { fulfillment, fulfillmentOrder, now });
   }
-  const order = shop.orders.get(fulfillment.orderId);
   if (order) order.closedAt = null;
   announceFulfillment(world, shop, fulfillment, {
     action: "fulfillment_cancelled",
@@ -126,7 +129,7 @@ function missingUnits(shop: Shop, lineItemId: string): number {
     .flatMap((order) => order.lines)
     .find((each) => each.id === lineItemId);
   if (!line) return 0;
-  let covered = fulfilledQuantity(shop, lineItemId);
+  let covered = keptQuantity(shop, line);
   for (const each of shop.fulfillmentOrders.values())
     if (!isEnded(each))
       for (const part of each.lines)

@@ -153,6 +153,7 @@ export function newLine(world: World, shop: Shop, input: NewLine): LineItem {
     vendor: input.vendor ?? product?.vendor ?? null,
     quantity: input.quantity,
     currentQuantity: input.quantity,
+    returnedQuantity: 0,
     priceMinor: input.priceMinor ?? variant?.priceMinor ?? 0,
     grams: variant?.weightGrams ?? 0,
     requiresShipping: input.requiresShipping ?? variant?.requiresShipping ?? true,

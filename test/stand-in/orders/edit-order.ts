@@ -10,7 +10,7 @@ import { recordEvent, touch } from "../webhooks/order-changes.ts";
 import type { NewLine } from "../state/order.ts";
 import { newLine } from "./create-order.ts";
 import type { LineItem, Order } from "../state/order.ts";
-import { fulfilledQuantity } from "../state/order-progress.ts";
+import { keptQuantity } from "../state/order-progress.ts";
 import { lineOf } from "../state/order.ts";
 import { removeFromFulfillmentOrders } from "./refund-order.ts";
 
@@ -33,10 +33,7 @@ export function editOrder(world: World, shop: Shop, order: Order, input: EditInp
   for (const { lineItemId, quantity, restock } of input.set ?? []) {
     const line = lineOf(order, lineItemId);
     if (!line) continue;
-    const wanted = Math.max(
-      quantity,
-      Math.min(line.currentQuantity, fulfilledQuantity(shop, line.id)),
-    );
+    const wanted = Math.max(quantity, keptQuantity(shop, line));
     const delta = wanted - line.currentQuantity;
     if (delta < 0) {
       const from = removeFromFulfillmentOrders(shop, order, { lineItemId, quantity: -delta, now });

@@ -7,7 +7,7 @@ import { idOf } from "../ids.ts";
 import { toMinor } from "../money.ts";
 import type { OrderEdit } from "../state/order-edit.ts";
 import { outstandingMinor } from "../state/order-money.ts";
-import { fulfilledQuantity } from "../state/order-progress.ts";
+import { keptQuantity } from "../state/order-progress.ts";
 import type { NewLine, Order } from "../state/order.ts";
 import type { Shop } from "../state/shop.ts";
 import type { World } from "../state/world.ts";
@@ -200,7 +200,7 @@ export function calculatedLines(shop: Shop, orderEdit: OrderEdit): CalculatedLin
   const kept = (order?.lines ?? []).map((line): CalculatedLine => {
     const change = orderEdit.set.get(line.id);
     const quantity = change?.quantity ?? line.currentQuantity;
-    const fulfilled = Math.min(line.currentQuantity, fulfilledQuantity(shop, line.id));
+    const fulfilled = keptQuantity(shop, line);
     const { id, title, variantTitle, sku, variantId, priceMinor, customAttributes } = line;
     return {
       id,

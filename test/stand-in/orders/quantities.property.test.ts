@@ -108,7 +108,7 @@ const mutations: Partial<Record<Act["kind"], string>> = {
     'fulfillmentOrdersSetFulfillmentDeadline(fulfillmentOrderIds: [$id], fulfillmentDeadline: "2040-01-01T00:00:00Z")',
   reschedule: 'fulfillmentOrderReschedule(id: $id, fulfillAt: "2040-01-01T00:00:00Z")',
   refundByApi:
-    "refundCreate(input: { orderId: $order, refundLineItems: [{ lineItemId: $line, quantity: $quantity, restockType: CANCEL }] }) @idempotent(key: $key)",
+    "refundCreate(input: { orderId: $order, refundLineItems: [{ lineItemId: $line, quantity: $quantity, restockType: $restock }] }) @idempotent(key: $key)",
   track:
     'fulfillmentTrackingInfoUpdate(fulfillmentId: $fulfillment, trackingInfoInput: { numbers: ["1", "2"] })',
   deliver:
@@ -124,6 +124,7 @@ const types: Record<string, string> = {
   order: "ID!",
   line: "ID!",
   quantity: "Int!",
+  restock: "RefundLineItemRestockType!",
   key: "String!",
 };
 
@@ -155,6 +156,7 @@ async function perform(orderId: string, { kind, pick, quantity }: Act): Promise<
     order: `gid://shopify/Order/${orderId}`,
     line: `gid://shopify/LineItem/${line?.id}`,
     quantity,
+    restock: at(["CANCEL", "RETURN", "NO_RESTOCK"], pick),
     key: randomUUID(),
     lines: [
       {
@@ -206,14 +208,15 @@ function faultsIn(order: OrderSnapshot): string[] {
     );
     const fulfillable = parts.reduce((sum, part) => sum + part.remainingQuantity, 0);
     const fulfilled = line.fulfilledQuantity;
-    const { currentQuantity, quantity } = line;
+    const { currentQuantity, quantity, returnedQuantity } = line;
     // What left and was given back counts as fulfilled, and no longer as the order's.
-    const givenBack = fulfillable + fulfilled - currentQuantity;
-    const isWhole = givenBack >= 0 && givenBack <= fulfilled;
+    const isWhole = currentQuantity === fulfillable + fulfilled - returnedQuantity;
     return [
       ...(order.cancelledAt !== null || isWhole
         ? []
-        : [`${line.title}: ${currentQuantity} of ${quantity} ≠ ${fulfillable} + ${fulfilled}`]),
+        : [
+            `${line.title}: ${currentQuantity} of ${quantity} ≠ ${fulfillable} + ${fulfilled} - ${returnedQuantity}`,
+          ]),
       ...(currentQuantity < 0 || fulfilled > quantity || fulfillable + fulfilled > quantity
         ? [`${line.title}: out of range`]
         : []),

@@ -54,11 +54,15 @@ export function createRefund(context: Context, input: RefundCreateInput): Outcom
     lineItemId: idOf("LineItem", line.lineItemId) ?? "",
     locationId: line.locationId ? (idOf("Location", line.locationId) ?? null) : null,
   }));
+  // A line may be named twice: once for what waits, once for what has left.
+  const wanted = new Map<string, number>();
   for (const [index, { lineItemId, quantity }] of lines.entries()) {
     const line = lineOf(order, lineItemId);
     if (!line)
       return refuse(["refundLineItems", String(index), "lineItemId"], "Line item does not exist");
-    if (quantity > line.currentQuantity)
+    const total = quantity + (wanted.get(lineItemId) ?? 0);
+    wanted.set(lineItemId, total);
+    if (total > line.currentQuantity)
       return refuse(
         ["refundLineItems", String(index), "quantity"],
         "Quantity cannot refund more items than were purchased",

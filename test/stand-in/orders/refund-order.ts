@@ -49,14 +49,13 @@ export function refundOrder(world: World, shop: Shop, order: Order, input: Refun
     const quantity = Math.min(each.quantity, line?.currentQuantity ?? 0);
     if (!line || quantity <= 0) continue;
     priceMinor += line.priceMinor * quantity;
-    const restockType = withdraw(world, shop, order, {
+    const withdrawn = withdraw(world, shop, order, {
       line,
       quantity,
       wanted: each,
       now: input.now,
     });
-    const locationId = each.locationId ?? null;
-    lines.push({ id: world.mintId(), lineItemId: line.id, quantity, restockType, locationId });
+    lines.push({ id: world.mintId(), lineItemId: line.id, quantity, ...withdrawn });
   }
   const shippingMinor = Math.min(
     currentShippingMinor(order),
@@ -99,29 +98,34 @@ export function refundOrder(world: World, shop: Shop, order: Order, input: Refun
   return refund;
 }
 
-/** Takes the units out of the order and, where they go back in stock, into the stock. */
+/**
+ * Takes the units out of the order and, where they go back in stock, into the stock. What is canceled is first what
+ * waits, everything else first what has left: https://github.com/Shopify/shopify-api-ruby/issues/667 (2026-11-24).
+ */
 function withdraw(
   world: World,
   shop: Shop,
   order: Order,
   input: { line: LineItem; quantity: number; wanted: RefundLine; now: Date },
-): RestockType {
+): { restockType: RestockType; locationId: string | null } {
   const { line, quantity, wanted } = input;
-  const unfulfilled = Math.min(quantity, unfulfilledQuantity(shop, line));
-  const restockType = wanted.restockType ?? (unfulfilled > 0 ? "CANCEL" : "NO_RESTOCK");
+  const waits = unfulfilledQuantity(shop, line);
+  const restockType = wanted.restockType ?? (waits > 0 ? "CANCEL" : "NO_RESTOCK");
+  const hasLeft = line.currentQuantity - waits;
+  const unfulfilled =
+    restockType === "CANCEL" ? Math.min(quantity, waits) : Math.max(0, quantity - hasLeft);
   const from = removeFromFulfillmentOrders(shop, order, {
     lineItemId: line.id,
     quantity: unfulfilled,
     now: input.now,
   });
   line.currentQuantity -= quantity;
-  if (restockType !== "NO_RESTOCK")
-    addAvailable(world, shop, {
-      variantId: line.variantId,
-      locationId: wanted.locationId ?? from ?? defaultLocation(shop).id,
-      delta: restockType === "CANCEL" ? unfulfilled : quantity,
-    });
-  return restockType;
+  line.returnedQuantity += quantity - unfulfilled;
+  if (restockType === "NO_RESTOCK") return { restockType, locationId: null };
+  const locationId = wanted.locationId ?? from ?? defaultLocation(shop).id;
+  const delta = restockType === "CANCEL" ? unfulfilled : quantity;
+  addAvailable(world, shop, { variantId: line.variantId, locationId, delta });
+  return { restockType, locationId };
 }
 
 /**

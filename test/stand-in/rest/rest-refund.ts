@@ -2,7 +2,6 @@
 import { gid } from "../ids.ts";
 import { idNumber } from "../json.ts";
 import { restAmount } from "../money.ts";
-import { defaultLocation } from "../state/find.ts";
 import { refundDiscrepancyMinor, refundedShipping } from "../state/order-money.ts";
 import type { Order, Refund } from "../state/order.ts";
 import { lineOf } from "../state/order.ts";
@@ -51,7 +50,7 @@ export function restRefund(shop: Shop, order: Order, refund: Refund): Record<str
       return {
         id: idNumber(refunded.id),
         line_item_id: idNumber(line.id),
-        location_id: idNumber(defaultLocation(shop).id),
+        location_id: refunded.locationId === null ? null : idNumber(refunded.locationId),
         quantity: refunded.quantity,
         restock_type: refunded.restockType.toLowerCase(),
         subtotal: Number(restAmount(subtotal)),

@@ -13,8 +13,14 @@ export function fulfilledQuantity(shop: Shop, lineItemId: string): number {
   return quantity;
 }
 
+/** Units of the order that have left and were not given back. */
+export function keptQuantity(shop: Shop, line: LineItem): number {
+  const kept = fulfilledQuantity(shop, line.id) - line.returnedQuantity;
+  return Math.min(line.currentQuantity, Math.max(0, kept));
+}
+
 export function unfulfilledQuantity(shop: Shop, line: LineItem): number {
-  return Math.max(0, line.currentQuantity - fulfilledQuantity(shop, line.id));
+  return line.currentQuantity - keptQuantity(shop, line);
 }
 
 /** Follows fulfillments first, then the states of the open fulfillment orders. */

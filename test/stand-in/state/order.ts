@@ -31,6 +31,8 @@ export type LineItem = {
   quantity: number;
   /** What is left of it after refunds and removals. */
   currentQuantity: number;
+  /** Of what refunds took back: how much had been fulfilled. It stays fulfilled. */
+  returnedQuantity: number;
   readonly priceMinor: number;
   readonly grams: number;
   readonly requiresShipping: boolean;
@@ -59,7 +61,7 @@ export type Refund = {
     lineItemId: string;
     quantity: number;
     restockType: string;
-    /** Where it went back in stock; null leaves it to the place that it came from. */
+    /** Where it went back in stock; null where it did not. */
     locationId: string | null;
   }[];
   /** What of the shipping went back. */

@@ -68,7 +68,7 @@ describe("the action on an order's page", () => {
   });
 
   it("says so where the reader's account may not use the app", async () => {
-    await open(() => Promise.resolve(problem(403, "No"))).draw();
+    await open(() => Promise.resolve(problem(401, "No"))).draw();
     await eventually(() => find("s-banner"));
     expect(find("s-banner").textContent).toContain("Your account may not use Portafilter.");
   });

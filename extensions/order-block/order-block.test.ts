@@ -269,6 +269,17 @@ describe("the block on an order's page", () => {
     expect(find("s-banner").textContent).toContain("may or may not have been done");
   });
 
+  it("tells whoever may only view so, in the app's words", async () => {
+    const { draw, answerWith } = open(showing(waiting));
+    await draw();
+    await eventually(() => find("s-button", "Approve"));
+    const viewOnly: App = () => Promise.resolve(problem(403, "You are limited to viewing."));
+    answerWith((asking) => (asking.method === "POST" ? viewOnly : showing(waiting))(asking));
+    press("Approve");
+    await eventually(() => find("s-banner", "You are limited to viewing."));
+    find("s-button", "Approve");
+  });
+
   it("says that an order had moved on, and shows how it stands", async () => {
     const { draw, answerWith } = open(showing(waiting));
     await draw();

@@ -23,7 +23,7 @@ export function Frame<T>({ asked: { answer, again }, words, nothing, children }:
   }
   const { status, message } = answer;
   if (status === 404) return <>{nothing}</>;
-  const isRefused = status === 401 || status === 403;
-  const text = isRefused ? words.translate("refused") : (message ?? words.translate("broken"));
+  // What the app says of a token is for programmers.
+  const text = status === 401 ? words.translate("refused") : (message ?? words.translate("broken"));
   return <Problem text={text} words={words} again={again} />;
 }

@@ -58,9 +58,8 @@ function outcomeOf(answer: Answer<{ isDone: boolean; outcome: string }>, words: 
       // It may have been done and only its answer got lost.
       return { tone: "warning", text: words.translate("unanswered") };
     case "problem":
-      if (answer.status === 401 || answer.status === 403) {
-        return { tone: "critical", text: words.translate("refused") };
-      }
+      // What the app says of a token is for programmers; who may only look is told so in its words (403).
+      if (answer.status === 401) return { tone: "critical", text: words.translate("refused") };
       return { tone: "critical", text: answer.message ?? words.translate("unanswered") };
   }
 }

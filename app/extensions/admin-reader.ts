@@ -6,4 +6,6 @@ export interface AdminReader {
   /** What their acts are kept under. */
   actor: string;
   language: Language;
+  /** They may look, and do nothing. */
+  isViewer: boolean;
 }

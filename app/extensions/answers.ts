@@ -56,6 +56,8 @@ export interface OrderAnswer {
   ways: Way[];
   /** Where the app shows all of it. */
   path: string;
+  /** Why the reader is offered nothing to do, in one sentence; absent for whoever may do something. */
+  viewOnly?: string;
 }
 
 export interface OrderPart {
@@ -138,6 +140,8 @@ export interface VariantAnswer {
   /** At today's price, less what its parts last cost; null where either is not known. `basis` says from which orders. */
   profit: { price: string; cost: string; profit: string; isLoss: boolean; basis: string } | null;
   path: string;
+  /** Why the reader is offered nothing to do, in one sentence; absent for whoever may do something. */
+  viewOnly?: string;
 }
 
 export interface VariantPart {

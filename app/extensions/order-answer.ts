@@ -25,6 +25,24 @@ export function orderAnswer(order: OrderDetail): OrderAnswer {
   };
 }
 
+/** For whoever may only look: what waits and why, with nothing that would be refused. */
+export function viewedOrder(order: OrderDetail): OrderAnswer {
+  const { ways, parts, lines, ...rest } = orderAnswer(order);
+  return {
+    ...rest,
+    viewOnly: t("problems.viewOnly.body"),
+    ways: ways.filter(isNoAct),
+    parts: parts.map(({ attention, ...part }) => ({
+      ...part,
+      ways: part.ways.filter(isNoAct),
+      attention: attention && { ...attention, ways: attention.ways.filter(isNoAct) },
+    })),
+    lines: lines.map(({ textsPath: _, ...line }) => line),
+  };
+}
+
+const isNoAct = ({ kind }: Way) => kind !== "act";
+
 const pathOf = ({ id }: PartDetail) => `/app/orders/${id}`;
 
 /** What of the order waits, before what of it goes on. */

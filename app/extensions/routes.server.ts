@@ -19,7 +19,7 @@ import type { BuyerWishAnswer, PrintAnswer, ProblemAnswer } from "./answers.ts";
 import { buyerAnswer } from "./buyer-answer.ts";
 import { type BuyerCall, createBuyerCalls } from "./buyer-calls.ts";
 import { changeLineTexts, type LineTarget, readLineTexts } from "./line-texts.ts";
-import { orderAnswer } from "./order-answer.ts";
+import { orderAnswer, viewedOrder } from "./order-answer.ts";
 import {
   buyerQuestion,
   lineTexts,
@@ -29,7 +29,7 @@ import {
   variantAct,
   wishQuestion,
 } from "./question-schemas.ts";
-import { catalogAnswer, variantAnswer } from "./variant-answer.ts";
+import { catalogAnswer, variantAnswer, viewedVariant } from "./variant-answer.ts";
 
 /** Below it all of them lie. */
 export const extensionsPath = "/extensions/v1";
@@ -92,18 +92,19 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
         : await connector.recognizeStaff({ shop, userId });
     // A print is made of what they may look at.
     const changes = c.req.method !== "GET" && !c.req.path.endsWith("/prints");
-    if (staff.role === "viewer" && changes) {
+    const isViewer = staff.role === "viewer";
+    if (isViewer && changes) {
       const message = inLanguage(readerLanguage(c), () => t("problems.viewOnly.body"));
       return problem(c, 403, { code: "view-only", message });
     }
-    c.set("reader", { shop, actor: staff.actor, language: readerLanguage(c) });
+    c.set("reader", { shop, actor: staff.actor, language: readerLanguage(c), isViewer });
     return next();
   });
   routes.get(`${extensionsPath}/orders/:orderId`, async (c) => {
-    const { shop, language } = c.get("reader");
+    const { shop, language, isViewer } = c.get("reader");
     const order = await connector.readOrder({ shop, orderId: idOf(c.req.param("orderId")) });
     if (order === null) return unknown(c);
-    return c.json(inLanguage(language, () => orderAnswer(order)));
+    return c.json(inLanguage(language, () => (isViewer ? viewedOrder : orderAnswer)(order)));
   });
   routes.post(`${extensionsPath}/orders/:orderId/acts`, async (c) => {
     const asked = await read(c, orderAct);
@@ -134,7 +135,7 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     return c.json({ ...done, ...said }, 422);
   });
   routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
-    const { shop, language } = c.get("reader");
+    const { shop, language, isViewer } = c.get("reader");
     const key = { shop, variantId: idOf(c.req.param("variantId")) };
     const [variant, profit] = await Promise.all([
       connector.products.readVariant(key),
@@ -142,7 +143,8 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     ]);
     if (variant === null) return unknown(c);
     const shown = { profit, pictureOf: picturesOf(shop) };
-    return c.json(inLanguage(language, () => variantAnswer(variant, shown)));
+    const answer = isViewer ? viewedVariant : variantAnswer;
+    return c.json(inLanguage(language, () => answer(variant, shown)));
   });
   routes.post(`${extensionsPath}/variants/:variantId/acts`, async (c) => {
     const asked = await read(c, variantAct);

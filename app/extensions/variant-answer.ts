@@ -45,6 +45,17 @@ export function variantAnswer(
   };
 }
 
+/** For whoever may only look: with nothing that would be refused. */
+export function viewedVariant(...asked: Parameters<typeof variantAnswer>): VariantAnswer {
+  const answer = variantAnswer(...asked);
+  return {
+    ...answer,
+    viewOnly: t("problems.viewOnly.body"),
+    isChangeable: false,
+    parts: answer.parts.map((part) => ({ ...part, isChangeable: false })),
+  };
+}
+
 /** What buyers personalize is changed on the app's page, and so is what a SKU alone does not name. */
 function isOneOfSeveral({ sku, design }: ComponentView, all: readonly ComponentView[]): boolean {
   return all.length > 1 && design === null && all.filter((each) => each.sku === sku).length === 1;

@@ -67,6 +67,13 @@ describe("the action on an order's page", () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it("says why there is nothing to do for whoever may only view", async () => {
+    await open(
+      showing({ ...making, parts: [], ways: [], viewOnly: "You are limited to viewing." }),
+    ).draw();
+    await eventually(() => find("s-text", "You are limited to viewing."));
+  });
+
   it("says so where the reader's account may not use the app", async () => {
     await open(() => Promise.resolve(problem(401, "No"))).draw();
     await eventually(() => find("s-banner"));

@@ -280,6 +280,11 @@ describe("the block on an order's page", () => {
     find("s-button", "Approve");
   });
 
+  it("says under an order why nothing is offered to whoever may only view", async () => {
+    await open(showing({ ...making, viewOnly: "You are limited to viewing." })).draw();
+    await eventually(() => find("s-text", "You are limited to viewing."));
+  });
+
   it("says that an order had moved on, and shows how it stands", async () => {
     const { draw, answerWith } = open(showing(waiting));
     await draw();

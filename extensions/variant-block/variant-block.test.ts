@@ -108,6 +108,14 @@ describe("the block on a variant's page", () => {
     }
   });
 
+  it("offers nothing to whoever may only view, and says why", async () => {
+    const viewOnly = "You are limited to viewing.";
+    await open(showing({ ...mapped, isChangeable: false, viewOnly })).draw();
+    await eventually(() => find("s-text", viewOnly));
+    find("s-link", "Open in Portafilter");
+    expect(document.body.querySelectorAll("s-button")).toHaveLength(0);
+  });
+
   it("shows a loss as one", async () => {
     const profit = {
       price: "$5.00",

@@ -212,6 +212,44 @@ describe("an order in the admin", () => {
   });
 });
 
+describe("staff who may only view", () => {
+  const viewer = () => signed(adminClaims(store.shop, { sub: "8" }));
+
+  it("see what waits and why, are offered no act, and are refused each that they ask for", async () => {
+    const { connector, shop } = store;
+    const owner = await connector.recognizeStaff({ shop, userId: "7" });
+    const robin = { name: "Robin Hale", email: "robin@example.com", isAccountOwner: true };
+    await connector.describeStaff({ shop, userId: "7", details: robin });
+    await connector.recognizeStaff({ shop, userId: "8" });
+    const staff = await connector.listStaff(shop);
+    const { number = 0 } = staff.at(-1) ?? {};
+    const limit = { shop, number, role: "viewer", actor: owner.actor } as const;
+    expect(await connector.changeStaffRole(limit)).toBe("changed");
+    const viewOnly = expect.stringContaining("limited you to viewing");
+    const { orderId, partId, attention } = waiting;
+    const { answer: order } = await ask(`/orders/${orderId}`, { token: viewer() });
+    expect(order).toMatchObject({ state: { text: "Needs attention" }, viewOnly, ways: [] });
+    expect(order.parts).toMatchObject([{ ways: [], attention: { number: attention } }]);
+    const kinds = order.parts[0].attention.ways.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).not.toContain("act");
+    expect((await ask(`/orders/${orderId}`)).answer.viewOnly).toBeUndefined();
+    const { answer: variant } = await ask("/variants/11", { token: viewer() });
+    expect(variant).toMatchObject({ viewOnly, isChangeable: false });
+    const variantAct = { act: "exclude" };
+    const orderAct = { act: "clear", partId, attention };
+    for (const [path, body] of [
+      [`/orders/${orderId}/acts`, orderAct],
+      ["/variants/11/acts", variantAct],
+    ] as const) {
+      const refused = await ask(path, { token: viewer(), body });
+      expect(refused).toMatchObject({ status: 403, answer: { problem: { message: viewOnly } } });
+    }
+    const prints = { orderIds: [orderId], documents: ["packing-slip"] };
+    expect((await ask("/prints", { token: viewer(), body: prints })).status).toBe(200);
+    expect((await ask(`/orders/${orderId}`)).answer.parts[0].attention.number).toBe(attention);
+  });
+});
+
 describe("a variant in the admin", () => {
   it("is mapped, left out and decided again in place", async () => {
     const path = "/variants/13";

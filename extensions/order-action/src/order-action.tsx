@@ -40,7 +40,7 @@ function OrderAction({
   return (
     <s-admin-action loading={answer === null}>
       <Frame asked={asked} words={words} nothing={<s-text>{words.translate("nothing")}</s-text>}>
-        {({ state, summary }) => (
+        {({ state, summary, viewOnly }) => (
           <s-stack direction="block" gap="base">
             <s-stack direction="inline" gap="small-200" alignItems="center">
               <s-badge tone={state.tone}>{state.text}</s-badge>
@@ -48,7 +48,13 @@ function OrderAction({
             </s-stack>
             {outcome === null ? null : <s-banner tone={outcome.tone}>{outcome.text}</s-banner>}
             {isDone ? null : (
-              <Choice acts={acts} chosen={toDo} words={words} onChoose={setChosen} />
+              <Choice
+                acts={acts}
+                chosen={toDo}
+                nothing={viewOnly ?? words.translate("nothing")}
+                words={words}
+                onChoose={setChosen}
+              />
             )}
           </s-stack>
         )}
@@ -75,16 +81,19 @@ function OrderAction({
 function Choice({
   acts,
   chosen,
+  nothing,
   words,
   onChoose,
 }: {
   acts: readonly PossibleAct[];
   chosen: PossibleAct | undefined;
+  /** What is said where there is nothing to choose. */
+  nothing: string;
   words: Words;
   onChoose: (key: string) => void;
 }) {
   const meaning = chosen?.way.confirm ?? null;
-  if (acts.length === 0) return <s-text>{words.translate("nothing")}</s-text>;
+  if (acts.length === 0) return <s-text>{nothing}</s-text>;
   return (
     <>
       <s-choice-list

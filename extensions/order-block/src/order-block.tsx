@@ -90,6 +90,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
         words={words}
         onSave={(save) => void acting.perform(save)}
       />
+      {order.viewOnly === undefined ? null : <s-text color="subdued">{order.viewOnly}</s-text>}
       <s-stack direction="inline" gap="base" alignItems="center">
         <s-button variant="tertiary" disabled={isBusy} onClick={refresh}>
           {words.translate("refresh")}

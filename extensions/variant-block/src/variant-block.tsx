@@ -124,7 +124,7 @@ function Profit({ profit, words }: { profit: VariantAnswer["profit"]; words: Wor
 }
 
 function Buttons({
-  variant: { state, isChangeable, path },
+  variant: { state, isChangeable, path, viewOnly },
   isBusy,
   words,
   onDo,
@@ -136,6 +136,14 @@ function Buttons({
   onDo: (doing: Doing) => void;
   onDecideAgain: () => void;
 }) {
+  if (viewOnly !== undefined) {
+    return (
+      <s-stack direction="block" gap="small-200">
+        <s-text color="subdued">{viewOnly}</s-text>
+        <s-link href={appUrl(path)}>{words.translate("openInApp")}</s-link>
+      </s-stack>
+    );
+  }
   return (
     <s-stack direction="inline" gap="small-200" alignItems="center">
       {state !== "excluded" && isChangeable ? (

@@ -7,8 +7,8 @@ body{margin:0;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif
 body.index{grid-template:auto 1fr/minmax(0,1fr);grid-template-areas:"top" "main"}
 header{grid-area:top;background:var(--dark);color:#fff;display:flex;gap:1rem;align-items:center;padding:.7rem 1.2rem;min-width:0}
 header .brand{color:#fff;text-decoration:none;font-weight:650;white-space:nowrap}
-header .signed-in{display:flex;gap:.4rem;margin:0}
-header .signed-in select,header .signed-in button{font:inherit;font-size:.85rem;padding:.15rem .4rem;min-width:0}
+header .signed-in{display:flex;flex:none;gap:.4rem;margin:0}
+header .signed-in select,header .signed-in button{font:inherit;font-size:.85rem;padding:.15rem .4rem;min-width:0;width:auto;white-space:nowrap}
 header .shop-name{margin-left:auto;opacity:.85;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 nav{grid-area:nav;padding:1rem .7rem;background:#e9e9e9;display:flex;flex-direction:column;gap:.15rem}
 nav a{padding:.35rem .7rem;border-radius:.5rem;color:var(--ink);text-decoration:none;font-weight:550}

@@ -147,7 +147,10 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
     productId: "prd_ground_box",
     artworkUrl,
   }),
-  addWebhookEndpoint: () => ({ url: "https://hooks.example/in", eventTypes: ["fulfillment.shipped"] }),
+  addWebhookEndpoint: () => ({
+    url: "https://hooks.example/in",
+    eventTypes: ["fulfillment.shipped"],
+  }),
   rotateWebhookSecret: () => ({ overlapSeconds: 3_600 }),
 };
 

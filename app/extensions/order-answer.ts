@@ -32,12 +32,16 @@ export function viewedOrder(order: OrderDetail): OrderAnswer {
     ...rest,
     viewOnly: t("problems.viewOnly.body"),
     ways: ways.filter(isNoAct),
-    parts: parts.map(({ attention, ...part }) => ({
-      ...part,
-      ways: part.ways.filter(isNoAct),
-      attention: attention && { ...attention, ways: attention.ways.filter(isNoAct) },
-    })),
-    lines: lines.map(({ textsPath: _, ...line }) => line),
+    parts: parts.map(viewedPart),
+    lines: lines.map(({ textsPath: _texts, ...line }) => line),
+  };
+}
+
+function viewedPart({ ways, attention, ...part }: OrderPart): OrderPart {
+  return {
+    ...part,
+    ways: ways.filter(isNoAct),
+    attention: attention && { ...attention, ways: attention.ways.filter(isNoAct) },
   };
 }
 

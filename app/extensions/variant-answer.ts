@@ -52,7 +52,7 @@ export function viewedVariant(...asked: Parameters<typeof variantAnswer>): Varia
     ...answer,
     viewOnly: t("problems.viewOnly.body"),
     isChangeable: false,
-    parts: answer.parts.map((part) => ({ ...part, isChangeable: false })),
+    parts: answer.parts.map(({ isChangeable: _changeable, ...part }) => part),
   };
 }
 

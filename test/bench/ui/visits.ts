@@ -31,7 +31,7 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       sign: "What your provider makes",
       act: async (app) => {
         await press(app.getByRole("tab", { name: /^Excluded/ }));
-        await app.getByText("Not forwarded, on purpose").first().waitFor();
+        await app.getByText("Excluded: orders go without it").first().waitFor();
       },
     },
     {

@@ -16,7 +16,7 @@ export async function activity({
 }: Camera): Promise<void> {
   await open("/app/activity", "Today:");
   await take("activity-events");
-  await press("Problems");
+  await app().getByRole("tab", { name: "Problems" }).click();
   await see("The delivery address lacks");
   await take("activity-problems");
   await open("/app/activity?log=on", "Order paid");

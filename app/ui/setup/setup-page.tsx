@@ -91,7 +91,7 @@ function Row({ check: { check, state, because, count, names } }: { check: SetupC
   return (
     <InlineStack align="space-between" blockAlign="start" gap="300">
       <BlockStack gap="100">
-        <InlineStack gap="200" blockAlign="center">
+        <InlineStack gap="200" align="start" blockAlign="center">
           <Text as="h2" variant="headingSm">
             {t(`setup.checks.${check}.title`)}
           </Text>

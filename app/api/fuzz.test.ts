@@ -32,7 +32,7 @@ beforeAll(async () => {
     const { body } = await call(world, "createOrder", { key, body: anOrder() });
     ids.orderId.push(body.orderId);
   }
-  // As many as are removed while others are still asked for, and room for those that are added.
+  // As many as are removed while others are still asked for, and space for those that are added.
   for (const each of Array.from({ length: 15 }, () => keys).flat()) {
     const endpoint = { url: "https://hooks.example/in" };
     const { body } = await call(world, "addWebhookEndpoint", { key: each, body: endpoint });

@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { attentionNumber, simulateTargets } from "#app/connector/dispatches/staff-acts/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
-import type { AttentionAnswer } from "#app/ui/attention-action.tsx";
+import type { AttentionAnswer } from "#app/ui/orders/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 

@@ -9,7 +9,8 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
 import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
-import { type SampleAnswer, SamplesPage } from "#app/ui/samples/samples-page.tsx";
+import { SamplesPage } from "#app/ui/samples/samples-page.tsx";
+import type { SampleAnswer } from "#app/ui/samples/samples-page-props.ts";
 import { searchText } from "#app/ui/search-text.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 

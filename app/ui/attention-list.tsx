@@ -1,7 +1,7 @@
 import { BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { AttentionAction } from "./attention-action.tsx";
+import { AttentionAction } from "./orders/attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { SnoozeButton } from "./snooze/snooze-button.tsx";
 import { useSnooze } from "./snooze/use-snooze.tsx";

@@ -15,7 +15,7 @@ import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts"
 import type { DocumentKind } from "#app/documents/index.ts";
 import { KeepsFocus } from "./keeps-focus.tsx";
 import { adminOrderUrl } from "./admin-links.ts";
-import { AttentionAction, PostButton } from "./attention-action.tsx";
+import { AttentionAction, PostButton } from "./orders/attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { ActResults } from "./orders/act-results.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";

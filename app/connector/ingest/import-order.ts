@@ -1,6 +1,6 @@
 import { keepWords } from "../store/words.ts";
 import type { Words } from "../model/phrases.ts";
-import type { ConnectorContext, Needs } from "../ports/context.ts";
+import type { Needs } from "../ports/context.ts";
 import { prepareSnapshot } from "./deliveries/index.ts";
 import { applyOrder, forgetObserved } from "./orders/index.ts";
 import type { ChangedOrder } from "../ports/index.ts";
@@ -23,6 +23,21 @@ const retriesMax = 50;
  */
 export type Imported = "known" | "found" | "missing" | "failed" | "away";
 
+/** What reading an order in Shopify and taking it in needs. */
+export type ImportingContext = Needs<
+  | "prisma"
+  | "pool"
+  | "clock"
+  | "newId"
+  | "enqueue"
+  | "shopify"
+  | "openMerchantApi"
+  | "sealer"
+  | "quarantine"
+  | "settings"
+  | "log"
+>;
+
 /**
  * Takes in an order whose webhook was lost, as if it had come. Orders that are known as of
  * `updatedAt` cost one look into the database. Whatever goes wrong with the order itself is recorded
@@ -30,7 +45,7 @@ export type Imported = "known" | "found" | "missing" | "failed" | "away";
  * when not even that could be recorded.
  */
 export async function importOrder(
-  ctx: ConnectorContext,
+  ctx: ImportingContext,
   shop: ShopRow,
   { id, updatedAt, over = null }: Pick<ChangedOrder, "id" | "updatedAt"> & Partial<ChangedOrder>,
 ): Promise<Imported> {
@@ -61,7 +76,7 @@ export async function importOrder(
 }
 
 /** Tries the orders again whose time has come. False when Shopify is away. */
-export async function retryFailedOrders(ctx: ConnectorContext, shop: ShopRow): Promise<boolean> {
+export async function retryFailedOrders(ctx: ImportingContext, shop: ShopRow): Promise<boolean> {
   const due = await ctx.prisma.failedOrder.findMany({
     where: { shop: shop.domain, retryAt: { lte: ctx.clock() } },
     orderBy: { retryAt: "asc" },
@@ -75,7 +90,7 @@ export async function retryFailedOrders(ctx: ConnectorContext, shop: ShopRow): P
 
 /** Reads one order in Shopify and takes it in as it stands, known or not; otherwise as `importOrder`. */
 export async function readInOrder(
-  ctx: ConnectorContext,
+  ctx: ImportingContext,
   shop: ShopRow,
   orderId: string,
 ): Promise<Exclude<Imported, "known">> {

@@ -20,7 +20,7 @@ export function promiseOf({ settings }: { settings: unknown }): Promised {
 const journeys = policy.pick({ tellJourney: true }).strip().catch({ tellJourney: false });
 
 /** Whether Shopify hears where parcels are. Rules that can't be read keep no parcel from being followed. */
-export function tellsJourney(row: { settings: unknown } | null): boolean {
+export function reportsJourney(row: { settings: unknown } | null): boolean {
   return journeys.parse(row?.settings).tellJourney;
 }
 

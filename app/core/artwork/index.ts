@@ -30,7 +30,7 @@ export { artworkFileName, type ArtworkStore } from "./artwork-store.ts";
 export { readOwnArtworkFirst } from "./own-artwork.ts";
 export { purgeArtwork, type PurgingContext } from "./purge-artwork.ts";
 export { purgeContents, purgeCopies } from "./purge-copies.ts";
-export { purposeOf, type ReadPurpose, type ReadQuotas } from "./read-usage.ts";
+export { purposeOf, type ReadPurpose, type ReadQuotas, spendRead } from "./read-usage.ts";
 export { readTemplate } from "./read-template.ts";
 export {
   renderArtwork,

@@ -1,5 +1,7 @@
 /** Designs, and the artwork that is drawn from them. */
-export { type Design, parseDesign, type Placeholder, withFilled } from "./design.ts";
+export type { ArtworkSize } from "./check-geometry.ts";
+export { packagingBoxes } from "./packaging-boxes.ts";
+export { type Box, type Design, parseDesign, type Placeholder, withFilled } from "./design.ts";
 export { checkDesign, previewDesign } from "./check-design.ts";
 export { exceededMegapixels } from "./most-megapixels.ts";
 export { type DrawDesign, drawInThread } from "./draw-in-thread.ts";

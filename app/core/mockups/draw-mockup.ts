@@ -5,8 +5,7 @@ import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
 import { sharp } from "../kernel/sharp.ts";
-import type { ReadFromStranger, ReadQuotas } from "../artwork/index.ts";
-import { spendRead } from "../artwork/read-usage.ts";
+import { type ReadFromStranger, type ReadQuotas, spendRead } from "../artwork/index.ts";
 import { type DrawDesign, type FitImage, fitImages } from "../designs/index.ts";
 import {
   artworkFieldId,

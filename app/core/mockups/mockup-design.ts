@@ -2,9 +2,7 @@
  * What a product looks like with artwork on it: a design of our own whose one place is for the artwork, in the shape
  * of its package. Flat faces are skewed a little, a tin is shaded as a cylinder; nothing is bent. Pure.
  */
-import type { ArtworkSize } from "../designs/check-geometry.ts";
-import type { Box } from "../designs/design.ts";
-import { packagingBoxes } from "../designs/packaging-boxes.ts";
+import { type ArtworkSize, type Box, packagingBoxes } from "../designs/index.ts";
 
 /** The packages that there are pictures of. */
 export const packages = ["box", "bag", "tin"] as const;

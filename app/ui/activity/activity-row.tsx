@@ -143,8 +143,8 @@ function shopWords({
   remark,
 }: Pick<ActivityItem, "actor" | "staff" | "remark">): string[] {
   const quoted = remark !== null && "words" in remark ? [saidText(remark.words)] : [];
-  const isPerson = actor !== null && actor !== "app" && actor !== "shopify";
-  return isPerson ? [...quoted, replayedBy({ actor, staff })] : quoted;
+  const isStaff = actor !== null && actor !== "app" && actor !== "shopify";
+  return isStaff ? [...quoted, replayedBy({ actor, staff })] : quoted;
 }
 
 function replayedBy({ actor, staff }: Pick<ActivityItem, "actor" | "staff">): string {

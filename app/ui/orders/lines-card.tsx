@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
-import { PostButton } from "../attention-action.tsx";
+import { PostButton } from "./attention-action.tsx";
 import { listed } from "../listed.ts";
 import { t } from "../text.ts";
 import { DecideLine } from "./decide-line.tsx";

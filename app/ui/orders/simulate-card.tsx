@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
-import { PostButton } from "../attention-action.tsx";
+import { PostButton } from "./attention-action.tsx";
 import { t } from "../text.ts";
 
 /** Walks a test order through the provider's stages: nothing is made, everything else is as it will be. */

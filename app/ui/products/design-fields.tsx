@@ -6,28 +6,9 @@ import { useTemplate } from "../artwork/use-template.ts";
 import { artworkProperty } from "../artwork/artwork-property.ts";
 import { t } from "../text.ts";
 import { OwnArtwork } from "./own-artwork.tsx";
+import type { EditedDesign } from "./edited-design.ts";
 import { useOwnArtwork } from "./use-own-artwork.ts";
 import { UnprintedNames } from "./unprinted-names.tsx";
-
-/** What personalized lines fill, while a person edits it. */
-export interface EditedDesign {
-  productId: string;
-  fields: EditedField[];
-}
-
-type Field = ArtworkDesign["fields"][number];
-
-interface EditedField extends Field {
-  /** Tells fields apart while they are added and removed. */
-  key: string;
-}
-
-/** A design as it is saved, ready to be edited. */
-export function editedDesign(design: ArtworkDesign | null): EditedDesign {
-  if (design === null) return { productId: "", fields: [] };
-  const fields = design.fields.map((field, index) => ({ key: `saved-${index}`, ...field }));
-  return { productId: design.productId, fields };
-}
 
 /** What is posted of it. */
 function posted({ productId, fields }: EditedDesign): ArtworkDesign {

@@ -1,5 +1,5 @@
 import type { CatalogItem } from "#app/connector/products/mappings/index.ts";
-import type { EditedDesign } from "./design-fields.tsx";
+import type { EditedDesign } from "./edited-design.ts";
 
 /** One part of what a variant becomes, as it is being edited. */
 export interface EditedComponent {

@@ -6,7 +6,7 @@ import type {
 } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { useKept } from "../unsaved/use-kept.ts";
-import { editedDesign } from "./design-fields.tsx";
+import { editedDesign } from "./edited-design.ts";
 import type { EditedComponent, RowErrors } from "./edited-component.ts";
 import { componentProblemText } from "./variant-words.ts";
 

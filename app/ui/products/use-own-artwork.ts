@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TemplateField } from "#app/connector/products/studio/index.ts";
 import { artworkProperty } from "../artwork/artwork-property.ts";
-import type { EditedDesign } from "./design-fields.tsx";
+import type { EditedDesign } from "./edited-design.ts";
 import type { OwnArtworkProps } from "./own-artwork.tsx";
 
 /**
@@ -22,9 +22,9 @@ export function useOwnArtwork({
   const { fields } = design;
   const place = told?.find(({ isForArtwork }) => isForArtwork) ?? null;
   const isSaved = fields.some(({ property }) => property === artworkProperty);
-  const isTaken = fields.some(({ fieldId }) => fieldId === place?.fieldId);
+  const isFilled = fields.some(({ fieldId }) => fieldId === place?.fieldId);
   const isNew = fields.length > 0 && fields.every(({ key }) => key.startsWith("added-"));
-  const isDue = isNew && !isSaved && !isTaken && !isDeclined;
+  const isDue = isNew && !isSaved && !isFilled && !isDeclined;
   const withOwn = (): EditedDesign => {
     if (place === null) return design;
     const { fieldId } = place;

@@ -11,7 +11,7 @@ import {
 } from "@shopify/polaris";
 import { useMemo } from "react";
 import type { Proof, ProofItem } from "#app/connector/queries/dispatches/index.ts";
-import { AttentionAction } from "../attention-action.tsx";
+import { AttentionAction } from "../orders/attention-action.tsx";
 import { attentionSentence } from "../attention-words.ts";
 import { useTemplate } from "../artwork/use-template.ts";
 import { PrintedTexts } from "../orders/printed-texts.tsx";
@@ -21,7 +21,7 @@ import { createFilling } from "../studio/filling.ts";
 import { LivePreview, PreviewSpace } from "../studio/live-preview.tsx";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
-import { Mockup } from "./mockup.tsx";
+import { Mockup } from "../studio/mockup.tsx";
 import { ProofView } from "./proof-view.tsx";
 
 /** What a part of an order prints: each item's artwork at full size, beside its texts and its product. */

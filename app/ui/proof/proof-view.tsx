@@ -123,8 +123,8 @@ export function ProofView({
 
 /** What the lines mean; where a template is told without them, that nobody told where it is cut. */
 function linesText(template: Parameters<typeof legendOf>[0]): string {
-  const isCutTold = template?.kind !== "told" || template.trim !== null || template.safe !== null;
-  return isCutTold ? legendOf(template) : t("proof.uncut");
+  const hasCut = template?.kind !== "told" || template.trim !== null || template.safe !== null;
+  return hasCut ? legendOf(template) : t("proof.uncut");
 }
 
 function sizeAt(zoom: Zoom, { widthPx, heightPx }: PictureSize) {

@@ -12,7 +12,7 @@ import {
 import { useState } from "react";
 import { variantName } from "../products/variant-words.ts";
 import { t } from "../text.ts";
-import type { SamplesPageProps } from "./samples-page.tsx";
+import type { SamplesPageProps } from "./samples-page-props.ts";
 
 const fields = [
   "name",

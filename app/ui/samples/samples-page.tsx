@@ -9,29 +9,14 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
-import type { SampleProblem, SamplesView, SampleView } from "#app/connector/samples/index.ts";
+import type { SampleView } from "#app/connector/samples/index.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { SampleForm } from "./sample-form.tsx";
+import type { SamplesPageProps } from "./samples-page-props.ts";
 import { sampleBadge, sampleItems } from "./sample-words.ts";
 import { TestOrderCard } from "./test-order-card.tsx";
-
-/** What kept it from being ordered. */
-export interface SampleAnswer {
-  at: number;
-  intent: "test" | "sample";
-  problem: SampleProblem;
-}
-
-export interface SamplesPageProps {
-  view: SamplesView;
-  search: string;
-  answer: SampleAnswer | undefined;
-  isBusy: boolean;
-  onSearch: (search: string) => void;
-  onOrder: (fields: Record<string, string>) => void;
-}
 
 /** What a store orders for itself at its provider: test orders, and samples to look at. */
 export function SamplesPage(props: SamplesPageProps) {

@@ -13,7 +13,7 @@ import type { DrawingView, StudioView } from "#app/connector/products/studio/ind
 import { ArtworkView } from "../artwork/artwork-view.tsx";
 import { useShownAddress } from "../own-files.tsx";
 import { writeSize } from "../artwork/write-size.ts";
-import { Mockup } from "../proof/mockup.tsx";
+import { Mockup } from "./mockup.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type TimelineKind, type OrderEntry } from "../../store/timeline/index.ts";
-import type { ConnectorContext } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import type { Lease } from "../../store/lease.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
@@ -9,9 +9,23 @@ import type { Remark } from "../../model/remarks.ts";
 import type { Notice, Seen } from "../decide/index.ts";
 import type { DispatchRows } from "../load-seen.ts";
 
+type RunContext = Needs<
+  | "prisma"
+  | "pool"
+  | "clock"
+  | "newId"
+  | "enqueue"
+  | "shopify"
+  | "openMerchantApi"
+  | "eraseEmbedded"
+  | "storeWords"
+  | "sealer"
+  | "settings"
+>;
+
 /** One piece of work on one dispatch: its lease, and its rows as they were read under it. */
 export interface Run {
-  ctx: ConnectorContext;
+  ctx: RunContext;
   lease: Lease;
   rows: DispatchRows;
   /** What Shopify showed in this run. */

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { journeysOf, statusOfAction } from "./journey-steps.ts";
 import type { SentItem } from "./shipped-items.ts";
 import { itemsOf, journeyOf } from "../../store/shipments.ts";
-import { tellsJourney } from "../../store/shops.ts";
+import { reportsJourney } from "../../store/shops.ts";
 
 /**
  * Saves what the provider tells of parcels on their way, where the shop wants Shopify to hear of it. The
@@ -19,7 +19,7 @@ export async function saveJourneys(
     where: { domain: shop },
     select: { settings: true },
   });
-  if (!tellsJourney(owner)) return false;
+  if (!reportsJourney(owner)) return false;
   const rows = await transaction.shipment.findMany({
     where: { shop, dispatchId },
     orderBy: [{ seenAt: "asc" }, { id: "asc" }],

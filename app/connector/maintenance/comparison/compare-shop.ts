@@ -4,7 +4,7 @@
  */
 import { limits } from "#app/limits/limits.ts";
 import { recordFailed, recordFound } from "../../store/timeline/index.ts";
-import type { ConnectorContext, Needs } from "../../ports/context.ts";
+import type { Needs } from "../../ports/context.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 import {
   type DueComparison,
@@ -17,7 +17,11 @@ import { asOnlyOne } from "../../store/only-one.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ChangedOrder } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
-import { retryFailedOrders, importOrder } from "../../ingest/import-order.ts";
+import {
+  importOrder,
+  type ImportingContext,
+  retryFailedOrders,
+} from "../../ingest/import-order.ts";
 
 /** Pages of 50 orders in one piece of work; the rest goes on right afterwards. */
 const pagesMax = 10;
@@ -36,11 +40,11 @@ export async function dueShops(
  * Compares a shop if it is due and no other process does; null when it is not. Returns how many lost
  * orders it found.
  */
-export async function compareShop(ctx: ConnectorContext, domain: string): Promise<number | null> {
+export async function compareShop(ctx: ImportingContext, domain: string): Promise<number | null> {
   return asOnlyOne(ctx, `comparison ${domain}`, () => compareAlone(ctx, domain));
 }
 
-async function compareAlone(ctx: ConnectorContext, domain: string): Promise<number | null> {
+async function compareAlone(ctx: ImportingContext, domain: string): Promise<number | null> {
   const due = await findDueComparison(ctx.prisma, { shop: domain, now: ctx.clock() });
   if (due === null) return null;
   const { owner: shop } = due;

@@ -7,12 +7,12 @@ import type { AttentionFix, AttentionView } from "#app/connector/model/view-atte
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { PrintOutcome } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { LineOutcome } from "#app/connector/ingest/orders/index.ts";
-import { adminOrderUrl } from "./admin-links.ts";
-import { attentionLabel, fixLabel } from "./attention-words.ts";
-import { type ActQuestion, ConfirmAct } from "./confirm-act.tsx";
-import { PrintProperty } from "./orders/print-property.tsx";
-import { saidText } from "./said-text.ts";
-import { t } from "./text.ts";
+import { adminOrderUrl } from "../admin-links.ts";
+import { attentionLabel, fixLabel } from "../attention-words.ts";
+import { type ActQuestion, ConfirmAct } from "../confirm-act.tsx";
+import { PrintProperty } from "./print-property.tsx";
+import { saidText } from "../said-text.ts";
+import { t } from "../text.ts";
 
 /** What pressing posts to the order's page. */
 export interface AttentionAnswer {

@@ -1,0 +1,17 @@
+import type { SampleProblem, SamplesView } from "#app/connector/samples/index.ts";
+
+/** What kept it from being ordered. */
+export interface SampleAnswer {
+  at: number;
+  intent: "test" | "sample";
+  problem: SampleProblem;
+}
+
+export interface SamplesPageProps {
+  view: SamplesView;
+  search: string;
+  answer: SampleAnswer | undefined;
+  isBusy: boolean;
+  onSearch: (search: string) => void;
+  onOrder: (fields: Record<string, string>) => void;
+}

@@ -201,7 +201,7 @@ describe("orders that the provider could not take", () => {
     // Nobody has said who makes the mug.
     place("MUG-STONE-10");
     await store.page.goto(at("app"));
-    await app().getByText("1 item ordered in the last 30 days was not forwarded").waitFor(soon);
+    await app().getByText("1 item ordered in the last 30 days was not sent").waitFor(soon);
     await app().getByText("The provider is out of stock").waitFor();
     expect(await badge()).toBe("2");
   });

@@ -5,7 +5,8 @@ import { violationsOn } from "#test/support/axe.ts";
 import { untilAlive } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 180_000 };
+// axe looks at twenty pages, each for seconds on a machine that is busy.
+const patience = { timeout: 600_000 };
 const sku = "COF-WHB-12O-HSE-BOX";
 
 const store = openStore({

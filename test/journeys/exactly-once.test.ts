@@ -163,8 +163,8 @@ describe("a process that is killed", () => {
     await killed.promise;
     expect(await ordersFor(orderId)).toHaveLength(1);
     // WHEN it starts again
-    const restartedAt = performance.now();
     await world.restartApp();
+    const restartedAt = performance.now();
     await vi.waitFor(async () => {
       const dispatch = await database.prisma.dispatch.findFirstOrThrow({
         where: { shop, orderId },

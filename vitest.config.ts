@@ -39,10 +39,10 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowestFirst },
     // Longer than any test should last: none may fail because the machine is busy.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     // Waits for what comes; what never comes fails here, or by its test's own time.
     expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
     reporters: ["default", new SummaryReporter()],
   },

@@ -26,7 +26,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 // Each makes, kills or starts whole servers, which takes a while on a busy machine.
-const options = { timeout: 90_000 };
+const options = { timeout: 300_000 };
 
 describe("the embedded PostgreSQL", options, () => {
   it("is shared by all who open the same folder, and stops with the last", async () => {

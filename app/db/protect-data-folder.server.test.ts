@@ -42,7 +42,7 @@ describe("DATA_DIR at a start", () => {
     await (await openStorage(config, log)).close();
     const files = [".", "encryption.key", "uploads", "postgres", "postgres.log"];
     expect(await Promise.all(files.map(modeOf))).toEqual([outerMode, 0o600, 0o700, 0o700, 0o600]);
-  }, 120_000);
+  }, 300_000);
 
   it("is not made wider where its owner wants less", async () => {
     await make("encryption.key", 0o400);

@@ -102,7 +102,7 @@ it("is told on the home page and in the timeline, until it is done", async () =>
   });
   expect(store.provider.orders.size).toBe(1);
   expect(errors).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 it("is handed out again where whoever takes it fails", async () => {
   const store = await (await createHarness(test)).store();

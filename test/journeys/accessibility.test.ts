@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 
 const store = openStore();
 const { app, appFrame, at, shop } = store;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 import { testKey } from "./shared-parts.ts";
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 
 const store = openStore();
 const { app, at, pageErrors, shop } = store;

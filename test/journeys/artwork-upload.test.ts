@@ -5,7 +5,7 @@ import { openStore } from "./open-store.ts";
 
 const sku = "COF-WHB-12O-HSE-BOX";
 const title = "House Blend, Whole Bean, 12 oz";
-const patience = { timeout: 90_000 };
+const patience = { timeout: 300_000 };
 
 // app's own one.
 const store = openStore();

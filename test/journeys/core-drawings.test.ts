@@ -10,7 +10,7 @@ import { type HostileProvider, startHostileProvider } from "#test/world/hostile-
 import { makeLoopbackCertificate } from "#test/world/loopback-certificate.ts";
 
 const keys = { live: `pf_live_${"a".repeat(32)}`, test: `pf_test_${"b".repeat(32)}` };
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 300_000, interval: 50 };
 
 let dataDir: string;
 let database: TestDatabase;
@@ -32,13 +32,13 @@ beforeEach(async () => {
     NODE_EXTRA_CA_CERTS: certificate.file,
   };
   core = await startCoreAlone(env);
-}, 60_000);
+}, 300_000);
 afterEach(async () => {
   await core.stop("SIGTERM");
   await host.close();
   await database.close();
   await rm(dataDir, { recursive: true });
-}, 60_000);
+}, 300_000);
 
 const answer = z.object({ jobId: z.string(), status: z.string() });
 
@@ -66,7 +66,7 @@ test("a live drawing goes before the many that a test key has started", async ()
   await isDrawn(keys.live, live);
   const statuses = await Promise.all(tests.map((jobId) => statusOf(keys.test, jobId)));
   expect(statuses.filter((status) => status === "QUEUED").length).toBeGreaterThan(0);
-}, 90_000);
+}, 300_000);
 
 test("a drawing that was under way at three deaths rests, and others are drawn", async () => {
   // What it asks for is never answered.
@@ -83,4 +83,4 @@ test("a drawing that was under way at three deaths rests, and others are drawn",
   await isDrawn(keys.live, await draw(keys.live));
   await isDrawn(keys.test, await draw(keys.test));
   expect(host.catalogCalls()).toBe(3);
-}, 120_000);
+}, 300_000);

@@ -8,7 +8,7 @@ import { startWorld, type World } from "#test/world/index.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
 const key = "pf_test_disk-reserve-key-1";
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 300_000, interval: 100 };
 
 let dataDir: string;
 let world: World;
@@ -19,12 +19,12 @@ beforeAll(async () => {
   const env = { DISK_RESERVE_MEGABYTES: "1000000000", CORE_TEST_API_KEY: key };
   world = await startWorld({ dataDir, env });
   expect((await world.standIn.openApp(shop)).status).toBe(200);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await world?.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 const url = () => world.app().url;
 

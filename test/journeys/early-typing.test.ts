@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { untilAlive } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 90_000 };
+const patience = { timeout: 300_000 };
 const text = "nothing like it";
 
 const trusting = { trusts: "any certificate" } as const;
@@ -156,6 +156,7 @@ describe("a button that is pressed", () => {
       const add = app().getByRole("button", { name: /^Add with/ });
       await add.click();
       await release();
+      await untilAlive(app().getByRole("button", { name: "Choose all" }));
       await app().getByRole("button", { name: "Choose all" }).click();
       await app().getByRole("button", { name: "Choose none" }).click();
       await app().getByRole("checkbox", { checked: true }).first().waitFor({ state: "detached" });

@@ -8,7 +8,7 @@ import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 300_000, interval: 100 };
 
 let dataDir: string;
 let world: World;
@@ -27,14 +27,14 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     expect(await database.prisma.mapping.count({ where: { shop } })).toBe(10);
   }, patience);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await database?.close();
   await world?.close();
   await dropDatabase?.();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 async function buy() {
   const placed = world.standIn.placeOrder(shop, {
@@ -69,7 +69,7 @@ describe("a store on the built-in core", () => {
       expect(waiting).toBe(0);
     }, patience);
     expect(await prisma.notification.count()).toBeGreaterThan(1);
-  }, 90_000);
+  }, 300_000);
 
   it("loses a buyer's data there too, once the buyer asks for it", async () => {
     const { placed, found } = await buy();
@@ -92,5 +92,5 @@ describe("a store on the built-in core", () => {
     expect(words.length).toBeGreaterThan(4);
     const after = await told();
     expect(words.filter((word) => after.includes(`"${word}"`))).toEqual([]);
-  }, 90_000);
+  }, 300_000);
 });

@@ -19,7 +19,7 @@ const basket = {
     { sku: "MUG-STONE-10", quantity: 1 },
   ],
 };
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 300_000, interval: 50 };
 
 let dataDir: string;
 let world: World;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     const mapped = await database.prisma.mapping.count({ where: { shop } });
     expect(mapped).toBe(10);
   }, patience);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await database?.close();
@@ -57,7 +57,7 @@ afterAll(async () => {
   await dropDatabase?.();
   await remote?.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 /** The numeric id that the provider's `externalSourceId` is made of. */
 const numericId = (gid: string) => gid.replace(/^.*\//, "");
@@ -122,7 +122,7 @@ describe("a webhook", () => {
     expect(fulfillment?.lines.map(({ quantity }) => quantity).toSorted()).toEqual([1, 2]);
     expect(await ordersFor(orderId)).toHaveLength(1);
     expect(await database.prisma.dispatch.count({ where: { shop, orderId } })).toBe(1);
-  }, 60_000);
+  }, 300_000);
 
   it.each([
     [
@@ -178,7 +178,7 @@ describe("a process that is killed", () => {
     await remote.simulate(await untilForwarded(orderId), "Shipped");
     await untilFulfilled(id);
     expect(await ordersFor(orderId)).toHaveLength(1);
-  }, 90_000);
+  }, 300_000);
 });
 
 describe("a process that is asked to stop", () => {
@@ -208,5 +208,5 @@ describe("a process that is asked to stop", () => {
     expect(dispatch.leaseToken).toBeNull();
     remote.beforeAnswer = () => {};
     await world.restartApp();
-  }, 90_000);
+  }, 300_000);
 });

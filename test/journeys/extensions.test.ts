@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 const soon = { timeout: 60_000 };
 const coffee = "COF-WHB-12O-HSE-BOX";
 const byHand = "Orders of this store are sent by hand.";

@@ -5,7 +5,7 @@ import { openStore } from "./open-store.ts";
 
 const coffee = "COF-WHB-12O-HSE-BOX";
 const rare = "COF-GND-12O-FRN-BOX";
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 const soon = { timeout: 60_000 };
 
 const store = openStore({ isOwnWorld: true });
@@ -241,7 +241,7 @@ describe("two stores side by side", () => {
         .waitFor();
       await app().getByText("Canceled, not made").waitFor(soon);
       expect(await cancel.count()).toBe(0);
-    }, 120_000);
+    }, 300_000);
   });
 
   it("left no error in any page", () => {

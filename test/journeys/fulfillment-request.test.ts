@@ -26,7 +26,7 @@ describe("a store that requests fulfillment", () => {
     await store.page.getByText("Settings saved").waitFor();
     const names = () => store.world.standIn.snapshot(shop).locations.map(({ name }) => name);
     await expect.poll(names).toContain("Portafilter");
-  }, 60_000);
+  }, 300_000);
 
   it("has a request accepted once the provider has the order, and fulfilled when it ships", async () => {
     const id = await requested("COF-WHB-12O-HSE-BOX");
@@ -38,12 +38,12 @@ describe("a store that requests fulfillment", () => {
     await expect
       .poll(() => orderIn(id)?.fulfillments.map(({ status }) => status), { timeout: 60_000 })
       .toEqual(["SUCCESS"]);
-  }, 120_000);
+  }, 300_000);
 
   it("has a request rejected for what nobody makes", async () => {
     const id = await requested("MUG-STONE-10");
     await expect.poll(() => requestStatuses(id)).toEqual(["REJECTED"]);
-  }, 60_000);
+  }, 300_000);
 
   it("is the only one whose notices are believed", async () => {
     const address = `${store.world.app().url}/fulfillment-service/fulfillment_order_notification`;

@@ -20,7 +20,7 @@ const shop = "harbor-lane-coffee.myshopify.com";
 const otherShop = "nordlicht-roast.myshopify.com";
 const apiKey = "pf_test_hostile-input-journey-1";
 const MB = 1_000_000;
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 300_000, interval: 100 };
 const product = { id: "prd_whole_bean_box", sku: "COF-WHB-12O-HSE-BOX" };
 
 let dataDir: string;
@@ -58,7 +58,7 @@ beforeAll(async () => {
       expect(await database.prisma.mapping.count({ where: { shop: domain } })).toBeGreaterThan(4);
     }, patience);
   }
-}, 180_000);
+}, 300_000);
 
 afterAll(async () => {
   await database?.close();
@@ -66,7 +66,7 @@ afterAll(async () => {
   await dropDatabase?.();
   await provider?.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 const ownerHeaders = () => ({
   "user-agent": "Mozilla/5.0 Chrome/147.0",
@@ -159,7 +159,7 @@ describe("a picture that only looks like one", () => {
     // By its code: the page words it in the reader's language.
     expect(page.text).toContain("imageUnplaceable");
     await expectNothingDecoded(pid);
-  }, 90_000);
+  }, 300_000);
 
   it("is refused by Studio in words", async () => {
     const { pid } = world.app();
@@ -176,7 +176,7 @@ describe("a picture that only looks like one", () => {
       expect(page.text).toContain("imageUnplaceable");
     }, patience);
     await expectNothingDecoded(pid);
-  }, 90_000);
+  }, 300_000);
 
   /** The process lives, and none of its helpers was ended or struck. */
   async function expectNothingDecoded(pid: number): Promise<void> {
@@ -217,7 +217,7 @@ describe("a file", () => {
       expect(said).toContain(problem);
       expect(answers).toEqual(["health", "file"]);
     },
-    90_000,
+    300_000,
   );
 });
 
@@ -236,7 +236,7 @@ describe("a provider of a store's own", () => {
       const { catalogReadAt } = await database.prisma.connection.findUniqueOrThrow({ where });
       expect(catalogReadAt).not.toBeNull();
     }, patience);
-  }, 90_000);
+  }, 300_000);
 
   it.each([3, 15])(
     "that answers with %i MB of nothing hurts its own connection alone",
@@ -259,7 +259,7 @@ describe("a provider of a store's own", () => {
       expect(world.app().pid).toBe(pid);
       expect(await isHealthy()).toBe(true);
     },
-    120_000,
+    300_000,
   );
 
   it("that was being asked at three deaths rests, is told, and is tried once when somebody wants", async () => {

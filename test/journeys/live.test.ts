@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 
 const apiKey = "pf_test_live-journey-000001";
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 
 // Its artwork lies at the world's own HTTPS origin, whose certificate no authority gave.
 const store = openStore({

@@ -15,7 +15,7 @@ describe("one paid order", () => {
     const open = app().getByText("2 variants are unmapped and stay with you");
     await open.waitFor();
     expect(await open.isVisible()).toBe(true);
-  }, 60_000);
+  }, 300_000);
 
   it("is told what is left of the setup, until the owner wants to hear no more of it", async () => {
     const guide = app().getByRole("heading", { name: "Set up your store" });
@@ -38,7 +38,7 @@ describe("one paid order", () => {
     await store.page.goto(at("app"));
     await app().getByText("Everything runs").waitFor();
     expect(await guide.count()).toBe(0);
-  }, 60_000);
+  }, 300_000);
 
   it("goes from the checkout to the tracking number in the store's own order page", async () => {
     // GIVEN a basket with two coffees that the app fulfills and a mug that it doesn't
@@ -75,7 +75,7 @@ describe("one paid order", () => {
       .getByRole("region", { name: /^Fulfillment order/ })
       .filter({ hasText: "Mug" });
     await expect(open.innerText()).resolves.toMatch(/1 of 1 left/);
-  }, 90_000);
+  }, 300_000);
 
   it("shows in the app with its stage and tracking number", async () => {
     await store.page.goto(at("app/app/orders"));
@@ -87,7 +87,7 @@ describe("one paid order", () => {
     await app().getByRole("link", { name: "Open in Shopify" }).click();
     await store.page.getByRole("heading", { level: 1, name: /^#1001/ }).waitFor();
     expect(store.page.url()).toMatch(/\/shops\/[^/]+\/orders\/\d+$/);
-  }, 60_000);
+  }, 300_000);
 
   it("left no error in any page", () => {
     expect(pageErrors).toEqual([]);

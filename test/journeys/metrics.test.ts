@@ -39,14 +39,14 @@ beforeAll(async () => {
     };
     apps.set(ROLE, await startApp({ port, env: { ...envs[1], ...shopify, ROLE } }));
   }
-}, 180_000);
+}, 300_000);
 
 afterAll(async () => {
   await Promise.all([open, closed].map((core) => core?.stop("SIGTERM")));
   await Promise.all([...(apps?.values() ?? [])].map((app) => app.stop("SIGTERM")));
   for (const database of databases) await database.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 /** Unlike `fetch`, it sends whatever host it is told. */
 async function scrape(url: string, headers: Record<string, string> = {}) {

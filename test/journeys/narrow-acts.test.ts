@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 
 const rare = "COF-GND-12O-FRN-BOX";
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 const soon = { timeout: 60_000 };
 
 const store = openStore({ isOwnWorld: true, page: { width: 320, height: 700 } });

@@ -26,12 +26,12 @@ beforeAll(async () => {
     env: { ...databaseEnv(database.url), CORE_TEST_API_KEY: key, LOG_LEVEL: "warn" },
   });
   expect((await world.standIn.openApp(shop)).status).toBe(200);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await world?.close();
   await database?.drop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 const odd = [
   "%00",
@@ -191,7 +191,7 @@ test.each<[string, () => (readonly [string, string])[]]>([
       .filter((line) => /"level":"(?:error|fatal)"|^[^{]/.test(line));
     expect(errors).toEqual([]);
   },
-  120_000,
+  300_000,
 );
 
 /** Begins a request, sends a part of its body, and goes away. */

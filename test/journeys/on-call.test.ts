@@ -13,7 +13,7 @@ import { startWorld, type World } from "#test/world/index.ts";
 const execute = promisify(execFile);
 
 const shop = "harbor-lane-coffee.myshopify.com";
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 300_000, interval: 50 };
 
 let dataDir: string;
 let world: World;
@@ -21,11 +21,11 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-on-call-"));
   world = await startWorld({ dataDir });
   expect((await world.standIn.openApp(shop)).status).toBe(200);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await world?.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 /** A process of its own, as at a terminal: it trusts what its environment names, as the app does. */
 const run = (...words: string[]) => runIn(world.env, ...words);
@@ -81,7 +81,7 @@ describe("npm run connector", () => {
       expect(said).toMatch(/timeline\n {4}\S+Z {2}opened \(app\): /);
     }, patience);
     expect((await run("replay", name)).said).toMatch(/none is known.*`reconcile`/);
-  }, 120_000);
+  }, 300_000);
 
   it("forwards an order while the app rests, by the line that the demo prints", async () => {
     // GIVEN an order that the app saw nothing of before it stopped
@@ -109,7 +109,7 @@ describe("npm run connector", () => {
     expect(stdout).toContain("Dispatch 1: Accepted");
     // The tests that follow, and the end, find it running.
     await world.restartApp();
-  }, 120_000);
+  }, 300_000);
 
   it("says what it takes, and ends with 2 where the words don't fit", async () => {
     expect(await run("--help")).toMatchObject({ code: 0, said: expect.stringContaining("replay") });

@@ -74,7 +74,7 @@ export function openStore({
 
   afterAll(async () => {
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
-  }, 60_000);
+  }, 300_000);
 
   return {
     /** The store whose pages are looked at, and the other one. */

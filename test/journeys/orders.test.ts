@@ -22,7 +22,7 @@ beforeAll(async () => {
   await store.page.getByText("Settings saved").waitFor();
 }, 240_000);
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 
 describe("several orders at once", () => {
   it("are selected by the keyboard, and stay so while another one arrives", patience, async () => {

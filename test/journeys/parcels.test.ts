@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 300_000, interval: 100 };
 
 const store = openStore();
 const { app, at, pageErrors, shop } = store;
@@ -47,7 +47,7 @@ describe("where a parcel is", () => {
     expect(sum(points), JSON.stringify(points)).toBeLessThanOrEqual(30);
     expect(sum(points)).toBeGreaterThan(0);
     expect(orderOf(id)?.fulfillments[0]?.events).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it("is shown by Shopify where the owner wants it, for 10 points a step", async () => {
     await store.page.goto(at("app/app/settings"));
@@ -63,7 +63,7 @@ describe("where a parcel is", () => {
     await store.page.goto(at(`orders/${id}`));
     const fulfillment = store.page.getByRole("region", { name: /^Fulfillment #\d+/ });
     expect(await fulfillment.innerText()).toMatch(/in transit/i);
-  }, 120_000);
+  }, 300_000);
 
   it("left no error in any page", () => {
     expect(pageErrors).toEqual([]);

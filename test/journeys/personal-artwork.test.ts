@@ -48,7 +48,7 @@ describe("a personalized product", () => {
       .waitFor();
     expect(await told()).toContain("Deckhand Sampler");
     expect(await violationsOn(appFrame())).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   it("is set up by its owner on the variant's page", async () => {
     await store.page.goto(at("app/app/products?search=deckhand"));
@@ -75,14 +75,14 @@ describe("a personalized product", () => {
           .inputValue(),
       )
       .toBe("prd_sample_sachets");
-  }, 60_000);
+  }, 300_000);
 
   it("is sent with the artwork that its buyer wished for", async () => {
     await order("Harbour Day");
     await expect.poll(told).toContain("The artwork is drawn.");
     await expect.poll(told).toContain("The provider has it as order");
     expect(await printed()).toEqual(["Name", "Harbour Day"]);
-  }, 120_000);
+  }, 300_000);
 
   it("shows its owner the text that is printed, however long and odd, at any width", async () => {
     const odd = `${"Łongest".repeat(40)} \u202Eبن محمصة\u2069 <b>&amp;`;
@@ -96,7 +96,7 @@ describe("a personalized product", () => {
     await expect.poll(beyond).toBe(0);
     expect(await violationsOn(appFrame())).toEqual([]);
     await store.page.setViewportSize({ width: 1_280, height: 900 });
-  }, 120_000);
+  }, 300_000);
 
   it("is corrected by its owner while nobody has begun, seen before it is saved, and undone", async () => {
     await order("Harbuor Day");
@@ -124,7 +124,7 @@ describe("a personalized product", () => {
       .click();
     await store.page.getByText("The change was undone.").waitFor();
     await expect.poll(() => name.inputValue()).toBe("Harbuor Day");
-  }, 120_000);
+  }, 300_000);
 
   it("says at the field what does not fit, and saves nothing", async () => {
     await app().getByText("Another picture", { exact: true }).click();
@@ -140,7 +140,7 @@ describe("a personalized product", () => {
     await expect.poll(beyond).toBe(0);
     expect(await violationsOn(appFrame())).toEqual([]);
     await store.page.setViewportSize({ width: 1_280, height: 900 });
-  }, 60_000);
+  }, 300_000);
 
   it("is sent with the text that its owner enters in place of one that can't be drawn", async () => {
     await order("صباح الخير");
@@ -150,7 +150,7 @@ describe("a personalized product", () => {
     await app().getByRole("button", { name: "Save the change" }).click();
     await expect.poll(told).toContain("The provider has it as order");
     expect(await printed()).toEqual(["Name", "Good Morning"]);
-  }, 120_000);
+  }, 300_000);
 
   it("waits for its owner where the wish can't be drawn", async () => {
     await order("صباح الخير");
@@ -166,7 +166,7 @@ describe("a personalized product", () => {
         .getByRole("link", { name: /Personalize this product$/ })
         .count(),
     ).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   it("throws nothing in the browser", () => {
     expect(pageErrors).toEqual([]);

@@ -8,7 +8,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { violationsOn } from "#test/support/axe.ts";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 // A browser that is all in one process may end as it opens another tab.
 const store = openStore({ processes: "many processes" });
 const { app, at, pageErrors, shop } = store;

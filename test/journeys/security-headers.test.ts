@@ -92,7 +92,7 @@ it("keeps browsers from guessing, leaking, loading and framing, at every address
     }
   }
   expect(found).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 it.each(["GARBAGE", `GET /${"x".repeat(70_000)} HTTP/1.1`, "GET /v1/stock HTTP/9.9"])(
   "also where a connection is refused: %s",

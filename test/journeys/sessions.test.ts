@@ -4,7 +4,7 @@ import type { FrameLocator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 
 const store = openStore({ page: { trusts: "any certificate" } });
 const { app, at, pageErrors, shop } = store;

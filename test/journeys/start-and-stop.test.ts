@@ -78,7 +78,7 @@ describe("a web and a worker process on one folder", () => {
       expect(metrics).toMatch(/^portafilter_dispatches\{state="Pending"\} 0$/m);
       expect(metrics).toMatch(/^portafilter_queue_depth\{queue="reconcile-dispatch"\} 0$/m);
     }
-  }, 60_000);
+  }, 300_000);
 
   it("are ready again by themselves after PostgreSQL and its keeper were killed together", async () => {
     // GIVEN
@@ -103,7 +103,7 @@ describe("a web and a worker process on one folder", () => {
       { timeout: 40_000, interval: 200 },
     );
     await before.close();
-  }, 60_000);
+  }, 300_000);
 
   it("work on when the other was killed, and leave nothing behind when both are gone", async () => {
     const [web, worker] = processes;
@@ -117,5 +117,5 @@ describe("a web and a worker process on one folder", () => {
     await vi.waitFor(() => expect(isAlive(serverPid)).toBe(false), {
       timeout: 15_000,
     });
-  }, 60_000);
+  }, 300_000);
 });

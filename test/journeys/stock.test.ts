@@ -7,7 +7,7 @@ import { openStore } from "./open-store.ts";
 
 const low = "COF-WHB-12O-HSE-BOX";
 /** What is waited for comes by itself within a minute. */
-const patience = { timeout: 90_000 };
+const patience = { timeout: 300_000 };
 const out = "COF-GND-12O-HSE-BOX";
 
 const store = openStore({

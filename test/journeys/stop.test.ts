@@ -18,7 +18,7 @@ const credentials = {
   SHOPIFY_API_SECRET: "client-secret",
   SHOPIFY_APP_URL: "http://127.0.0.1:3000",
 };
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 300_000, interval: 50 };
 
 let dataDir: string;
 const folders: string[] = [];
@@ -105,7 +105,7 @@ describe("SIGTERM while the program starts", () => {
       expect(await again.stop("SIGTERM")).toBe(0);
       await expectNothingLeft();
     },
-    120_000,
+    300_000,
   );
 });
 
@@ -128,7 +128,7 @@ describe("SIGTERM while the program works", () => {
       expect(await app.stop("SIGTERM"), app.output()).toBe(0);
       await expectNothingLeft();
     },
-    120_000,
+    300_000,
   );
 
   it("and again at once, as launchers do, cuts a client that never ends its request after the grace", async () => {
@@ -158,7 +158,7 @@ describe("SIGTERM while the program works", () => {
     expect(seconds).toBeGreaterThan(14);
     expect(seconds).toBeLessThan(45);
     await expectNothingLeft();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe("SIGTERM to npm alone, as a script or a supervisor sends it", () => {
@@ -183,7 +183,7 @@ describe("SIGTERM to npm alone, as a script or a supervisor sends it", () => {
       await closed;
       expect(output()).toMatch(/"msg":"Stopped"/);
     },
-    120_000,
+    300_000,
   );
 });
 
@@ -214,5 +214,5 @@ describe("web, worker and core at once on one folder", () => {
     expect(await core.stop("SIGTERM")).toBe(0);
     expect(isAlive(server)).toBe(false);
     await expectNothingLeft();
-  }, 120_000);
+  }, 300_000);
 });

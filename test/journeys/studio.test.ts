@@ -6,7 +6,7 @@ import { openStore } from "./open-store.ts";
 
 const product = "prd_sample_sachets";
 /** The provider draws while the page waits. */
-const patience = { timeout: 90_000 };
+const patience = { timeout: 300_000 };
 
 const store = openStore();
 const { app, appFrame, at, otherShop, pageErrors, shop } = store;

@@ -5,7 +5,7 @@ import { artworkSize } from "#test/world/shops.ts";
 
 const coffee = "COF-WHB-12O-HSE-BOX";
 const made = "COF-WHB-12O-YIR-BOX";
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 const soon = { timeout: 60_000 };
 const store = openStore();
 const { app, at, shop, pageErrors } = store;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 90_000 };
+const patience = { timeout: 300_000 };
 const store = openStore({ page: { trusts: "any certificate" } });
 const { app, appFrame, at, pageErrors } = store;
 

@@ -52,7 +52,7 @@ describe("a store with workflows", () => {
     await expect.poll(() => flow().started.at(-1), soon).toMatchObject(accepted);
     // AND asked once more, the run is what it was, and holds nothing again
     expect(await standIn.repeatFlowRun(shop, run.id)).toMatchObject({ state: "succeeded" });
-  }, 180_000);
+  }, 300_000);
 
   it("has an order canceled at the provider until that has begun, and then hears why not", async () => {
     const { standIn } = store.world;
@@ -74,7 +74,7 @@ describe("a store with workflows", () => {
     await expect.poll(() => stateOf(refused.id), soon).toBe("failed");
     const { message } = await standIn.repeatFlowRun(shop, refused.id);
     expect(message).toContain("It is too late");
-  }, 180_000);
+  }, 300_000);
 
   it("hears of nothing while its workflow is off", async () => {
     const { standIn } = store.world;
@@ -90,7 +90,7 @@ describe("a store with workflows", () => {
     const told = () => flow().started.map(({ payload }) => payload["order_id"]);
     await expect.poll(told, soon).toContain(on);
     expect(told()).not.toContain(off);
-  }, 120_000);
+  }, 300_000);
 
   it("sees in its settings with what its workflows begin, as soon as one is turned on or off", async () => {
     const { page, world } = store;
@@ -104,7 +104,7 @@ describe("a store with workflows", () => {
     await app().getByRole("link", { name: "Open Shopify Flow" }).click();
     await page.getByRole("heading", { name: "Flow", exact: true }).waitFor();
     expect(page.url()).toBe(at("flow"));
-  }, 120_000);
+  }, 300_000);
 
   it("has orders that need it tagged, and others held, by workflows that its owner makes", async () => {
     const { page, world } = store;
@@ -153,7 +153,7 @@ describe("a store with workflows", () => {
     await expect.poll(() => stateOf(runId), soon).toBe("succeeded");
     expect(await made(held.id)).toBeUndefined();
     await turnOff("Hold order");
-  }, 180_000);
+  }, 300_000);
 
   it("throws nothing in the browser", () => {
     expect(pageErrors).toEqual([]);

@@ -61,7 +61,7 @@ beforeAll(async () => {
     const { status } = await fetch(`http://127.0.0.1:${port}`, { method: "POST", headers, body });
     return status;
   };
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   server.close();
   await test.close();

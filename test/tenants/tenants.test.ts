@@ -113,7 +113,7 @@ afterAll(async () => {
   await world?.close();
   await database?.drop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 describe("the table of routes and acts", () => {
   it("has a row for every route of the build, and no other", () => {
@@ -201,7 +201,7 @@ describe("another store", () => {
       expect(said).toMatch(act.answer === "missing" ? /: 404$/ : /: 20\d$/);
       expect(await digestOf(shop), said).toEqual(before);
     }
-  }, 120_000);
+  }, 300_000);
 
   it("decides about its own variants alone where it names some of both", async () => {
     const mine = await db.query<{ id: string }>(
@@ -295,7 +295,7 @@ describe("somebody who may only look", () => {
     // That they called is kept: Shopify has vouched for them.
     const called = await digestOf(shop);
     expect({ ...called, "connector.shop": "" }).toEqual({ ...before, "connector.shop": "" });
-  }, 60_000);
+  }, 300_000);
 
   it("is refused every act in Shopify's own pages", async () => {
     const before = await digestOf(shop);

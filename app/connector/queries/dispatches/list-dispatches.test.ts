@@ -303,7 +303,7 @@ describe("the list of 100,000 orders", () => {
   beforeAll(async () => {
     store = await harness.store();
     await fill(store, 100_000);
-  }, 120_000);
+  }, 300_000);
 
   it("is read by indexes alone: every view, sort and search", async () => {
     const { shop, ctx } = store;

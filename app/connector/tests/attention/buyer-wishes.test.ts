@@ -172,7 +172,7 @@ describe("a wish about an order that was not sent", () => {
       const sent = stage === "Waiting" ? 0 : 1;
       expect([crashAt, store.provider.orders.size]).toEqual([crashAt, sent]);
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 describe("a wish about an order that the provider has", () => {

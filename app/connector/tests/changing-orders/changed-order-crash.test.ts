@@ -74,6 +74,6 @@ describe("a process that is killed at any step while an accepted order changes",
         expect([crashAt, await outcome(store)]).toEqual([crashAt, expected]);
       }
     },
-    120_000,
+    300_000,
   );
 });

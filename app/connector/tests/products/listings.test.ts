@@ -213,7 +213,7 @@ describe("a product of the range", () => {
         expect(await componentsOf(store, variantId ?? "")).toHaveLength(1);
       }
     }
-  }, 60_000);
+  }, 300_000);
 
   it("waits for the store's leave to make products, and is tried again then", async () => {
     const store = await harness.store();

@@ -217,4 +217,4 @@ it("a process that is killed at any step loses and doubles nothing", async () =>
     await store.settle();
     expect({ crashAt, sent: sent(store) }).toEqual({ crashAt, sent: ["1,2"] });
   }
-}, 120_000);
+}, 300_000);

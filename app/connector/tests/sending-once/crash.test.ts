@@ -60,5 +60,5 @@ describe("a process that is killed at any step", () => {
     expect(outcomes).toHaveLength(killedAt.length);
     const whole = { hasCrashed: true, orders: 1, fulfillments: 1, states: ["Closed"] };
     for (const outcome of outcomes) expect(outcome).toMatchObject(whole);
-  }, 120_000);
+  }, 300_000);
 });

@@ -184,7 +184,7 @@ describe("a parcel's journey", () => {
       }
       expect([crashAt, shown(store)]).toEqual([crashAt, { A: [inTransit] }]);
     }
-  }, 180_000);
+  }, 300_000);
 
   it("is left at that where Shopify says no, and stops neither write-back nor sweep", async () => {
     const store = await aStore({ quantity: 2 });

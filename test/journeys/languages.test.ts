@@ -17,7 +17,7 @@ describe("the admin", { timeout: 120_000 }, () => {
   it("opens in the language of the person's account, and stays in it", async () => {
     await store.page.goto(at("app?locale=de"));
     await heading("Startseite").waitFor();
-    await app().getByText("10 Varianten werden von Ihrem Anbieter hergestellt").waitFor();
+    await app().getByText("10 Varianten sind zugeordnet").waitFor();
     expect(await language()).toBe("de");
 
     // Through the app's own links, without another document.

@@ -3,18 +3,6 @@ import type { Needs } from "../../ports/context.ts";
 import { lateRuleOf, ownDays, type Promising, readLateRule } from "../../shops/index.ts";
 import { isLate, type LateRule } from "../../store/late.ts";
 
-/** Which of these dispatches of a shop are late. */
-export async function lateAmong(
-  ctx: Needs<"prisma" | "clock">,
-  { shop, ids }: { shop: string; ids: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const rule = await readLateRule(ctx, shop);
-  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
-    SELECT id FROM connector.dispatch
-    WHERE shop = ${shop} AND id = ANY (${[...ids]}) AND ${isLate(rule)}`;
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** How many of a shop's dispatches are late. */
 export async function countLate(ctx: Needs<"prisma" | "clock">, shop: string): Promise<number> {
   const rule = await readLateRule(ctx, shop);

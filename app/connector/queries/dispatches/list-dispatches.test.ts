@@ -294,7 +294,7 @@ describe("the list of orders", () => {
       return process.steps;
     };
     expect(await count(30)).toBe(await count(1));
-    expect(await count(30)).toBeLessThanOrEqual(7);
+    expect(await count(30)).toBeLessThanOrEqual(6);
   });
 });
 

@@ -4,7 +4,7 @@ import { isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { newestAttempt, withAttempt } from "../../store/attempts.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { lateAmong } from "./late.ts";
+import { readMarks } from "./marks.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { convertedProfit } from "./converted-profit.ts";
@@ -18,7 +18,6 @@ import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { remakesOf } from "./remakes-of.ts";
-import { snoozesAmong } from "./snoozes.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { TimelineView, DispatchDetail, PartDetail } from "./views.ts";
 import { tagsOf } from "../../store/shop-orders.ts";
@@ -80,12 +79,11 @@ async function detailOf(
   const { shop } = found;
   const row = settingBack(withAttempt(standing(found)));
   const { connectionId } = row;
-  const [orderLines, variants, late, snoozes, isTest, address, differing, converted, contact] =
+  const [orderLines, variants, marks, isTest, address, differing, converted, contact] =
     await Promise.all([
       orderLinesOf(ctx, row),
       variantsOfAttention(ctx, { shop, dispatches: [row] }),
-      lateAmong(ctx, { shop, ids: [row.id] }),
-      snoozesAmong(ctx, { shop, ids: [row.id] }),
+      readMarks(ctx, { shop, ids: [row.id] }),
       isTestConnection(ctx, row),
       addressOf(ctx, row),
       viewDifference(ctx, row),
@@ -93,7 +91,7 @@ async function detailOf(
       readContact(ctx.pool, { shop, connectionId }),
     ]);
   return {
-    ...listItem(row, { variants, late, snoozes }),
+    ...listItem(row, { variants, ...marks }),
     apiOrderId: row.apiOrderId,
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,

@@ -5,8 +5,7 @@ import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs, isCanceling } from "../../dispatches/staff-acts/index.ts";
 import { isAskedOpen, standing, type Standing, withStanding } from "../../store/attention.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
-import { type SnoozeView, snoozesAmong } from "./snoozes.ts";
-import { lateAmong } from "./late.ts";
+import { type Marks, readMarks } from "./marks.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
 import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
 import { stageOf } from "../../model/stage.ts";
@@ -53,26 +52,17 @@ export async function listItems(
 ): Promise<DispatchListItem[]> {
   const dispatches = rows.map((row) => settingBack(standing(row)));
   const ids = rows.map(({ id }) => id);
-  const [variants, late, snoozes] = await Promise.all([
+  const [variants, marks] = await Promise.all([
     variantsOfAttention(ctx, { shop, dispatches }),
-    lateAmong(ctx, { shop, ids }),
-    snoozesAmong(ctx, { shop, ids }),
+    readMarks(ctx, { shop, ids }),
   ]);
-  return dispatches.map((row) => listItem(row, { variants, late, snoozes }));
+  return dispatches.map((row) => listItem(row, { variants, ...marks }));
 }
 
-/** One row as the lists show it. `variants`: what `variantsOfAttention` found; `late`: `lateAmong`; `snoozes`: `snoozesAmong`. */
+/** One row as the lists show it. `variants`: what `variantsOfAttention` found; the others: `readMarks`. */
 export function listItem(
   row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
-  {
-    variants,
-    late,
-    snoozes,
-  }: {
-    variants: ReadonlyMap<string, string>;
-    late: ReadonlySet<string>;
-    snoozes: ReadonlyMap<string, SnoozeView>;
-  },
+  { variants, late, snoozes }: { variants: ReadonlyMap<string, string> } & Marks,
 ): DispatchListItem {
   return {
     id: row.id,

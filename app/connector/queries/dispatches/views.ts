@@ -10,7 +10,7 @@ import type { Remark } from "../../model/remarks.ts";
 import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import type { OrderSummary } from "./order-summary.ts";
-import type { SnoozeView } from "./snoozes.ts";
+import type { SnoozeView } from "./marks.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
 import type { StaffName } from "../../model/staff.ts";

@@ -34,7 +34,7 @@ async function refusalOf(
     ...(user === undefined ? {} : { user }),
   });
   expect(code, output).toBe(1);
-  expect(seconds).toBeLessThan(60);
+  expect(seconds).toBeLessThan(30);
   expect(output).not.toMatch(/^\s+at |\.(?:js|ts|mjs):\d/m);
   return output;
 }

@@ -10,7 +10,7 @@ import { type HostileProvider, startHostileProvider } from "#test/world/hostile-
 import { makeLoopbackCertificate } from "#test/world/loopback-certificate.ts";
 
 const keys = { live: `pf_live_${"a".repeat(32)}`, test: `pf_test_${"b".repeat(32)}` };
-const patience = { timeout: 300_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import { endWithUs } from "#test/support/end-with-us.ts";
 import { keeperPids } from "#test/support/keeper.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "../..");
-const patience = { timeout: 300_000, interval: 50 };
+const patience = { timeout: 90_000, interval: 50 };
 
 let folder: string;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { startWorld, type World } from "#test/world/index.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
 const key = "pf_test_disk-reserve-key-1";
-const patience = { timeout: 300_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 
 let dataDir: string;
 let world: World;

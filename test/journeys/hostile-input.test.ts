@@ -20,7 +20,7 @@ const shop = "harbor-lane-coffee.myshopify.com";
 const otherShop = "nordlicht-roast.myshopify.com";
 const apiKey = "pf_test_hostile-input-journey-1";
 const MB = 1_000_000;
-const patience = { timeout: 300_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 const product = { id: "prd_whole_bean_box", sku: "COF-WHB-12O-HSE-BOX" };
 
 let dataDir: string;

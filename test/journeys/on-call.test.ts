@@ -13,7 +13,7 @@ import { startWorld, type World } from "#test/world/index.ts";
 const execute = promisify(execFile);
 
 const shop = "harbor-lane-coffee.myshopify.com";
-const patience = { timeout: 300_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
 let world: World;

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { openStore } from "./open-store.ts";
 
-const patience = { timeout: 300_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 
 const store = openStore();
 const { app, at, pageErrors, shop } = store;

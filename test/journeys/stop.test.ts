@@ -18,7 +18,7 @@ const credentials = {
   SHOPIFY_API_SECRET: "client-secret",
   SHOPIFY_APP_URL: "http://127.0.0.1:3000",
 };
-const patience = { timeout: 300_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
 const folders: string[] = [];

@@ -86,10 +86,11 @@ describe("however long a text is", () => {
     ["keys", "eyJ_live_".repeat(long / 9)],
     ["addresses", "https://".repeat(long / 8)],
   ])("is searched at once: %s", (_, message) => {
-    const startedAt = performance.now();
+    // What this process worked, whatever else the machine does meanwhile.
+    const before = process.cpuUsage();
     const seen = said(message) as { message: string };
-    // Who looks at each place from each other takes many minutes.
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
     expect(seen.message.length).toBeLessThanOrEqual(500);
   });
 

@@ -9,6 +9,7 @@ import {
   type NamedConnection,
   openConnection,
 } from "../clients/connections/index.ts";
+import { addressFields } from "../model/address-fields.ts";
 import { storableText } from "../model/storable-text.ts";
 import type { Needs, ProviderAccess } from "../ports/context.ts";
 import { followSample } from "./follow-sample.ts";
@@ -197,15 +198,3 @@ function readAddress(
 }
 
 const enteredAddress = address.extend({ email: z.email() });
-const addressFields = [
-  "name",
-  "company",
-  "street1",
-  "street2",
-  "city",
-  "state",
-  "zip",
-  "country",
-  "phone",
-  "email",
-] as const satisfies readonly (keyof Address)[];

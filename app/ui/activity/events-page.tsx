@@ -1,14 +1,4 @@
-import {
-  Badge,
-  BlockStack,
-  Box,
-  Divider,
-  InlineStack,
-  Link,
-  Page,
-  Pagination,
-  Text,
-} from "@shopify/polaris";
+import { Badge, BlockStack, Box, Divider, InlineStack, Link, Page, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type {
   EventItem,
@@ -22,6 +12,7 @@ import { dayIn, dayText } from "../moments.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { remarkSentence } from "../remark-words.ts";
 import { staffName } from "../staff-name.ts";
+import { ListPager } from "../index-table/pager.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime, useShopClock } from "../time.tsx";
 import { storeSentence } from "./store-words.ts";
@@ -126,19 +117,13 @@ function Days({
           ))}
         </BlockStack>
       </div>
-      {isFirstPage && endCursor === null ? null : (
-        <InlineStack align="center">
-          <Pagination
-            accessibilityLabel={t("index.pages", { what: t("activity.resource.plural") })}
-            hasPrevious={!isFirstPage}
-            previousTooltip={t("index.firstPage")}
-            onPrevious={onFirstPage}
-            hasNext={endCursor !== null}
-            nextTooltip={t("index.nextPage")}
-            onNext={onNextPage}
-          />
-        </InlineStack>
-      )}
+      <ListPager
+        what={t("activity.resource.plural")}
+        isFirstPage={isFirstPage}
+        endCursor={endCursor}
+        onFirstPage={onFirstPage}
+        onNextPage={onNextPage}
+      />
     </Box>
   );
 }

@@ -3,16 +3,8 @@ import { IndexTable, type IndexTableProps, useBreakpoints } from "@shopify/polar
 import { type ReactNode, useMemo } from "react";
 import { t } from "../text.ts";
 import { NarrowActions, NarrowRow } from "./narrow-selection.tsx";
+import { type Paging, pagerOf } from "./pager.tsx";
 import { type Selection, useSelection } from "./use-selection.ts";
-
-/** Where a list stands between its first and its last page. */
-export interface Paging {
-  isFirstPage: boolean;
-  /** True while another page or view is on its way. */
-  isLoading: boolean;
-  onFirstPage: () => void;
-  onNextPage: () => void;
-}
 
 /** What a person may do to the selected rows. */
 export interface BulkAction<Row> {
@@ -20,6 +12,8 @@ export interface BulkAction<Row> {
   isDisabled?: boolean;
   onAct: (rows: Row[]) => void;
 }
+
+export type { Paging } from "./pager.tsx";
 
 export interface PagedTableProps<Row extends { id: string }> extends Paging {
   words: { singular: string; plural: string };
@@ -49,13 +43,14 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
   const { search: question } = useLocation();
   const selection = useSelection(rows);
   const actions = bulk === undefined ? [] : actionsOn(selection, bulk.actions(selection.selected));
+  const pager = pagerOf({ ...props, what: words.plural });
   const shared = {
     resourceName: words,
     itemCount: rows.length,
     condensed: smDown,
     loading: isLoading,
     headings: headingsOf(headings),
-    ...pagerOf(props),
+    ...(pager === null ? {} : { pagination: pager }),
     ...(bulk === undefined || smDown
       ? { selectable: false }
       : {
@@ -175,31 +170,6 @@ function headingsOf(
 ): IndexTableProps["headings"] {
   const [first, ...others] = headings;
   return first === undefined ? [{ title: "" }] : [first, ...others];
-}
-
-/** Nothing to turn where there is one page only. */
-function pagerOf({
-  words,
-  isFirstPage,
-  endCursor,
-  onFirstPage,
-  onNextPage,
-}: Pick<
-  PagedTableProps<{ id: string }>,
-  "words" | "isFirstPage" | "endCursor" | "onFirstPage" | "onNextPage"
->): Pick<IndexTableProps, "pagination"> {
-  if (isFirstPage && endCursor === null) return {};
-  return {
-    pagination: {
-      accessibilityLabel: t("index.pages", { what: words.plural }),
-      hasPrevious: !isFirstPage,
-      previousTooltip: t("index.firstPage"),
-      onPrevious: onFirstPage,
-      hasNext: endCursor !== null,
-      nextTooltip: t("index.nextPage"),
-      onNext: onNextPage,
-    },
-  };
 }
 
 /** An act leaves nothing selected. */

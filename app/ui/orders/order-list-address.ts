@@ -7,24 +7,13 @@ import {
 } from "#app/connector/model/attention.ts";
 import { type DispatchStage, dispatchStages } from "#app/connector/model/stage.ts";
 import type { DispatchQuery, DispatchSort } from "#app/connector/queries/dispatches/index.ts";
-import type { DispatchFilter } from "#app/connector/model/dispatch-filters.ts";
+import { dispatchFilters } from "#app/connector/model/dispatch-filters.ts";
 import { storableText } from "#app/connector/model/storable-text.ts";
 import { addressOfSelected, selectedIds } from "../index-table/selected-ids.ts";
 import { searchText } from "../search-text.ts";
 
 /** The views above the list, in their order. */
-export const orderViews = [
-  "all",
-  "attention",
-  "snoozed",
-  "waiting",
-  "late",
-  "production",
-  "shipped",
-  "fulfilled",
-  "canceled",
-  "unforwarded",
-] as const satisfies readonly (DispatchFilter | "unforwarded")[];
+export const orderViews = [...dispatchFilters, "unforwarded"] as const;
 export type OrderView = (typeof orderViews)[number];
 
 /** How far back a list goes, in days; `any` is all the way, `between` from one day to another. */

@@ -1,17 +1,9 @@
-import {
-  BlockStack,
-  Box,
-  Button,
-  Divider,
-  InlineStack,
-  Link,
-  Pagination,
-  Text,
-} from "@shopify/polaris";
+import { BlockStack, Box, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/queries/dispatches/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { NothingHere } from "../nothing-here.tsx";
+import { ListPager } from "../index-table/pager.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { DecideLine } from "./decide-line.tsx";
@@ -56,19 +48,13 @@ export function UnforwardedList({
         <div aria-busy={isLoading} style={isLoading ? fading : undefined}>
           <BlockStack gap="300">{orders.map(row)}</BlockStack>
         </div>
-        {isFirstPage && endCursor === null ? null : (
-          <InlineStack align="center">
-            <Pagination
-              accessibilityLabel={t("index.pages", { what: t("orders.resource.plural") })}
-              hasPrevious={!isFirstPage}
-              previousTooltip={t("index.firstPage")}
-              onPrevious={onFirstPage}
-              hasNext={endCursor !== null}
-              nextTooltip={t("index.nextPage")}
-              onNext={onNextPage}
-            />
-          </InlineStack>
-        )}
+        <ListPager
+          what={t("orders.resource.plural")}
+          isFirstPage={isFirstPage}
+          endCursor={endCursor}
+          onFirstPage={onFirstPage}
+          onNextPage={onNextPage}
+        />
       </BlockStack>
     </Box>
   );

@@ -10,28 +10,17 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
+import { addressFields } from "#app/connector/model/address-fields.ts";
 import { variantName } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 import type { SamplesPageProps } from "./samples-page-props.ts";
 
-const fields = [
-  "name",
-  "company",
-  "street1",
-  "street2",
-  "city",
-  "state",
-  "zip",
-  "country",
-  "phone",
-  "email",
-] as const;
 const optional: ReadonlySet<string> = new Set(["company", "street2", "phone"]);
-const types: Readonly<Partial<Record<(typeof fields)[number], "tel" | "email">>> = {
+const types: Readonly<Partial<Record<(typeof addressFields)[number], "tel" | "email">>> = {
   phone: "tel",
   email: "email",
 };
-const empty = Object.fromEntries(fields.map((field) => [field, ""]));
+const empty = Object.fromEntries(addressFields.map((field) => [field, ""]));
 
 /** A variant, how many of it, and where they go. It is made and charged like any order. */
 export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: SamplesPageProps) {
@@ -96,7 +85,7 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
             autoComplete="off"
             {...(problem?.problem === "quantity" ? { error: t("samples.problems.quantity") } : {})}
           />
-          {fields.map((field) => (
+          {addressFields.map((field) => (
             <TextField
               key={field}
               label={

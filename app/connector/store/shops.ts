@@ -17,6 +17,13 @@ export function promiseOf({ settings }: { settings: unknown }): Promised {
   return success ? data.promise : promise.parse({});
 }
 
+const triggers = policy.pick({ trigger: true }).strip();
+
+/** When an order is sent; null where a newer version keeps the rules in another shape. */
+export function triggerOf({ settings }: { settings: unknown }): Policy["trigger"] | null {
+  return triggers.safeParse(settings).data?.trigger ?? null;
+}
+
 const journeys = policy.pick({ tellJourney: true }).strip().catch({ tellJourney: false });
 
 /** Whether Shopify hears where parcels are. Rules that can't be read keep no parcel from being followed. */

@@ -77,6 +77,12 @@ function Step({ step, setup, products, isNext }: StepProps) {
   const isDone = setup.steps[step];
   const progress = progressOf(step, products);
   const name = step === "products" && isBlank(products) ? "blank" : step;
+  const body =
+    step === "live" && isDone
+      ? whenSent(setup)
+      : isNext || step === "live"
+        ? t(`home.setup.steps.${name}.body`)
+        : null;
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack>
@@ -88,17 +94,19 @@ function Step({ step, setup, products, isNext }: StepProps) {
             {progress ?? t(isDone ? "home.setup.done" : "home.setup.open")}
           </Badge>
         </InlineStack>
-        {isNext || step === "live" ? (
+        {body === null ? null : (
           <Text as="p" tone="subdued">
-            {step === "live" && isDone
-              ? t(`home.setup.steps.live.${setup.trigger}`)
-              : t(`home.setup.steps.${name}.body`)}
+            {body}
           </Text>
-        ) : null}
+        )}
       </BlockStack>
       {isDone ? null : <StepAction step={step} setup={setup} products={products} isNext={isNext} />}
     </InlineStack>
   );
+}
+
+function whenSent({ trigger }: SetupView): string | null {
+  return trigger === null ? null : t(`home.setup.steps.live.${trigger}`);
 }
 
 function isBlank({ mapped, ignored, open }: Products): boolean {

@@ -66,7 +66,9 @@ test("a store that was never heard of is taken for the smallest, by all processe
   const points = taken.filter((each) => "points" in each);
   expect(points.length).toBeGreaterThanOrEqual(18);
   expect(points.length).toBeLessThanOrEqual(18 + regained);
-  expect(waitOf(await spendElsewhere())).toBeGreaterThan(0);
+  // A slow machine may have regained a call since: what is left is used up within a few more.
+  const more = await Promise.all(Array.from({ length: 20 }, () => spendElsewhere()));
+  expect(Math.max(...more.map(waitOf))).toBeGreaterThan(0);
 });
 
 test("a call waits until there is space for it, whoever asks", async () => {

@@ -1,7 +1,7 @@
 import { isTestKey, resolveConnection } from "../../clients/connections/index.ts";
 import type { ProductSyncModel, ShopConnectionModel, ShopModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
-import { policyOf } from "../../store/shops.ts";
+import { triggerOf } from "../../store/shops.ts";
 import type { ConnectionView, HomeView, SetupView } from "./views.ts";
 
 /**
@@ -51,7 +51,7 @@ export async function readSetup(
     test,
     needsTestKey: own !== null && own.url !== null && !isTestConnection,
     isTestConnection,
-    trigger: policyOf(shop).trigger,
+    trigger: triggerOf(shop),
   };
 }
 

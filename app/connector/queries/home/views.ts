@@ -29,8 +29,8 @@ export interface SetupView {
   needsTestKey: boolean;
   /** Orders go out with a test key, and are not made. */
   isTestConnection: boolean;
-  /** When an order is sent. */
-  trigger: Policy["trigger"];
+  /** When an order is sent; null where the shop's rules can't be read. */
+  trigger: Policy["trigger"] | null;
 }
 
 /** One day of the store's own calendar. */

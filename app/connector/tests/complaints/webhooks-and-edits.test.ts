@@ -121,7 +121,10 @@ describe("an edit in the store", () => {
     await store.send(changed, { topic: "orders/updated" });
     await store.settle();
     const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
-    expect(dispatches[0]?.attention?.subject).toEqual({ status: "Picked" });
+    expect(dispatches[0]?.attention?.subject).toEqual({
+      status: "Picked",
+      isAddressAlone: true,
+    });
   });
 });
 

@@ -55,6 +55,7 @@ import {
 } from "./shops/index.ts";
 import { createShopifyBudget, probePausedShops } from "./clients/shopify/index.ts";
 import { dueConnections, sweepConnection } from "./dispatches/tracking/index.ts";
+import { dueSamples, followSamples } from "./samples/index.ts";
 import { openUpload, readUpload, retireUploads, uploadType } from "./products/uploads/index.ts";
 import { writeJobsLast } from "./store/write-jobs-last.ts";
 
@@ -161,6 +162,8 @@ function createSweeps(
     alerts: passes.alerts.run,
     /** Goes on with acts on all orders that match. */
     bulkActs: passes.bulkActs.run,
+    /** Follows what stores ordered for themselves. */
+    samples: passes.samples.run,
     /** Keeps the app's fulfillment services, and reads what they are asked for. */
     services: passes.services.run,
     /** Wakes readings of products that stopped half-way. */
@@ -200,7 +203,8 @@ type PassName =
   | "services"
   | "flowEvents"
   | "alerts"
-  | "bulkActs";
+  | "bulkActs"
+  | "samples";
 
 /** What is done again and again for each connection and each shop, by itself. */
 function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
@@ -241,6 +245,12 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
       key: "bulk acts",
       list: dueBulkActs,
       work: continueBulkAct,
+    }),
+    samples: createPass(ctx, {
+      scope: "store",
+      key: "samples",
+      list: dueSamples,
+      work: followSamples,
     }),
     alerts: createPass(ctx, {
       scope: "store",

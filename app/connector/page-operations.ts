@@ -61,7 +61,7 @@ import {
   tryPaused,
 } from "./queries/home/index.ts";
 import { checkSetup } from "./queries/setup/index.ts";
-import { followSample, readSamples, startSample } from "./samples/index.ts";
+import { readSample, readSamples, startSample } from "./samples/index.ts";
 import { exportProfit, readProfit } from "./queries/profit/index.ts";
 import { listTriggers } from "./flow/index.ts";
 import { listLocations } from "./maintenance/inventory/index.ts";
@@ -103,7 +103,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     checkSetup: open(checkSetup),
     readSamples: open(readSamples),
     startSample: open(startSample),
-    followSample: open(followSample),
+    readSample: open(readSample),
     readPaused: open(readPausedOf),
     tryPaused: open(tryPaused),
     listDispatches: open(listDispatches),

@@ -4,11 +4,11 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { SamplePage } from "#app/ui/samples/sample-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 
-/** How far a test order or a sample is: the provider is asked where that is due. */
+/** How far a test order or a sample is. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const id = params["sampleId"] ?? "";
-  const sample = await context.connector.followSample({ shop, id });
+  const sample = await context.connector.readSample({ shop, id });
   if (sample === null) throw new Response(null, { status: 404 });
   return { sample };
 }

@@ -1,6 +1,7 @@
 import { type OrderStatus, type SimulateTarget, stages } from "#app/contract/index.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { SampleModel } from "#app/db/generated/models.ts";
+import { limits } from "#app/limits/limits.ts";
 import {
   type ApiReply,
   callApi,
@@ -9,58 +10,62 @@ import {
 } from "../clients/connections/index.ts";
 import { keyLifeMs } from "../dispatches/index.ts";
 import { phrase, type Words } from "../model/phrases.ts";
-import type { ProviderAccess } from "../ports/context.ts";
+import type { Needs, ProviderAccess } from "../ports/context.ts";
 import { requestOfSample, type SampleTracking } from "../store/samples.ts";
 import { keepWords } from "../store/words.ts";
-import { viewSamples } from "./view-samples.ts";
-import type { SampleView } from "./views.ts";
 
 /** One call of the provider's ends before that. */
 const claimMs = 20_000;
 /** A person sees every stage of a test order go by. */
 const stagePauseMs = 900;
-/** A sample is made in days: its page is opened now and then. */
-const livePauseMs = 15_000;
+/** A sample is made in days: a young one is asked for often, an older one after a twentieth of its age. */
+const livePauseMs = { min: 15_000, max: 15 * 60_000, perAge: 1 / 20 };
 /** Where there was no answer: nobody else stands in its way. */
 const silentPauseMs = 5_000;
 
 type Change = Partial<Omit<Prisma.SampleUncheckedUpdateManyInput, "shop" | "id">>;
 
+/** The installed shops of which a sample is due, the longest due first. */
+export async function dueSamples(
+  { pool, clock }: Needs<"pool" | "clock">,
+  { except = [] }: { except?: readonly string[] } = {},
+): Promise<string[]> {
+  const { rows } = await pool.query<{ shop: string }>(
+    `SELECT sample.shop FROM connector.sample AS sample
+     JOIN connector.shop AS shop ON shop.shop = sample.shop AND shop.state = 'Installed'
+     WHERE sample.state IN ('Frozen', 'Accepted') AND sample.ask_at <= $1 AND sample.shop <> ALL ($2)
+     GROUP BY sample.shop ORDER BY min(sample.ask_at) LIMIT $3`,
+    [clock(), [...except], limits.pass.dueMax],
+  );
+  return rows.map(({ shop }) => shop);
+}
+
 /**
- * How far an order of the store's for itself is. The provider is asked where that is due, by one caller at a time, with
- * one step; a test order is walked on by it. Null when the shop has none of that id.
+ * Asks the provider for each of a shop's samples that is due, with one step, whoever looks at their pages; a test order
+ * is walked on by it. Two callers never take the same step.
  */
-export async function followSample(
-  ctx: ProviderAccess,
-  { shop, id }: { shop: string; id: string },
-): Promise<SampleView | null> {
-  const row = await ctx.prisma.sample.findUnique({ where: { shop_id: { shop, id } } });
-  if (row === null) return null;
-  return viewOne(ctx, (await stepDue(ctx, row)) ?? row);
+export async function followSamples(ctx: ProviderAccess, shop: string): Promise<void> {
+  const due = await ctx.prisma.sample.findMany({
+    where: { shop, state: { in: ["Frozen", "Accepted"] }, askAt: { lte: ctx.clock() } },
+    orderBy: { askAt: "asc" },
+    take: limits.samples.perDayMax,
+  });
+  for (const row of due) await followSample(ctx, row);
 }
 
-async function viewOne(ctx: ProviderAccess, row: SampleModel): Promise<SampleView | null> {
-  const [view = null] = await viewSamples(ctx, [row]);
-  return view;
-}
-
-/** Null where nothing was due, or somebody else is at it. */
-async function stepDue(ctx: ProviderAccess, row: SampleModel): Promise<SampleModel | null> {
+/** The next step of one, where it is due and nobody else is at it. */
+export async function followSample(ctx: ProviderAccess, row: SampleModel): Promise<void> {
   const { shop, id, state, askAt } = row;
   const now = ctx.clock();
-  if ((state !== "Frozen" && state !== "Accepted") || askAt > now) return null;
+  if ((state !== "Frozen" && state !== "Accepted") || askAt > now) return;
   const { count } = await ctx.prisma.sample.updateMany({
     where: { shop, id, state, askAt },
     data: { askAt: new Date(now.getTime() + claimMs), asked: { increment: 1 } },
   });
-  if (count === 0) return null;
+  if (count === 0) return;
   const home = await openConnection(ctx, row.connectionId);
   const change = home === null ? withoutHome(row) : await step(ctx, home, row);
-  const [changed = null] = await ctx.prisma.sample.updateManyAndReturn({
-    where: { shop, id, state },
-    data: change,
-  });
-  return changed;
+  await ctx.prisma.sample.updateMany({ where: { shop, id, state }, data: change });
 }
 
 /** The key is gone, as after an uninstall: nothing more will be heard of it. */
@@ -74,7 +79,7 @@ function step(ctx: ProviderAccess, home: NamedConnection, row: SampleModel): Pro
   if (row.apiOrderId === null) return place(ctx, home, row);
   return row.isTest
     ? walkOn(ctx, home, { ...row, apiOrderId: row.apiOrderId })
-    : poll(ctx, home, row.apiOrderId);
+    : poll(ctx, home, { ...row, apiOrderId: row.apiOrderId });
 }
 
 /**
@@ -101,7 +106,7 @@ async function place(
   });
   if (reply.kind === "answered") {
     const { orderId: apiOrderId } = reply.value;
-    const askAt = later(ctx, row.isTest ? stagePauseMs : livePauseMs);
+    const askAt = later(ctx, row.isTest ? stagePauseMs : pauseOf(ctx, row));
     return { state: "Accepted", apiOrderId, apiStatus: "Created", error: null, askAt };
   }
   if (reply.kind === "refused") {
@@ -114,15 +119,14 @@ async function place(
   return silent(ctx, reply);
 }
 
+type Placed = SampleModel & { apiOrderId: string };
+
 /** One stage on, then its parcel. */
-async function walkOn(
-  ctx: ProviderAccess,
-  home: NamedConnection,
-  { apiOrderId, apiStatus }: SampleModel & { apiOrderId: string },
-): Promise<Change> {
+async function walkOn(ctx: ProviderAccess, home: NamedConnection, row: Placed): Promise<Change> {
+  const { apiOrderId, apiStatus } = row;
   if (apiStatus === "Shipped") return arrived(ctx, home, apiOrderId);
   const target = stageAfter(apiStatus);
-  if (target === null) return poll(ctx, home, apiOrderId);
+  if (target === null) return poll(ctx, home, row);
   const reply = await callApi(ctx, home, {
     priority: "read",
     call: (api) => api.simulateOrderStatus(apiOrderId, target),
@@ -131,7 +135,7 @@ async function walkOn(
     return { apiStatus: target, error: null, askAt: later(ctx, stagePauseMs) };
   }
   // It may have moved on by itself, or a lost answer has moved it: the provider says where it is.
-  return reply.kind === "refused" ? poll(ctx, home, apiOrderId, reply.message) : silent(ctx, reply);
+  return reply.kind === "refused" ? poll(ctx, home, row, reply.message) : silent(ctx, reply);
 }
 
 /** Null where it is in no stage: somebody asks for its end, say. */
@@ -143,15 +147,16 @@ function stageAfter(status: string | null): SimulateTarget | null {
 async function poll(
   ctx: ProviderAccess,
   home: NamedConnection,
-  apiOrderId: string,
+  row: Placed,
   said: Words | null = null,
 ): Promise<Change> {
+  const { apiOrderId } = row;
   const reply = await callApi(ctx, home, {
     priority: "read",
     call: (api) => api.getOrder(apiOrderId),
   });
   if (reply.kind === "refused")
-    return { error: keepWords(reply.message), askAt: later(ctx, livePauseMs) };
+    return { error: keepWords(reply.message), askAt: later(ctx, pauseOf(ctx, row)) };
   if (reply.kind !== "answered") return silent(ctx, reply);
   const { orderStatus } = reply.value;
   if (orderStatus === "Shipped") return arrived(ctx, home, apiOrderId);
@@ -161,7 +166,7 @@ async function poll(
   return {
     ...(orderStatus === null ? {} : { apiStatus: orderStatus }),
     error: said === null ? null : keepWords(said),
-    askAt: later(ctx, livePauseMs),
+    askAt: later(ctx, pauseOf(ctx, row)),
   };
 }
 
@@ -202,4 +207,9 @@ function silent(
 
 function later(ctx: Pick<ProviderAccess, "clock">, pauseMs: number): Date {
   return new Date(ctx.clock().getTime() + pauseMs);
+}
+
+function pauseOf(ctx: Pick<ProviderAccess, "clock">, { createdAt }: SampleModel): number {
+  const ageMs = ctx.clock().getTime() - createdAt.getTime();
+  return Math.min(Math.max(ageMs * livePauseMs.perAge, livePauseMs.min), livePauseMs.max);
 }

@@ -48,9 +48,11 @@ async function aStore({ isLive = true }: { isLive?: boolean } = {}) {
       quantity,
       toAddress: { ...toAddress, ...change },
     }),
-    follow: () => {
-      store.advance(20_000);
-      return connector.followSample({ shop, id });
+    /** Some time later, with nobody at its page. */
+    follow: async (pastMs = 20_000) => {
+      store.advance(pastMs);
+      await connector.sweeps.samples();
+      return connector.readSample({ shop, id });
     },
   };
 }
@@ -112,6 +114,34 @@ describe("a test order", () => {
 });
 
 describe("a sample", () => {
+  it("is asked for less and less often as it grows old, and of no store that has gone", async () => {
+    const { store, start, sample, follow } = await aStore();
+    await start(sample());
+    const asked = () => store.edge.count("getOrder");
+    await follow();
+    expect(asked()).toBe(1);
+    await follow(10 * 60_000);
+    await follow(20_000);
+    expect(asked()).toBe(2);
+    await follow(9 * 3_600_000);
+    await follow(14 * 60_000);
+    expect(asked()).toBe(3);
+    await follow(2 * 60_000);
+    expect(asked()).toBe(4);
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: randomUUID(),
+      topic: "app/uninstalled",
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from("{}"),
+    });
+    await store.settle();
+    await follow(3_600_000);
+    expect(asked()).toBe(4);
+  });
+
   it("is made of the variant with its artwork, and is followed to its end", async () => {
     const { store, start, sample, follow } = await aStore();
     const ordered = await start(sample());
@@ -194,7 +224,7 @@ describe("a sample", () => {
     const { start, sample, id } = await aStore();
     await start(sample());
     const other = await harness.store();
-    expect(await other.connector.followSample({ shop: other.shop, id })).toBeNull();
+    expect(await other.connector.readSample({ shop: other.shop, id })).toBeNull();
     expect((await other.connector.readSamples({ shop: other.shop })).samples).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { addressFields } from "../model/address-fields.ts";
 import { storableText } from "../model/storable-text.ts";
 import type { Needs, ProviderAccess } from "../ports/context.ts";
 import { followSample } from "./follow-sample.ts";
+import { readSample } from "./read-sample.ts";
 import { firstSampled, sampledParts } from "./sampled-variants.ts";
 import type { SampleView } from "./views.ts";
 
@@ -64,7 +65,7 @@ export async function startSample(
   ctx: Surroundings,
   { shop, id, wish, actor }: StartSample,
 ): Promise<SampleResult> {
-  const earlier = await followSample(ctx, { shop, id });
+  const earlier = await readSample(ctx, { shop, id });
   if (earlier !== null) return { kind: "ordered", sample: earlier };
   const now = ctx.clock();
   const day = new Date(now.getTime() - dayMs);
@@ -91,7 +92,9 @@ export async function startSample(
     ],
     skipDuplicates: true,
   });
-  const sample = await followSample(ctx, { shop, id });
+  const row = await ctx.prisma.sample.findUnique({ where: { shop_id: { shop, id } } });
+  if (row !== null) await followSample(ctx, row);
+  const sample = await readSample(ctx, { shop, id });
   if (sample === null) throw new Error("A sample was erased while it was ordered.");
   return { kind: "ordered", sample };
 }

@@ -42,7 +42,7 @@ it("has done the test order once it shipped, and ends with the first order that 
   expect(await setup()).toMatchObject({ steps: { test: false }, test: { id, state: "Accepted" } });
   for (let step = 0; step < 6; step += 1) {
     store.advance(20_000);
-    await connector.followSample({ shop, id });
+    await connector.sweeps.samples();
   }
   expect(await setup()).toMatchObject({ steps: { test: true }, test: { state: "Shipped" } });
   // With a test key nothing is made, whatever was accepted.

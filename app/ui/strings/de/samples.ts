@@ -77,10 +77,10 @@ export const samples = {
   unknownBody:
     "Ein Versuch wurde gesendet und nicht beantwortet. Fragen Sie Ihren Anbieter, bevor Sie erneut bestellen.",
   ended: "Ihr Anbieter hat diese Bestellung beendet. Es wird nichts versandt.",
-  silent: "Noch keine Antwort. Die App versucht es weiter, solange diese Seite geöffnet ist.",
+  silent: "Noch keine Antwort. Die App versucht es von selbst weiter.",
   progress: "Fortschritt",
-  walking: "Die Testbestellung geht von selbst weiter, solange diese Seite geöffnet ist.",
-  followed: "Ihr Anbieter wird bei jedem Öffnen dieser Seite gefragt.",
+  walking: "Die Testbestellung geht von selbst weiter, auch wenn diese Seite geschlossen ist.",
+  followed: "Die App fragt Ihren Anbieter von selbst, auch wenn diese Seite geschlossen ist.",
   passed: "Erledigt",
   tracking: "Sendungsnummer",
   details: {

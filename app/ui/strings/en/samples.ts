@@ -74,10 +74,10 @@ export const samples = {
   unknown: "Your provider may have this order",
   unknownBody: "A try went out and was not answered. Ask your provider before you order it again.",
   ended: "Your provider ended this order. Nothing is shipped.",
-  silent: "No answer yet. The app keeps trying while this page is open.",
+  silent: "No answer yet. The app tries again by itself.",
   progress: "Progress",
-  walking: "The test order moves on by itself while this page is open.",
-  followed: "Your provider is asked each time this page is opened.",
+  walking: "The test order moves on by itself, also while this page is closed.",
+  followed: "The app asks your provider by itself, also while this page is closed.",
   passed: "Done",
   tracking: "Tracking number",
   details: {

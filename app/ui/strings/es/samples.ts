@@ -75,10 +75,10 @@ export const samples = {
   unknown: "Es posible que tu proveedor tenga este pedido",
   unknownBody: "Un envío quedó sin respuesta. Pregunta a tu proveedor antes de volver a pedirlo.",
   ended: "Tu proveedor cerró este pedido. No se envía nada.",
-  silent: "Aún sin respuesta. La app sigue intentándolo mientras esta página esté abierta.",
+  silent: "Aún sin respuesta. La app lo vuelve a intentar automáticamente.",
   progress: "Progreso",
-  walking: "El pedido de prueba avanza solo mientras esta página esté abierta.",
-  followed: "Se consulta a tu proveedor cada vez que se abre esta página.",
+  walking: "El pedido de prueba avanza solo, aunque cierres esta página.",
+  followed: "La app consulta a tu proveedor automáticamente, aunque cierres esta página.",
   passed: "Hecho",
   tracking: "Número de seguimiento",
   details: {

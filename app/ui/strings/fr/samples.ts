@@ -77,10 +77,11 @@ export const samples = {
   unknownBody:
     "Un envoi est resté sans réponse. Demandez à votre prestataire avant de commander à nouveau.",
   ended: "Votre prestataire a mis fin à cette commande. Rien n’est expédié.",
-  silent: "Pas encore de réponse. L’application réessaie tant que cette page est ouverte.",
+  silent: "Pas encore de réponse. L’application réessaie automatiquement.",
   progress: "Avancement",
-  walking: "La commande test avance seule tant que cette page est ouverte.",
-  followed: "Votre prestataire est interrogé à chaque ouverture de cette page.",
+  walking: "La commande test avance seule, même si cette page est fermée.",
+  followed:
+    "L’application interroge votre prestataire automatiquement, même si cette page est fermée.",
   passed: "Terminé",
   tracking: "Numéro de suivi",
   details: {

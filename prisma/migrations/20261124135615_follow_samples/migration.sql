@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "sample_due_idx" ON "connector"."sample"("ask_at") WHERE (state IN ('Frozen', 'Accepted'));

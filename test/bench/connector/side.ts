@@ -16,7 +16,7 @@ import { demoShops } from "#test/world/shops.ts";
 import { callControl, connections, credentials, pidOfServer, startStandIn } from "./ground.ts";
 import { skus } from "./skus.ts";
 import { startSlowPassage } from "./slow-passage.ts";
-import { countingSettings } from "./statements.ts";
+import { countingSettings, stopCounting } from "./statements.ts";
 import { until } from "./until.ts";
 
 /** What spends processor time, each with its helpers. */
@@ -119,6 +119,7 @@ export async function openSide({
   const [seed] = demoShops(secureOrigin.artworkUrl);
   const shops = Array.from({ length: shopCount }, (_, at) => `bench-${at}.myshopify.com`);
   const [database, provider] = [own.open(), providers.open()];
+  await Promise.all([database, provider].map(({ pool }) => stopCounting(pool)));
   for (const domain of shops) {
     await control("shops", { domain, plan: "plus", seed: { ...seed, domain } });
     await control("open", { shop: domain });

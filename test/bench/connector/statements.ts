@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/database.server.ts";
 
-/** A server that counts statements as soon as it is told to, and until then spends nothing on it. */
-export const countingSettings = [
-  "shared_preload_libraries=pg_stat_statements",
-  "pg_stat_statements.track=none",
-] as const;
+/** A server that can count statements: it does until `stopCounting`, and again while `countDuring` goes on. */
+export const countingSettings = ["shared_preload_libraries=pg_stat_statements"] as const;
+
+/** From now on the server spends nothing on counting. A setting of its command line could not be changed. */
+export const stopCounting = (pool: Database["pool"]) => track(pool, "none");
 
 /** As pg-boss calls the channel on which it notifies of jobs. */
 const jobsChannel = `pgboss_${createHash("sha224").update("queue").digest("hex").slice(0, 24)}`;
@@ -31,13 +31,15 @@ export async function countDuring(
     await track(pool, "top");
     await pool.query("SELECT pg_stat_statements_reset()");
     await work();
-    const { rows } = await pool.query<{ calls: number }>(
+    const { rows } = await pool.query<{ calls: number | null }>(
       `SELECT sum(calls)::float8 AS calls FROM pg_stat_statements
        WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
-    return { statements: rows[0]?.calls ?? 0, jobNotifications };
+    const [{ calls } = { calls: 0 }] = rows;
+    if (!calls) throw new Error("PostgreSQL counted no statement.");
+    return { statements: calls, jobNotifications };
   } finally {
-    await track(pool, "none");
+    await stopCounting(pool);
     // It goes on listening otherwise.
     listener.release(true);
   }

@@ -127,6 +127,30 @@ describe("a request without a good answer", () => {
   });
 });
 
+describe("the events of all orders", () => {
+  test("are read page by page, and the cursor of each is handed over to be kept", async () => {
+    const event = (number: number) => ({ orderId: "ord_1", number, action: "Created" });
+    const { requests, baseUrl } = await aServer((turn, response) => {
+      const pageInfo = { hasNextPage: turn < 3, endCursor: `${turn}.1.ord_1` };
+      const events = turn < 3 ? [event(turn)] : [];
+      response.writeHead(200, json).end(JSON.stringify({ events, pageInfo }));
+    });
+    const source = `(async () => {
+      const seen = [];
+      const passed = (cursor) => seen.push(cursor);
+      for await (const { number } of api.events({ after: "end", passed })) seen.push(number);
+      return seen;
+    })()`;
+    const said = await node(program(baseUrl, source), {});
+    expect(said).toBe('[1,"1.1.ord_1",2,"2.1.ord_1","3.1.ord_1"]\n');
+    expect(requests.map(({ url }) => url)).toEqual([
+      "/v1/events?after=end",
+      "/v1/events?after=1.1.ord_1",
+      "/v1/events?after=2.1.ord_1",
+    ]);
+  });
+});
+
 describe("a message to an endpoint", () => {
   const verify = (more: string) => `
     import { verifyWebhook } from "@portafilter/sdk";

@@ -10,7 +10,7 @@ import {
 import type { DraftLine } from "#app/core/orders/index.ts";
 import { statusOf } from "./error-reply.ts";
 import type { Handlers } from "./handler.ts";
-import { eventView, orderView, shippingView } from "./order-views.ts";
+import { eventView, followedEventView, orderView, shippingView } from "./order-views.ts";
 import { problemsOf } from "./parse-request.ts";
 
 /** The SKUs of a body that may be no order yet: artwork is drawn before there is one. */
@@ -50,6 +50,7 @@ export const orderHandlers: Handlers<
   | "updateOrder"
   | "cancelOrder"
   | "getOrderEvents"
+  | "getEvents"
   | "getOrderShipping"
   | "getOrderShipments"
   | "requestCancelation"
@@ -97,6 +98,18 @@ export const orderHandlers: Handlers<
   async getOrderEvents({ caller, params: { orderId } }, core) {
     const { status, events } = await core.orders.getOrderEvents({ caller, orderId });
     return { body: { status, events: events.map(eventView) } };
+  },
+
+  async getEvents({ caller, query }, core) {
+    const { after } = query;
+    const limit = pageSizeOf(query);
+    const { events, endCursor, hasNextPage } = await core.orders.followEvents({
+      caller,
+      limit,
+      after,
+    });
+    const pageInfo = { hasNextPage, endCursor };
+    return { body: { events: events.map(followedEventView), pageInfo } };
   },
 
   async getOrderShipping({ caller, params: { orderId } }, core) {

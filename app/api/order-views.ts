@@ -1,4 +1,4 @@
-import type { Order, OrderEvent, ShippingDetails } from "#app/contract/index.ts";
+import type { FollowedEvent, Order, OrderEvent, ShippingDetails } from "#app/contract/index.ts";
 import type * as Orders from "#app/core/orders/index.ts";
 import type { Shipment } from "#app/core/shipping/index.ts";
 
@@ -25,6 +25,26 @@ export function eventView({ time, action, items }: Orders.OrderEvent): OrderEven
     action,
     affected_items: items.map((item) => item.id),
     affected_items_details: items,
+  };
+}
+
+export function followedEventView({
+  orderId,
+  externalSourceId,
+  number,
+  time,
+  action,
+  itemIds,
+  reason,
+}: Orders.FollowedEvent): FollowedEvent {
+  return {
+    orderId,
+    externalSourceId,
+    number,
+    time: time.toISOString(),
+    action,
+    affected_items: itemIds,
+    reason,
   };
 }
 

@@ -155,6 +155,22 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
       ],
     },
   },
+  getEvents: {
+    answer: {
+      events: [
+        {
+          orderId,
+          externalSourceId: content.externalSourceId,
+          number: 2,
+          time: shippedAt,
+          action: "Picked",
+          affected_items: lines.affected_items,
+          reason: null,
+        },
+      ],
+      pageInfo: { hasNextPage: false, endCursor: `21374.2.${orderId}` },
+    },
+  },
   getOrderShipping: {
     answer: {
       status: "in_transit",

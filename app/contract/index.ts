@@ -93,6 +93,8 @@ export {
   lineItem,
   type Order,
   type OrderEvent,
+  type FollowedEvent,
+  endOfEvents,
   type OrderEvents,
   type OrderInput,
   type OrderPage,

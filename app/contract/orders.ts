@@ -159,6 +159,39 @@ export const orderEvents = z
   .meta({ id: "OrderEvents" });
 export type OrderEvents = z.infer<typeof orderEvents>;
 
+/** An event among those of all orders. */
+export const followedEvent = orderEvent
+  .omit({ affected_items_details: true })
+  .extend({
+    orderId,
+    externalSourceId: z.string().nullable().describe("the caller's own id of the order"),
+    number: z.int().describe("1, 2, 3 … within the order, in the order of what happened"),
+    reason: z.string().nullable().describe("why, in the words of whoever decided it"),
+  })
+  .meta({ id: "FollowedEvent" });
+export type FollowedEvent = z.infer<typeof followedEvent>;
+
+/** The cursor from which whoever asks for no events so far follows those that come. */
+export const endOfEvents = "end";
+
+export const followedEventQuery = pageQuery.omit({ cursor: true }).extend({
+  after: filledText
+    .describe(
+      `endCursor of the previous page; \`${endOfEvents}\`: nothing of what has happened so far, only where to go on`,
+    )
+    .optional(),
+});
+
+export const followedEventPage = z
+  .object({
+    events: z.array(followedEvent).describe("oldest first"),
+    pageInfo: pageInfo.describe(
+      "how to go on: an empty page has the cursor that it was asked for, to ask again later",
+    ),
+  })
+  .meta({ id: "FollowedEventPage" });
+export type FollowedEventPage = z.infer<typeof followedEventPage>;
+
 export const shippingDetails = z
   .object({
     status: z.string().describe("processed: there is a label; in_transit: the carrier has it"),

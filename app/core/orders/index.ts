@@ -11,6 +11,7 @@ export {
 export { correctTracking } from "./correct-tracking.ts";
 export { createOrder } from "./create-order.ts";
 export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
+export { type FollowedEvent, followEvents } from "./follow-events.ts";
 export { findMovedLast, findOrders } from "./find-orders.ts";
 export { listProductionOrders } from "./list-production-orders.ts";
 export type { Order, OrderEvent } from "./order.ts";

@@ -1,6 +1,7 @@
 import { createClient, createConfig } from "./generated/client/index.js";
 import { MerchantApiOperations } from "./generated/sdk.gen.js";
 import type {
+  FollowedEvent,
   GetOrdersData,
   GetWebhookDeliveriesData,
   MerchantProduct,
@@ -71,6 +72,28 @@ export class MerchantApi extends MerchantApiOperations {
       const { orders, pageInfo } = await this.getOrders({ query: { ...query, ...cursor } });
       return { elements: orders, pageInfo };
     });
+  }
+
+  /**
+   * Every event of all orders after the cursor `after`, oldest first, until there is no more for now. `passed` gets
+   * the cursor once a page was worked off: keep it, and begin there the next time.
+   */
+  async *events({
+    after,
+    passed,
+  }: {
+    after?: string | undefined;
+    passed?: (cursor: string) => unknown;
+  } = {}): AsyncGenerator<FollowedEvent> {
+    for (let cursor = after; ;) {
+      const query = cursor === undefined ? {} : { after: cursor };
+      const { events, pageInfo } = await this.getEvents({ query });
+      yield* events;
+      if (!pageInfo.endCursor) return;
+      cursor = pageInfo.endCursor;
+      await passed?.(cursor);
+      if (!pageInfo.hasNextPage) return;
+    }
   }
 
   /** Every product of the merchant's own, newest first. */

@@ -350,6 +350,48 @@ export type ErrorDetails = {
     };
 };
 
+export type FollowedEvent = {
+    /**
+     * when it happened, ISO 8601
+     */
+    time: string;
+    /**
+     * the status that the order reached
+     */
+    action: string;
+    /**
+     * internal line item ids
+     */
+    affected_items: Array<string>;
+    /**
+     * the order's id
+     */
+    orderId: string;
+    /**
+     * the caller's own id of the order
+     */
+    externalSourceId: string | null;
+    /**
+     * 1, 2, 3 … within the order, in the order of what happened
+     */
+    number: number;
+    /**
+     * why, in the words of whoever decided it
+     */
+    reason: string | null;
+};
+
+export type FollowedEventPage = {
+    /**
+     * oldest first
+     */
+    events: Array<FollowedEvent>;
+    /**
+     * how to go on: an empty page has the cursor that it was asked for, to ask again later
+     */
+    pageInfo: PageInfo;
+};
+
 export type FulfillmentNotificationData = {
     /**
      * the order's id
@@ -1853,6 +1895,60 @@ export type GetOrderEventsResponses = {
 };
 
 export type GetOrderEventsResponse = GetOrderEventsResponses[keyof GetOrderEventsResponses];
+
+export type GetEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * default 20; more than 100 is taken as 100; a page of very long orders ends earlier
+         */
+        pageSize?: string;
+        /**
+         * endCursor of the previous page; `end`: nothing of what has happened so far, only where to go on
+         */
+        after?: string;
+    };
+    url: '/v1/events';
+};
+
+export type GetEventsErrors = {
+    /**
+     * The request is malformed, or the order's status does not allow this.
+     */
+    400: ErrorBody;
+    /**
+     * The API key is missing or not valid.
+     */
+    401: ErrorBody;
+    /**
+     * There is nothing under this address.
+     */
+    404: ErrorBody;
+    /**
+     * The request is well-formed, but a value in it is not acceptable.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests with this key; `Retry-After` says when to go on.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed. The request id in `x-request-id` finds the cause in its log.
+     */
+    500: ErrorBody;
+};
+
+export type GetEventsError = GetEventsErrors[keyof GetEventsErrors];
+
+export type GetEventsResponses = {
+    /**
+     * Success
+     */
+    200: FollowedEventPage;
+};
+
+export type GetEventsResponse = GetEventsResponses[keyof GetEventsResponses];
 
 export type GetOrderShippingData = {
     body?: never;

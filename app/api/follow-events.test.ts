@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aCoreWorld, aMerchant, anOrder, call, type CoreWorld } from "#test/builders/core.ts";
+
+let world: CoreWorld;
+let merchant: Awaited<ReturnType<typeof aMerchant>>;
+beforeAll(async () => {
+  world = await aCoreWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  merchant = await aMerchant(world);
+});
+
+async function place(key = merchant.test, by: Pick<CoreWorld, "fetch"> = world): Promise<string> {
+  return (await call(by, "createOrder", { key, body: anOrder() })).body.orderId;
+}
+
+async function ship(orderId: string) {
+  const body = { targetStatus: "Shipped" };
+  await call(world, "simulateOrderStatus", { key: merchant.test, params: { orderId }, body });
+}
+
+/** A reader that keeps its cursor, and reads all that there is for now. */
+function aFollower({ after, key = merchant.test }: { after?: string; key?: string } = {}) {
+  let cursor = after;
+  const seen: { orderId: string; number: number; action: string }[] = [];
+  return {
+    seen,
+    async read(query: Record<string, string> = {}) {
+      for (let more = true; more;) {
+        const asked = { ...query, ...(cursor === undefined ? {} : { after: cursor }) };
+        const { body } = await call(world, "getEvents", { key, query: asked });
+        seen.push(...body.events);
+        cursor = body.pageInfo.endCursor ?? undefined;
+        more = body.pageInfo.hasNextPage;
+      }
+      return seen.length;
+    },
+    cursor: () => cursor,
+  };
+}
+
+describe("a reader who follows the events of all orders", () => {
+  test("misses none and gets none twice while orders are placed by two processes", async () => {
+    const another = world.another();
+    const follower = aFollower();
+    let open = 40;
+    const placed = Array.from({ length: open }, async (_, at) => {
+      const orderId = await place(merchant.test, at % 2 === 0 ? world : another);
+      if (at % 4 === 0) await ship(orderId);
+      open -= 1;
+      return orderId;
+    });
+    while (open > 0) await follower.read({ pageSize: "7" });
+    const ids = await Promise.all(placed);
+    // Ten orders went through four further stages.
+    await expect.poll(() => follower.read()).toBe(ids.length + 4 * 10);
+    const keys = new Set(follower.seen.map(({ orderId, number }) => `${orderId} ${number}`));
+    expect(keys.size).toBe(80);
+    for (const id of ids) {
+      const numbers = follower.seen.flatMap(({ orderId, number }) =>
+        orderId === id ? [number] : [],
+      );
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    }
+  });
+
+  test("waits for what is written before and committed later", async () => {
+    const first = await place();
+    const follower = aFollower();
+    await expect.poll(() => follower.read()).toBe(1);
+    const slow = await world.database.pool.connect();
+    try {
+      await slow.query("BEGIN");
+      await slow.query(
+        `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
+         VALUES ($1, $2, 2, now(), 'Picked', '[]')`,
+        [merchant.merchantId, first],
+      );
+      const second = await place();
+      expect(await follower.read()).toBe(1);
+      await slow.query("COMMIT");
+      await expect.poll(() => follower.read()).toBe(3);
+      expect(follower.seen.map(({ orderId }) => orderId)).toEqual([first, first, second]);
+    } finally {
+      slow.release();
+    }
+  });
+
+  test("may begin at the end", async () => {
+    await place();
+    await expect.poll(() => aFollower().read()).toBe(1);
+    const follower = aFollower({ after: "end" });
+    expect(await follower.read()).toBe(0);
+    const orderId = await place();
+    await expect.poll(() => follower.read()).toBe(1);
+    expect(follower.seen).toMatchObject([{ orderId, number: 1, action: "Created" }]);
+    const kept = follower.cursor();
+    await follower.read();
+    expect(follower.cursor()).toBe(kept);
+  });
+
+  test("sees the orders of the key's own kind and merchant alone, by whatever cursor", async () => {
+    const orderId = await place();
+    const follower = aFollower();
+    await expect.poll(() => follower.read()).toBe(1);
+    expect(follower.seen[0]).toEqual({
+      orderId,
+      externalSourceId: anOrder().externalSourceId ?? null,
+      number: 1,
+      time: world.now().toISOString(),
+      action: "Created",
+      affected_items: [expect.any(String)],
+      reason: null,
+    });
+    const stranger = await aMerchant(world);
+    for (const key of [merchant.live, stranger.test, stranger.live]) {
+      expect(await aFollower({ key }).read()).toBe(0);
+      expect(await aFollower({ key, after: `1.0.${orderId}` }).read()).toBe(0);
+    }
+  });
+
+  test.each(["ord_1", "1.2", "9".repeat(18) + ".1.ord", "1.1.a'b", "-1.0.", ""])(
+    "is refused the cursor %j",
+    async (after) => {
+      const reply = await call(world, "getEvents", { key: merchant.test, query: { after } });
+      expect(reply).toMatchObject({ status: 422, message: expect.stringMatching(/^after: /) });
+    },
+  );
+});

@@ -2,7 +2,7 @@ import { actOnDispatch } from "../dispatches/staff-acts/index.ts";
 import { endedByProvider } from "../dispatches/decide/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import type { Needs } from "../ports/context.ts";
-import type { OrderParts, Part } from "./read-parts.ts";
+import { type OrderParts, type Part, readParts } from "./read-parts.ts";
 
 /**
  * Cancels all of an order: what was not sent is not made, what the provider has not begun is canceled there. It is done
@@ -10,25 +10,24 @@ import type { OrderParts, Part } from "./read-parts.ts";
  */
 export async function cancelOrder(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
-  { shop }: { shop: string },
-  { parts }: OrderParts,
+  { shop, orderId }: { shop: string; orderId: string },
+  order: OrderParts,
 ): Promise<FlowOutcome | null> {
-  let isUnderWay = false;
-  let isTooLate = false;
-  for (const part of parts) {
-    if (part.state === "Canceled") continue;
-    const { id: dispatchId } = part;
-    if (part.state === "Submitting" || isAsked(part)) isUnderWay = true;
-    else {
-      const target = { shop, dispatchId, act: "cancel" as const, actor: flowActor };
-      const did = await actOnDispatch(ctx, target);
-      // What is not to be canceled now was begun, or has just moved: the next look tells.
-      if (did === "done" || part.state === "Pending") isUnderWay = true;
-      else isTooLate = true;
-    }
+  const open = order.parts.filter(({ state }) => state !== "Canceled");
+  for (const part of open.filter((part) => !isUnderWay(part))) {
+    const target = { shop, dispatchId: part.id, act: "cancel" as const, actor: flowActor };
+    await actOnDispatch(ctx, target);
   }
-  if (isUnderWay) return null;
-  return { code: isTooLate ? "tooLate" : "done" };
+  // What could not be canceled was begun, or somebody else was asked for it meanwhile, this very run among them.
+  const since = (await readParts(ctx, { shop, orderId })) ?? order;
+  const left = since.parts.filter(({ state }) => state !== "Canceled");
+  if (left.some((part) => part.state === "Pending" || isUnderWay(part))) return null;
+  return { code: left.length > 0 ? "tooLate" : "done" };
+}
+
+/** It may not be canceled before its answer is there, or that was asked already. */
+function isUnderWay(part: Part): boolean {
+  return part.state === "Submitting" || isAsked(part);
 }
 
 /** Somebody wants it canceled, and nobody has said yet what comes of it. */

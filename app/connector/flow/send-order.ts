@@ -7,7 +7,7 @@ import type { AttentionReason } from "../model/notice.ts";
 import type { Needs } from "../ports/context.ts";
 import { dropFlowHold } from "../store/flow-holds.ts";
 import { noteApplied } from "./note-applied.ts";
-import { isOpenPart, isWithProvider, type OrderParts } from "./read-parts.ts";
+import { isOpenPart, isWithProvider, type OrderParts, readParts } from "./read-parts.ts";
 
 /**
  * Waits that a workflow ends. Not a missing payment, a test order for a real provider, or what Shopify advises to cancel:
@@ -41,7 +41,10 @@ export async function sendOrder(
   }
   if (open.length > 0) return null;
   if (await sendOpenLines(ctx, { shop, orderId, actor: flowActor })) return null;
-  return { code: parts.some(isWithProvider) ? "done" : "nothingToSend" };
+  // They may be on their way since, by the same run asked twice at once.
+  const since = (await readParts(ctx, { shop, orderId })) ?? { parts };
+  if (since.parts.some(isOpenPart)) return null;
+  return { code: since.parts.some(isWithProvider) ? "done" : "nothingToSend" };
 }
 
 /** It waits for a person, and for something that no workflow decides. */

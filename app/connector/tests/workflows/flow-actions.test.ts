@@ -215,6 +215,17 @@ describe("cancel at provider", () => {
     expect(store.edge.count("cancelOrder")).toBe(1);
   });
 
+  it("is asked of the provider once, and not too late, where a run is asked twelve times at once", async () => {
+    const store = await harness.store();
+    const order = await placed(store);
+    const run = aRun(store, "cancel-at-provider", order.id);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => run.ask()));
+    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(["under-way"]));
+    await store.settle();
+    expect(await run.ask()).toEqual({ kind: "done" });
+    expect(store.edge.count("cancelOrder")).toBe(1);
+  });
+
   it("is too late where the provider has begun", async () => {
     const store = await harness.store();
     const order = await placed(store);

@@ -173,7 +173,7 @@ export const undecided: VariantAnswer = {
 export const excluded: VariantAnswer = {
   ...undecided,
   state: "excluded",
-  label: { text: "Left out on purpose", tone: "neutral" },
+  label: { text: "Excluded", tone: "neutral" },
   summary: "Not forwarded, on purpose",
 };
 

@@ -104,7 +104,7 @@ describe("the block on a variant's page", () => {
       await eventually(() => find("s-text", "1 × Mug"));
       expect(
         [...document.body.querySelectorAll("s-button")].map((each) => each.textContent),
-      ).toEqual(["Leave out on purpose"]);
+      ).toEqual(["Exclude"]);
     }
   });
 
@@ -191,15 +191,15 @@ describe("the block on a variant's page", () => {
   it("asks before it leaves a variant out, and takes it back", async () => {
     const { draw, askings, answerWith } = open(showing(mapped));
     await draw();
-    await eventually(() => press("Leave out on purpose"));
+    await eventually(() => press("Exclude"));
     await eventually(() => find("s-button", "Change nothing"));
     answerWith(
       answering({ "POST variants/501/acts": { isDone: true, outcome: "Done", variant: excluded } }),
     );
-    press("Leave out on purpose");
+    press("Exclude");
     await eventually(() => find("s-banner", "Done"));
     expect(askings.at(-1)?.body).toEqual({ act: "exclude" });
-    press("Decide again");
+    press("Reset mapping");
     await eventually(() => expect(askings.at(-1)?.body).toEqual({ act: "decide-again" }));
   });
 

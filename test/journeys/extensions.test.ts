@@ -240,11 +240,11 @@ describe("the variant's page in the admin", () => {
     );
     const path = all.find(({ sku }) => sku === coffee)?.path ?? "";
     await openUntil(path, coffee);
-    await button("Leave out on purpose").click();
-    await button("Leave out on purpose").last().click();
-    await button("Decide again").waitFor();
+    await button("Exclude").click();
+    await button("Exclude").last().click();
+    await button("Reset mapping").waitFor();
     expect(await textOf()).toContain("Excluded");
-    await button("Decide again").click();
+    await button("Reset mapping").click();
     await card().getByText("Mapped", { exact: true }).waitFor();
     // What an order becomes is decided by what was just said.
     const { id } = place(coffee);

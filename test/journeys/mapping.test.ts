@@ -143,11 +143,13 @@ describe("the owner", () => {
     });
     await store.page.goto(at("app/app/products/import"));
     const field = app().getByLabel("CSV file");
-    await field.setInputFiles(file(`${ground},made,COF-NONE\n${large},sell,\n`));
+    await field.setInputFiles(file(`${ground},mapped,COF-NONE\n${large},sell,\n`));
     await app().getByRole("button", { name: "Check the file" }).click();
     await app().getByText("Line 2, sku: the catalog has no SKU COF-NONE.").waitFor();
-    await app().getByText("Line 3, decision: “sell” is none of made, left out, open.").waitFor();
-    await field.setInputFiles(file(`${ground},made,COF-GND-12O-HSE-BOX\n${large},left out,\n`));
+    await app()
+      .getByText("Line 3, decision: “sell” is none of mapped, excluded, unmapped.")
+      .waitFor();
+    await field.setInputFiles(file(`${ground},mapped,COF-GND-12O-HSE-BOX\n${large},excluded,\n`));
     await app().getByRole("button", { name: "Check the file" }).click();
     await app().getByRole("rowheader", { name: "Pier House Blend, Ground, 12 oz" }).waitFor();
     await app().getByRole("button", { name: "Change 2 variants" }).click();

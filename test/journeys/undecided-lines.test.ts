@@ -49,10 +49,10 @@ it(
       .waitFor();
     expect(await app().getByText("Needs a decision").count()).toBe(2);
 
-    await app().getByRole("button", { name: "Last Year's Blend: Leave it out" }).click();
-    await app().getByText("Left out on purpose").waitFor(soon);
+    await app().getByRole("button", { name: "Last Year's Blend: Exclude" }).click();
+    await app().getByText("Excluded", { exact: true }).waitFor(soon);
     await app()
-      .getByText(/^Left out by a person in the admin, /)
+      .getByText(/^Excluded by a person in the admin, /)
       .waitFor(soon);
     await app().getByLabel("SKU of the provider").fill(made);
     await app()
@@ -75,12 +75,12 @@ it(
     });
     const toasts = store.page.locator("#toasts");
     await store.page.goto(at("app/app/orders?filter=unforwarded"));
-    const leave = app().getByRole("button", { name: "Wrapping paper: Leave it out" });
+    const leave = app().getByRole("button", { name: "Wrapping paper: Exclude" });
     await app().getByText(name, { exact: true }).waitFor(soon);
     await leave.click();
-    await toasts.getByText("Wrapping paper: left out, nothing is made for it").waitFor(soon);
+    await toasts.getByText("Wrapping paper: excluded, nothing is made for it").waitFor(soon);
     await app()
-      .getByText(/^Left out by a person in the admin, /)
+      .getByText(/^Excluded by a person in the admin, /)
       .waitFor(soon);
     expect(await leave.count()).toBe(0);
 

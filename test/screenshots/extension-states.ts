@@ -200,11 +200,11 @@ async function variantBlock(camera: Camera): Promise<void> {
   await press("Save");
   await see("What one unit is made of");
   await take("extension-variant-bare");
-  await press("Leave out on purpose");
+  await press("Exclude");
   await see("Orders that are not sent yet go without it.");
   await take("extension-variant-asked");
-  await card.getByRole("button", { name: "Leave out on purpose" }).last().click();
-  await see("Decide again");
+  await card.getByRole("button", { name: "Exclude" }).last().click();
+  await see("Reset mapping");
   await take("extension-variant-left-out");
   await openLines(camera, pathOf("HB-12"));
   await photographUnreachable(pathOf(coffee), "extension-variant-unreachable");
@@ -224,7 +224,7 @@ async function openLines(camera: Camera, variantPath: string): Promise<void> {
   });
   await visitUntil(`orders/${id}`, "Accepted");
   await visit(variantPath);
-  await press("Decide again");
+  await press("Reset mapping");
   await press("Choose what is made");
   await card.getByRole("searchbox").fill("house");
   await card.getByRole("radio").first().check();

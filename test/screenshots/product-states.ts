@@ -119,11 +119,11 @@ export async function files({ world, app, open, see, take, press }: Camera): Pro
   await press("Check the file");
   await see("These columns are missing");
   await take("import-unreadable");
-  await give(`variant_id,decision,sku\n${ground},made,COF-NONE\n${whole},sell,\n`);
+  await give(`variant_id,decision,sku\n${ground},mapped,COF-NONE\n${whole},sell,\n`);
   await press("Check the file");
   await see("the catalog has no SKU COF-NONE");
   await take("import-refused");
-  await give(`variant_id,decision,sku\n${ground},made,${rare}\n${whole},left out,\n`);
+  await give(`variant_id,decision,sku\n${ground},mapped,${rare}\n${whole},excluded,\n`);
   await press("Check the file");
   await see("What will change");
   await take("import-ready");

@@ -95,7 +95,7 @@ export function ordersVisits({ shippedOrder, heldOrder, tracking }: OrderPlaces)
       page: "Orders, not forwarded",
       what: "turn the page",
       place: "/app/orders?filter=unforwarded",
-      sign: "Left out on purpose, fulfilled elsewhere, or picked up",
+      sign: "Excluded, fulfilled elsewhere, or picked up",
       act: (app) => turn(app),
     },
     {

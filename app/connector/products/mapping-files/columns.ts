@@ -1,5 +1,15 @@
 /** What the file says of a variant, in the words of the pages. */
-export const decisionWords = { made: "made", ignored: "left out", open: "open" } as const;
+export const decisionWords = { made: "mapped", ignored: "excluded", open: "unmapped" } as const;
+
+/** What a cell may say, whatever its capitals. Files that were exported with earlier words are read as they were meant. */
+export const kindOfWord: ReadonlyMap<string, keyof typeof decisionWords> = new Map([
+  [decisionWords.made, "made"],
+  [decisionWords.ignored, "ignored"],
+  [decisionWords.open, "open"],
+  ["made", "made"],
+  ["left out", "ignored"],
+  ["open", "open"],
+]);
 
 /** What a spreadsheet would take for a formula; such a cell is written with an apostrophe before it. */
 const formulaStart = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;

@@ -5,7 +5,7 @@ import {
   isQuantity,
   normalizeSku,
 } from "../mappings/index.ts";
-import { decisionWords } from "./columns.ts";
+import { kindOfWord } from "./columns.ts";
 import type { FileRow } from "../../model/mapping-file.ts";
 import type { RowProblem } from "./problems.ts";
 
@@ -70,9 +70,7 @@ export function judgeRows(
 function kindOf({ decision, sku }: FileRow["cells"]): Wish["kind"] | "nothing" | "unknown" {
   const word = decision.toLowerCase();
   if (word === "") return sku === "" ? "nothing" : "made";
-  if (word === decisionWords.made) return "made";
-  if (word === decisionWords.ignored) return "ignored";
-  return word === decisionWords.open ? "open" : "unknown";
+  return kindOfWord.get(word) ?? "unknown";
 }
 
 function componentOf(

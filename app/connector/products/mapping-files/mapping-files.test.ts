@@ -31,14 +31,16 @@ describe("an exported file", () => {
       where: { shop_id: { shop, id: "11" } },
       data: { productTitle: "=HYPERLINK(1)", sku: "-2+3" },
     });
-    await apply(store, "13,made,cof-2,2,\n13,made,COF-1,,\n");
+    await apply(store, "13,mapped,cof-2,2,\n13,mapped,COF-1,,\n");
     const text = await store.connector.products.exportMappings({ shop });
 
     expect(text.startsWith("\uFEFFvariant_id,product,variant,variant_sku,decision,sku,")).toBe(
       true,
     );
-    expect(text).toContain("11,'=HYPERLINK(1),12 oz,'-2+3,made,COF-1,1,");
-    expect(text).toMatch(/13,Beans,12 oz,MUG,made,COF-2,2,\n13,Beans,12 oz,MUG,made,COF-1,1,\n/);
+    expect(text).toContain("11,'=HYPERLINK(1),12 oz,'-2+3,mapped,COF-1,1,");
+    expect(text).toMatch(
+      /13,Beans,12 oz,MUG,mapped,COF-2,2,\n13,Beans,12 oz,MUG,mapped,COF-1,1,\n/,
+    );
     const again = await store.connector.products.previewImport({ shop, bytes: encode(text) });
     expect(again).toMatchObject({
       kind: "ready",
@@ -52,7 +54,7 @@ describe("an exported file", () => {
 describe("a file", () => {
   it("is previewed before anything is written, and then written whole", async () => {
     const store = await harness.store();
-    const rows = "13,made,COF-2,2,\n13,made,COF-1,1,\n12,left out,,,\n11,made,COF-1,,\n";
+    const rows = "13,mapped,COF-2,2,\n13,mapped,COF-1,1,\n12,excluded,,,\n11,mapped,COF-1,,\n";
     const seen = await preview(store, rows);
     expect(seen).toMatchObject({
       kind: "ready",
@@ -80,8 +82,19 @@ describe("a file", () => {
       ],
     });
     expect(await read(store, "12")).toMatchObject({ state: "ignored" });
-    expect(await apply(store, "12,open,,,\n13,open,,,\n")).toEqual({ kind: "applied", count: 2 });
+    expect(await apply(store, "12,unmapped,,,\n13,unmapped,,,\n")).toEqual({
+      kind: "applied",
+      count: 2,
+    });
     expect(await read(store, "13")).toMatchObject({ state: "open" });
+  });
+
+  it("that was exported with the words of before is read as it was meant", async () => {
+    const store = await harness.store();
+    expect(await preview(store, "13,made,COF-2,1,\n12,Left out,,,\n11,open,,,\n")).toMatchObject({
+      kind: "ready",
+      counts: { made: 1, ignored: 1, open: 0, again: 1 },
+    });
   });
 
   it("is read no more while the store's imports rest, having taken the process down", async () => {
@@ -92,8 +105,8 @@ describe("a file", () => {
       if (admission.kind === "admitted") await admission.settle("killed");
     }
     const resting = { kind: "unreadable", problem: "resting", detail: "60" };
-    expect(await preview(store, "12,left out,,,\n")).toEqual(resting);
-    expect(await apply(store, "12,left out,,,\n")).toEqual(resting);
+    expect(await preview(store, "12,excluded,,,\n")).toEqual(resting);
+    expect(await apply(store, "12,excluded,,,\n")).toEqual(resting);
     const paused = await store.connector.readPaused(store.shop);
     expect(paused).toMatchObject([{ what: "files", mayTry: true }]);
   });
@@ -112,14 +125,14 @@ describe("a file", () => {
       },
     });
     const rows = [
-      "13,made,COF-2,1,",
-      "1.3E+13,made,COF-2,1,",
-      "99,made,COF-2,1,",
+      "13,mapped,COF-2,1,",
+      "1.3E+13,mapped,COF-2,1,",
+      "99,mapped,COF-2,1,",
       "11,sell,COF-2,1,",
-      "12,made,NONE,0,http://art.example/a.png",
-      "12,left out,,,",
-      "13,left out,COF-1,,",
-      ",made,,,",
+      "12,mapped,NONE,0,http://art.example/a.png",
+      "12,excluded,,,",
+      "13,excluded,COF-1,,",
+      ",mapped,,,",
     ].join("\n");
     const seen = await preview(store, rows);
     expect(
@@ -143,10 +156,10 @@ describe("a file", () => {
 
   it("is not written when the store changed after the preview", async () => {
     const store = await harness.store();
-    const rows = "13,made,COF-2,2,\n";
+    const rows = "13,mapped,COF-2,2,\n";
     const seen = await preview(store, rows);
     if (seen.kind !== "ready") throw new Error(seen.kind);
-    await apply(store, "13,left out,,,\n");
+    await apply(store, "13,excluded,,,\n");
     expect(await apply(store, rows, seen.fingerprint)).toEqual({ kind: "outdated" });
     expect(await read(store, "13")).toMatchObject({ state: "ignored" });
   });
@@ -155,7 +168,7 @@ describe("a file", () => {
     const store = await harness.store();
     const { shop, prisma } = store;
     const url = (name: string) => `https://art.example/${name}.png`;
-    const rows = `13,made,COF-1,1,${url("a")}\n12,made,COF-2,1,${url("b")}\n`;
+    const rows = `13,mapped,COF-1,1,${url("a")}\n12,mapped,COF-2,1,${url("b")}\n`;
     for (const name of ["a", "b"]) {
       store.pictures.set(url(name), { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
     }
@@ -190,14 +203,14 @@ describe("a file", () => {
         ],
       },
     });
-    const seen = await preview(store, "13,made,COF-1,1,https://art.example/a.png\n");
+    const seen = await preview(store, "13,mapped,COF-1,1,https://art.example/a.png\n");
     expect(seen).toMatchObject({ kind: "ready", uncheckedArtwork: 1 });
   });
 
   it("has the artwork that is new in it looked at, each file once", async () => {
     const store = await harness.store();
     const url = "https://art.example/a.png";
-    const rows = `13,made,COF-2,1,${url}\n11,made,COF-2,1,${url}\n`;
+    const rows = `13,mapped,COF-2,1,${url}\n11,mapped,COF-2,1,${url}\n`;
     expect(await preview(store, rows)).toMatchObject({
       kind: "refused",
       problems: [
@@ -256,7 +269,7 @@ describe("a file", () => {
         seenAt: store.now(),
       })),
     });
-    const rows = ids.map((id) => `${id},made,COF-2,1,\n`).join("");
+    const rows = ids.map((id) => `${id},mapped,COF-2,1,\n`).join("");
     expect(await apply(store, rows)).toEqual({ kind: "applied", count: 10_000 });
     const text = await store.connector.products.exportMappings({ shop });
     expect(text.split("\n").length).toBe(10_000 + 5);

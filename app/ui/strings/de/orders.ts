@@ -55,7 +55,7 @@ export const orders = {
       NotMapped: "Keines der Produkte wird von Ihrem Anbieter hergestellt",
       NoVariant:
         "Ein Artikel ist benutzerdefiniert, oder sein Produkt wurde gelöscht: Entscheiden Sie hier, was dafür hergestellt wird",
-      NotOurs: "Absichtlich ausgelassen, anderswo ausgeführt oder abgeholt",
+      NotOurs: "Ausgeschlossen, anderswo ausgeführt oder abgeholt",
       NothingToShip: "Nichts zu versenden",
     },
     open: "Bestellung {{name}} in Shopify öffnen",

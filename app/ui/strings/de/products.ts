@@ -228,7 +228,7 @@ export const products = {
     back: "Produkte",
     file: "CSV-Datei",
     fileHint:
-      "Exportieren Sie zuerst Ihre Produkte. Ändern Sie in dieser Datei die Spalten decision (made, left out oder open), sku, quantity und artwork_url, und importieren Sie sie hier. Besteht eine Variante aus mehreren Teilen, fügen Sie für jedes eine Zeile mit derselben variant_id hinzu.",
+      "Exportieren Sie zuerst Ihre Produkte. Ändern Sie in dieser Datei die Spalten decision (mapped, excluded oder unmapped), sku, quantity und artwork_url, und importieren Sie sie hier. Besteht eine Variante aus mehreren Teilen, fügen Sie für jedes eine Zeile mit derselben variant_id hinzu.",
     check: "Datei prüfen",
     apply_one: "{{count}} Variante ändern",
     apply_other: "{{count}} Varianten ändern",
@@ -253,9 +253,9 @@ export const products = {
     open_one: "{{count}} ist dann nicht zugeordnet",
     open_other: "{{count}} sind dann nicht zugeordnet",
     again_one:
-      "{{count}} wird sofort wieder zugeordnet, weil ihre SKU im Katalog steht. Soll sie bei Ihnen bleiben, schreiben Sie left out.",
+      "{{count}} wird sofort wieder zugeordnet, weil ihre SKU im Katalog steht. Soll sie bei Ihnen bleiben, schreiben Sie excluded.",
     again_other:
-      "{{count}} werden sofort wieder zugeordnet, weil ihre SKUs im Katalog stehen. Sollen sie bei Ihnen bleiben, schreiben Sie left out.",
+      "{{count}} werden sofort wieder zugeordnet, weil ihre SKUs im Katalog stehen. Sollen sie bei Ihnen bleiben, schreiben Sie excluded.",
     mappedAgain: "{{sku}}, durch die gleiche SKU",
     unchanged_one: "{{count}} bleibt, wie sie ist",
     unchanged_other: "{{count}} bleiben, wie sie sind",
@@ -269,11 +269,11 @@ export const products = {
       "id-rounded":
         "„{{detail}}“ ist keine ID. Vielleicht hat eine Tabellenkalkulation sie gerundet: Formatieren Sie die Spalte als Text.",
       "variant-unknown": "Ihr Shop hat keine Variante {{detail}}.",
-      "decision-unknown": "„{{detail}}“ ist keines von made, left out, open.",
+      "decision-unknown": "„{{detail}}“ ist keines von mapped, excluded, unmapped.",
       "decisions-differ": "Zeile {{detail}} sagt zur selben Variante etwas anderes.",
       "sku-missing": "Geben Sie eine SKU aus dem Katalog ein.",
       "sku-unknown": "Im Katalog gibt es keine SKU {{detail}}.",
-      "sku-not-wanted": "Entfernen Sie die SKU, oder schreiben Sie made.",
+      "sku-not-wanted": "Entfernen Sie die SKU, oder schreiben Sie mapped.",
       quantity: "Geben Sie eine ganze Zahl von 1 bis {{detail}} ein.",
       url: "Geben Sie eine Adresse ein, die mit https:// beginnt.",
       "too-many-components": "Eine Variante hat höchstens {{detail}} Teile.",

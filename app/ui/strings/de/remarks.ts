@@ -6,9 +6,9 @@ export const remarks = {
   shopClosed: "Shopify lässt die App nicht hinein.",
   cleared: "Im Adminbereich gewählt: {{what}}.",
   itemDecided: "Ein Artikel ohne Variante wird in dieser Bestellung als {{sku}} hergestellt.",
-  itemLeftOut: "Ein Artikel ohne Variante wird in dieser Bestellung ausgelassen.",
+  itemLeftOut: "Ein Artikel ohne Variante ist von dieser Bestellung ausgeschlossen.",
   itemReopened:
-    "Ein Artikel ohne Variante ist nicht mehr ausgelassen: Er braucht wieder eine Entscheidung.",
+    "Ein Artikel ohne Variante ist nicht mehr ausgeschlossen: Er braucht wieder eine Entscheidung.",
   lineCorrected: "{{title}} wurde für diese Bestellung geändert: {{what}}.",
   lineRemapped: "{{title}} soll so hergestellt werden, wie die Variante jetzt zugeordnet ist.",
   correctionUndone: "Die Änderung an {{title}} wurde rückgängig gemacht.",

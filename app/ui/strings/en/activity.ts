@@ -87,7 +87,7 @@ export const activity = {
     lineDecided: "An item without a variant decided",
     serviceMade: "Location added in Shopify",
     serviceRefused: "Shopify refused the location",
-    variantsMapped: "Variants mapped: {{mapped}}, left out: {{leftOut}}",
+    variantsMapped: "Variants mapped: {{mapped}}, excluded: {{leftOut}}",
     variantsReopened_one: "{{count}} variant is to be decided again",
     variantsReopened_other: "{{count}} variants are to be decided again",
     mappingsKept_one: "{{count}} variant kept its mapping under a new SKU",

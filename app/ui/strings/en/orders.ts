@@ -55,7 +55,7 @@ export const orders = {
       NotMapped: "None of its products is made by your provider",
       NoVariant:
         "One of its items is a custom item, or its product was deleted: decide here what is made for it",
-      NotOurs: "Left out on purpose, fulfilled elsewhere, or picked up",
+      NotOurs: "Excluded, fulfilled elsewhere, or picked up",
       NothingToShip: "Nothing to ship",
     },
     open: "Open order {{name}} in Shopify",

@@ -206,7 +206,7 @@ export const products = {
     back: "Products",
     file: "CSV file",
     fileHint:
-      "Export your products first. In that file change the columns decision (made, left out or open), sku, quantity and artwork_url, and import it here. For a variant made of several parts, add a row with the same variant_id for each.",
+      "Export your products first. In that file change the columns decision (mapped, excluded or unmapped), sku, quantity and artwork_url, and import it here. For a variant made of several parts, add a row with the same variant_id for each.",
     check: "Check the file",
     apply_one: "Change {{count}} variant",
     apply_other: "Change {{count}} variants",
@@ -230,9 +230,9 @@ export const products = {
     open_one: "{{count}} will be unmapped",
     open_other: "{{count}} will be unmapped",
     again_one:
-      "{{count}} will be mapped again at once, because its SKU is in the catalog. To keep it with you, write left out.",
+      "{{count}} will be mapped again at once, because its SKU is in the catalog. To keep it with you, write excluded.",
     again_other:
-      "{{count}} will be mapped again at once, because their SKUs are in the catalog. To keep them with you, write left out.",
+      "{{count}} will be mapped again at once, because their SKUs are in the catalog. To keep them with you, write excluded.",
     mappedAgain: "{{sku}}, by its equal SKU",
     unchanged_one: "{{count}} stays as it is",
     unchanged_other: "{{count}} stay as they are",
@@ -246,11 +246,11 @@ export const products = {
       "id-rounded":
         "“{{detail}}” is no id. A spreadsheet may have rounded it: format the column as text.",
       "variant-unknown": "your store has no variant {{detail}}.",
-      "decision-unknown": "“{{detail}}” is none of made, left out, open.",
+      "decision-unknown": "“{{detail}}” is none of mapped, excluded, unmapped.",
       "decisions-differ": "it says something else than line {{detail}} about the same variant.",
       "sku-missing": "enter a SKU of the catalog.",
       "sku-unknown": "the catalog has no SKU {{detail}}.",
-      "sku-not-wanted": "remove the SKU, or write made.",
+      "sku-not-wanted": "remove the SKU, or write mapped.",
       quantity: "enter a whole number from 1 to {{detail}}.",
       url: "enter an address that begins with https://.",
       "too-many-components": "a variant has at most {{detail}} parts.",

@@ -56,7 +56,7 @@ export const orders = {
       NotMapped: "Tu proveedor no fabrica ninguno de sus productos",
       NoVariant:
         "Uno de sus artículos es personalizado o su producto se eliminó: decide aquí qué se fabrica para él",
-      NotOurs: "Excluido a propósito, preparado en otro sitio o recogido en persona",
+      NotOurs: "Excluido, preparado en otro sitio o recogido en persona",
       NothingToShip: "Nada que enviar",
     },
     open: "Abrir el pedido {{name}} en Shopify",

@@ -239,7 +239,7 @@ export const products = {
     back: "Productos",
     file: "Archivo CSV",
     fileHint:
-      "Primero exporta tus productos. En ese archivo cambia las columnas decision (made, left out u open), sku, quantity y artwork_url, e impórtalo aquí. Si una variante se compone de varias partes, agrega una fila con el mismo variant_id para cada una.",
+      "Primero exporta tus productos. En ese archivo cambia las columnas decision (mapped, excluded o unmapped), sku, quantity y artwork_url, e impórtalo aquí. Si una variante se compone de varias partes, agrega una fila con el mismo variant_id para cada una.",
     check: "Revisar el archivo",
     apply_one: "Cambiar {{count}} variante",
     apply_many: "Cambiar {{count}} variantes",
@@ -271,11 +271,11 @@ export const products = {
     open_many: "{{count}} quedarán sin asignar",
     open_other: "{{count}} quedarán sin asignar",
     again_one:
-      "{{count}} se asignará de nuevo enseguida, porque su SKU está en el catálogo. Para que siga contigo, escribe left out.",
+      "{{count}} se asignará de nuevo enseguida, porque su SKU está en el catálogo. Para que siga contigo, escribe excluded.",
     again_many:
-      "{{count}} se asignarán de nuevo enseguida, porque sus SKU están en el catálogo. Para que sigan contigo, escribe left out.",
+      "{{count}} se asignarán de nuevo enseguida, porque sus SKU están en el catálogo. Para que sigan contigo, escribe excluded.",
     again_other:
-      "{{count}} se asignarán de nuevo enseguida, porque sus SKU están en el catálogo. Para que sigan contigo, escribe left out.",
+      "{{count}} se asignarán de nuevo enseguida, porque sus SKU están en el catálogo. Para que sigan contigo, escribe excluded.",
     mappedAgain: "{{sku}}, por el mismo SKU",
     unchanged_one: "{{count}} se queda como está",
     unchanged_many: "{{count}} se quedan como están",
@@ -291,11 +291,11 @@ export const products = {
       "id-rounded":
         "«{{detail}}» no es un id. Quizá lo redondeó una hoja de cálculo: da formato de texto a la columna.",
       "variant-unknown": "tu tienda no tiene la variante {{detail}}.",
-      "decision-unknown": "«{{detail}}» no es made, left out ni open.",
+      "decision-unknown": "«{{detail}}» no es mapped, excluded ni unmapped.",
       "decisions-differ": "la línea {{detail}} dice otra cosa de la misma variante.",
       "sku-missing": "escribe un SKU del catálogo.",
       "sku-unknown": "el catálogo no tiene el SKU {{detail}}.",
-      "sku-not-wanted": "quita el SKU o escribe made.",
+      "sku-not-wanted": "quita el SKU o escribe mapped.",
       quantity: "escribe un número entero de 1 a {{detail}}.",
       url: "escribe una dirección que empiece por https://.",
       "too-many-components": "una variante tiene como máximo {{detail}} partes.",

@@ -110,8 +110,8 @@ export const order = {
   },
   verdicts: {
     Forwarded: "Transmise",
-    Ignored: "Exclue volontairement",
-    NeedsMapping: "Reste chez vous",
+    Ignored: "Exclue",
+    NeedsMapping: "Non associée : reste chez vous",
     NotShippable: "Rien à expédier",
     Bundle: "Lot : ses éléments sont transmis",
     SomebodyElses: "Traitée ailleurs",

@@ -250,7 +250,7 @@ export const products = {
     back: "Produits",
     file: "Fichier CSV",
     fileHint:
-      "Exportez d’abord vos produits. Dans ce fichier, modifiez les colonnes decision (made, left out ou open), sku, quantity et artwork_url, puis importez-le ici. Pour une variante faite de plusieurs éléments, ajoutez pour chacun une ligne avec le même variant_id.",
+      "Exportez d’abord vos produits. Dans ce fichier, modifiez les colonnes decision (mapped, excluded ou unmapped), sku, quantity et artwork_url, puis importez-le ici. Pour une variante faite de plusieurs éléments, ajoutez pour chacun une ligne avec le même variant_id.",
     check: "Vérifier le fichier",
     apply_one: "Modifier {{count}} variante",
     apply_many: "Modifier {{count}} variantes",
@@ -282,11 +282,11 @@ export const products = {
     open_many: "{{count}} ne seront plus associées",
     open_other: "{{count}} ne seront plus associées",
     again_one:
-      "{{count}} sera aussitôt associée de nouveau, car son SKU est dans le catalogue. Pour la garder chez vous, écrivez left out.",
+      "{{count}} sera aussitôt associée de nouveau, car son SKU est dans le catalogue. Pour la garder chez vous, écrivez excluded.",
     again_many:
-      "{{count}} seront aussitôt associées de nouveau, car leurs SKU sont dans le catalogue. Pour les garder chez vous, écrivez left out.",
+      "{{count}} seront aussitôt associées de nouveau, car leurs SKU sont dans le catalogue. Pour les garder chez vous, écrivez excluded.",
     again_other:
-      "{{count}} seront aussitôt associées de nouveau, car leurs SKU sont dans le catalogue. Pour les garder chez vous, écrivez left out.",
+      "{{count}} seront aussitôt associées de nouveau, car leurs SKU sont dans le catalogue. Pour les garder chez vous, écrivez excluded.",
     mappedAgain: "{{sku}}, par le même SKU",
     unchanged_one: "{{count}} reste telle quelle",
     unchanged_many: "{{count}} restent telles quelles",
@@ -302,11 +302,11 @@ export const products = {
       "id-rounded":
         "« {{detail}} » n’est pas un identifiant. Un tableur l’a peut-être arrondi : mettez la colonne au format texte.",
       "variant-unknown": "votre boutique n’a pas de variante {{detail}}.",
-      "decision-unknown": "« {{detail}} » n’est ni made, ni left out, ni open.",
+      "decision-unknown": "« {{detail}} » n’est ni mapped, ni excluded, ni unmapped.",
       "decisions-differ": "la ligne {{detail}} dit autre chose de la même variante.",
       "sku-missing": "saisissez un SKU du catalogue.",
       "sku-unknown": "le catalogue n’a pas de SKU {{detail}}.",
-      "sku-not-wanted": "retirez le SKU, ou écrivez made.",
+      "sku-not-wanted": "retirez le SKU, ou écrivez mapped.",
       quantity: "saisissez un nombre entier de 1 à {{detail}}.",
       url: "saisissez une adresse qui commence par https://.",
       "too-many-components": "une variante a au plus {{detail}} éléments.",

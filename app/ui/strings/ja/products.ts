@@ -195,7 +195,7 @@ export const products = {
     back: "商品",
     file: "CSVファイル",
     fileHint:
-      "先に商品をエクスポートし、そのファイルのdecision（made、left out、open）、sku、quantity、artwork_urlの列を変更して、ここでインポートしてください。複数の構成品からなるバリエーションは、構成品ごとに同じvariant_idの行を追加してください。",
+      "商品をエクスポートし、decision（mapped、excluded、unmapped）、sku、quantity、artwork_urlの列を変更してから、ここでインポートしてください。複数の構成品からなる場合は、構成品ごとに同じvariant_idの行を追加します。",
     check: "ファイルを確認",
     apply_other: "{{count}}件のバリエーションを変更",
     applied_other: "{{count}}件のバリエーションを変更しました",
@@ -211,7 +211,7 @@ export const products = {
     ignored_other: "{{count}}件を除外します",
     open_other: "{{count}}件が未マッピングになります",
     again_other:
-      "{{count}}件はSKUがカタログにあるため、すぐに再び対応付けられます。自社で扱う場合は left out と書いてください。",
+      "{{count}}件はSKUがカタログにあるため、すぐに再び対応付けられます。自社で扱う場合は excluded と書いてください。",
     mappedAgain: "{{sku}}（同じSKUによる）",
     unchanged_other: "{{count}}件は変わりません",
     yourPicture: "アップロード済みの画像（…{{end}}）",
@@ -223,11 +223,11 @@ export const products = {
       "id-rounded":
         "「{{detail}}」はIDではありません。表計算ソフトで丸められた可能性があります。列の書式を文字列にしてください。",
       "variant-unknown": "ストアにバリエーション{{detail}}はありません。",
-      "decision-unknown": "「{{detail}}」はmade、left out、openのいずれでもありません。",
+      "decision-unknown": "「{{detail}}」はmapped、excluded、unmappedのいずれでもありません。",
       "decisions-differ": "同じバリエーションについて{{detail}}行目と内容が異なります。",
       "sku-missing": "カタログのSKUを入力してください。",
       "sku-unknown": "カタログにSKU {{detail}}はありません。",
-      "sku-not-wanted": "SKUを削除するか、madeと入力してください。",
+      "sku-not-wanted": "SKUを削除するか、mappedと入力してください。",
       quantity: "1から{{detail}}までの整数を入力してください。",
       url: "https://で始まるアドレスを入力してください。",
       "too-many-components": "1つのバリエーションの構成品は最大{{detail}}件です。",

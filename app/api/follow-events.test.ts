@@ -44,14 +44,14 @@ describe("a reader who follows the events of all orders", () => {
   test("misses none and gets none twice while orders are placed by two processes", async () => {
     const another = world.another();
     const follower = aFollower();
-    let open = 40;
-    const placed = Array.from({ length: open }, async (_, at) => {
+    const toPlace = { left: 40 };
+    const placed = Array.from({ length: toPlace.left }, async (_, at) => {
       const orderId = await place(merchant.test, at % 2 === 0 ? world : another);
       if (at % 4 === 0) await ship(orderId);
-      open -= 1;
+      toPlace.left -= 1;
       return orderId;
     });
-    while (open > 0) await follower.read({ pageSize: "7" });
+    while (toPlace.left > 0) await follower.read({ pageSize: "7" });
     const ids = await Promise.all(placed);
     // Ten orders went through four further stages.
     await expect.poll(() => follower.read()).toBe(ids.length + 4 * 10);

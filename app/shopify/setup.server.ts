@@ -3,6 +3,7 @@ import type { ObservedSetup, Reply } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { readScopesDocument } from "./documents/listings.ts";
 import { readSetupDocument } from "./documents/setup.ts";
+import { numericId } from "./gid.ts";
 import { mapReply } from "./read-pages.ts";
 
 /** What the store lets the app do: the handles of its access scopes. Shopify lets who may write also read. */
@@ -27,7 +28,13 @@ export async function readSetup(client: AdminClient, shop: string): Promise<Repl
       name: order.name,
       isTest: order.test,
       isCapturable: order.capturable,
-      lacksAddress: order.requiresShipping && (order.shippingAddress?.address1 ?? "") === "",
+      lacksAddress: (order.shippingAddress?.address1 ?? "") === "",
+      variantIds: order.lineItems.nodes.flatMap(({ requiresShipping, variant }) =>
+        requiresShipping && variant !== null ? [numericId(variant.id)] : [],
+      ),
+      deliveryMethods: order.fulfillmentOrders.nodes.map(
+        ({ deliveryMethod }) => deliveryMethod?.methodType ?? null,
+      ),
       isFulfilledAtOnce: isFulfilledAtOnce(order),
     })),
   }));

@@ -18,8 +18,12 @@ export interface ObservedSetup {
     isTest: boolean;
     /** Its payment is authorized, and somebody has to capture it. */
     isCapturable: boolean;
-    /** It has to be shipped, and Shopify shows no street. */
+    /** Shopify shows no street of it. */
     lacksAddress: boolean;
+    /** Of its lines that need shipping, 20 at most. */
+    variantIds: string[];
+    /** Of its fulfillment orders; null where Shopify names none. */
+    deliveryMethods: (string | null)[];
     /** It was marked as fulfilled within a minute, without a tracking number. */
     isFulfilledAtOnce: boolean;
   }[];

@@ -839,8 +839,11 @@ export type ReadSetupQuery = {
       test: boolean;
       processedAt: string;
       capturable: boolean;
-      requiresShipping: boolean;
       shippingAddress: { address1: string | null } | null;
+      lineItems: { nodes: Array<{ requiresShipping: boolean; variant: { id: string } | null }> };
+      fulfillmentOrders: {
+        nodes: Array<{ deliveryMethod: { methodType: DeliveryMethodType } | null }>;
+      };
       fulfillments: Array<{ createdAt: string; trackingInfo: Array<{ number: string | null }> }>;
     }>;
   };

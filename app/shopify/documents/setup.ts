@@ -9,8 +9,10 @@ export const readSetupDocument = operation(
     locations(first: 100) { nodes { name isActive fulfillsOnlineOrders isFulfillmentService } }
     orders(first: 10, sortKey: PROCESSED_AT, reverse: true) {
       nodes {
-        name test processedAt capturable requiresShipping
+        name test processedAt capturable
         shippingAddress { address1 }
+        lineItems(first: 20) { nodes { requiresShipping variant { id } } }
+        fulfillmentOrders(first: 5) { nodes { deliveryMethod { methodType } } }
         fulfillments(first: 1) { createdAt trackingInfo(first: 1) { number } }
       }
     }
@@ -33,8 +35,20 @@ export const readSetupDocument = operation(
           test: z.boolean(),
           processedAt: z.string(),
           capturable: z.boolean(),
-          requiresShipping: z.boolean(),
           shippingAddress: z.object({ address1: z.string().nullable() }).nullable(),
+          lineItems: z.object({
+            nodes: z.array(
+              z.object({
+                requiresShipping: z.boolean(),
+                variant: z.object({ id: z.string() }).nullable(),
+              }),
+            ),
+          }),
+          fulfillmentOrders: z.object({
+            nodes: z.array(
+              z.object({ deliveryMethod: z.object({ methodType: z.string() }).nullable() }),
+            ),
+          }),
           fulfillments: z.array(
             z.object({
               createdAt: z.string(),

@@ -128,8 +128,13 @@ export function linesRouted({ fulfillmentOrders, fulfillments }: ObservedOrder):
   return new Set(holders.flatMap(({ lines }) => lines.map(({ lineItemId }) => lineItemId)));
 }
 
+/** Whether a fulfillment order's delivery method leaves a parcel to be sent; where Shopify names none, it does. */
+export function isParcel(deliveryMethod: string | null): boolean {
+  return deliveryMethod === null || !notShipped.has(deliveryMethod);
+}
+
 function isElsewhere({ location, deliveryMethod }: ObservedFulfillmentOrder): boolean {
-  if (deliveryMethod !== null && notShipped.has(deliveryMethod)) return true;
+  if (!isParcel(deliveryMethod)) return true;
   return location.isFulfillmentService && !location.isOurService;
 }
 

@@ -9,6 +9,7 @@ export {
 export {
   type Forwardable,
   forwardable,
+  isParcel,
   type ForwardingRules,
   linesElsewhere,
   linesRouted,

@@ -2,6 +2,7 @@ import { callShopify } from "../../clients/shopify/index.ts";
 import { isTestKey, resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectionAccess, Needs, ShopifyAccess } from "../../ports/context.ts";
 import { policyOf } from "../../store/shops.ts";
+import { readDecided } from "../../products/mappings/index.ts";
 import { countProducts, readConnection } from "../home/index.ts";
 import { judgeSetup, type SetupCheck } from "./judge-setup.ts";
 
@@ -25,6 +26,9 @@ export async function checkSetup(
   ]);
   // Refused as a whole where a scope is missing: then that is what there is to say.
   const setup = await callShopify(ctx, shop, (admin) => admin.readSetup());
+  const orders = setup.kind === "answered" ? setup.value.orders : [];
+  const variantIds = [...new Set(orders.flatMap((order) => order.variantIds))];
+  const decided = await readDecided(ctx.prisma, { shop, variantIds });
   const own = resolveConnection(ctx, row.connection);
   return judgeSetup({
     connection,
@@ -34,5 +38,6 @@ export async function checkSetup(
     products,
     scopes: scopes.kind === "answered" ? scopes.value : null,
     setup: setup.kind === "answered" ? setup.value : null,
+    mappedVariants: new Set(variantIds.filter((id) => decided.get(id) === "Mapped")),
   });
 }

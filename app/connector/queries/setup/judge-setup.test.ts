@@ -7,6 +7,8 @@ const order = {
   isCapturable: false,
   lacksAddress: false,
   isFulfilledAtOnce: false,
+  variantIds: ["1"],
+  deliveryMethods: ["SHIPPING"] as (string | null)[],
 };
 
 const fine: SetupFacts = {
@@ -25,6 +27,7 @@ const fine: SetupFacts = {
     locations: [{ name: "Shop", fulfillsOnlineOrders: true, isFulfillmentService: false }],
     orders: [order],
   },
+  mappedVariants: new Set(["1"]),
 };
 
 /** Every check that is not fine, as `check: state because`. */
@@ -99,6 +102,26 @@ describe("the setup check", () => {
       "autoFulfillment: unread noOrders",
       "addresses: unread noOrders",
     ]);
+  });
+
+  it.each([
+    ["a download or gift card", { variantIds: [] }],
+    ["one that is picked up", { deliveryMethods: ["PICK_UP"] }],
+    ["one of unmapped products", { variantIds: ["2"] }],
+  ])("takes nothing from an order that isn't sent: %s", (_, change) => {
+    const wrong = { isCapturable: true, lacksAddress: true, isFulfilledAtOnce: true, ...change };
+    const { locations } = withOrder({}).setup;
+    expect(found({ setup: { locations, orders: [{ ...order, ...wrong }, order] } })).toEqual([]);
+  });
+
+  it("names the orders that lack an address, beside others that don't", () => {
+    const { locations } = withOrder({}).setup;
+    const orders = [order, { ...order, name: "#1002", lacksAddress: true }];
+    const named = judgeSetup({ ...fine, setup: { locations, orders } });
+    expect(named.find(({ check }) => check === "addresses")).toMatchObject({
+      count: 1,
+      names: ["#1002"],
+    });
   });
 
   it("says what Shopify did not answer, and nothing of it", () => {

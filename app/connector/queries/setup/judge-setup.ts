@@ -1,3 +1,4 @@
+import { isParcel } from "../../dispatches/request/index.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { ObservedSetup } from "../../ports/index.ts";
 import type { ConnectionView } from "../home/index.ts";
@@ -42,6 +43,8 @@ export interface SetupFacts {
   /** Null: Shopify did not answer. */
   scopes: readonly string[] | null;
   setup: ObservedSetup | null;
+  /** Which variants of these orders are mapped. */
+  mappedVariants: ReadonlySet<string>;
 }
 
 /** Without these an order does not flow; reading is part of writing. */
@@ -118,14 +121,23 @@ const rules: Record<SetupCheckName, (facts: SetupFacts) => Verdict> = {
 
 type ObservedOrder = ObservedSetup["orders"][number];
 
-/** What the newest real orders show of a setting that Shopify shows nobody. */
+/** An order that the provider gets: downloads, gift cards, pickups and what is unmapped say nothing of parcels. */
+function isForProvider(
+  { isTest, variantIds, deliveryMethods }: ObservedOrder,
+  mapped: ReadonlySet<string>,
+): boolean {
+  if (isTest || !variantIds.some((id) => mapped.has(id))) return false;
+  return deliveryMethods.length === 0 || deliveryMethods.some(isParcel);
+}
+
+/** What the newest real orders that go to the provider show of a setting that Shopify shows nobody. */
 function ofOrders(
-  { setup }: SetupFacts,
+  { setup, mappedVariants }: SetupFacts,
   isHit: (order: ObservedOrder) => boolean,
   state: "wrong" | "note",
 ): Verdict {
   if (setup === null) return unread;
-  const real = setup.orders.filter(({ isTest }) => !isTest);
+  const real = setup.orders.filter((order) => isForProvider(order, mappedVariants));
   if (real.length === 0) return { state: "unread", because: "noOrders" };
   const hits = real.filter(isHit);
   return hits.length === 0

@@ -72,6 +72,7 @@ export function createCamera({
     async take(name) {
       for (const [width, size] of Object.entries(sizes)) {
         await page.setViewportSize(size);
+        await painted(app());
         const file = path.join(outDir, `${name}-${width}.png`);
         await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
         if (tourDir === null || width !== "wide" || !tour.has(name)) continue;
@@ -82,4 +83,14 @@ export function createCamera({
       console.log(name);
     },
   };
+}
+
+/** Until the frame has drawn itself at the size that it was given: a busy machine takes pictures of nothing. */
+async function painted(frame: FrameLocator): Promise<void> {
+  await frame.locator("body").evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 }

@@ -1,5 +1,6 @@
 /** Who works with the app, and how they go through what waits: snoozed orders, saved views, keys. */
 import { type Camera, shop } from "./camera.ts";
+import { rare } from "./store.ts";
 
 export async function staff({ world, app, open, see, take, press }: Camera): Promise<void> {
   await open("/app/settings/staff", "People who use the app");
@@ -25,22 +26,27 @@ export async function staff({ world, app, open, see, take, press }: Camera): Pro
   await take("staff-changes");
 }
 
-export async function lists({ app, page, open, see, take, press }: Camera): Promise<void> {
+export async function lists({ world, app, page, open, see, seeRows, take, press }: Camera) {
+  for (let count = 0; count < 2; count += 1) {
+    world.standIn.placeOrder(shop, { line_items: [{ sku: rare, quantity: 1 }] });
+  }
+  await open("/app/orders?filter=attention");
+  await seeRows("The provider is out of stock", 3);
   await open("/app/orders?filter=attention", "Waiting for the same");
   await take("attention-groups");
   await open("/app/orders?filter=snoozed", "No orders here");
   await take("snoozed-empty");
-  await open("/app/orders?filter=attention", "Needs attention");
+  await open("/app/orders?filter=attention", "Waiting for the same");
   await app().getByRole("row").nth(1).getByRole("link").first().click();
   await press(/^Snooze #/);
   await see("The order still waits. It stays listed");
   await take("snooze-question");
-  await app().getByLabel("Until a day that you choose").click();
+  await app().getByText("Until a day that you choose").click();
   await app().getByRole("dialog").getByRole("button", { name: "Snooze", exact: true }).click();
   await see("Choose a day.");
   await take("snooze-refused");
   await app()
-    .getByLabel(/^For a week/)
+    .getByText(/^For a week/)
     .click();
   await app().getByRole("dialog").getByRole("button", { name: "Snooze", exact: true }).click();
   await see(/^Snoozed by/);
@@ -61,8 +67,8 @@ export async function lists({ app, page, open, see, take, press }: Camera): Prom
   await page.keyboard.press("Escape");
   await open("/app/orders", "Orders");
   await press("Columns");
-  await app().getByLabel("Customer").click();
-  await app().getByLabel("Tracking number").click();
+  await app().getByRole("checkbox", { name: "Customer" }).check();
+  await app().getByRole("checkbox", { name: "Tracking number" }).check();
   await take("columns-open");
   await page.keyboard.press("Escape");
   await take("columns-chosen");

@@ -152,7 +152,7 @@ export async function personalOrder({ world, page, app, open, see, take, press }
   };
   const first = place("Harbour Day");
   await openOrder(first.name);
-  await see("It's only a note");
+  await see("Keep as a note");
   await take("order-unprinted");
   await app().getByRole("link", { name: "Check the artwork" }).first().click();
   await see(/^Nothing was sent yet/);
@@ -175,9 +175,9 @@ export async function personalOrder({ world, page, app, open, see, take, press }
   const printed = place("Harbour Day 2026");
   await openOrder(printed.name);
   await see(/Gift note “Happy birthday”/);
-  await press("It's only a note");
+  await press("Keep as a note");
   await see(/Text on the back.* “Ahoy”/);
-  await press("It's only a note");
+  await press("Keep as a note");
   await see(/^The provider has it/);
   await take("order-printed");
   await app().getByRole("link", { name: "Check the artwork" }).first().click();

@@ -30,7 +30,7 @@ export async function firstRun({ app, open, see, take, press }: Camera): Promise
     await app().getByLabel(label, { exact: true }).fill(text);
   }
   await press("Order sample");
-  await see("Your provider is asked each time");
+  await see("The app asks your provider by itself");
   await take("sample-accepted");
   for (const locale of ["de", "ja"]) {
     await open(`/app/setup?locale=${locale}`);
@@ -78,7 +78,8 @@ async function remapping(camera: Camera): Promise<void> {
     .click();
   await see("What one unit of it is made of");
   await app()
-    .getByLabel(/^Quantity of/)
+    .getByRole("spinbutton", { name: /^Quantity/ })
+    .first()
     .fill("2");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await see(/sent with an earlier mapping/);
@@ -94,7 +95,8 @@ async function remapping(camera: Camera): Promise<void> {
   await app().getByText("Updated", { exact: true }).first().waitFor({ timeout: 60_000 });
   await take("variant-remapped");
   await app()
-    .getByLabel(/^Quantity of/)
+    .getByRole("spinbutton", { name: /^Quantity/ })
+    .first()
     .fill("1");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await see(/sent with an earlier mapping/);
@@ -117,7 +119,7 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await see("Check the note");
   await take("remake-refused");
   await app().getByLabel("Links to photos").fill("https://photos.example/crushed.jpg");
-  await app().getByLabel("Note").fill("Crushed corner");
+  await app().getByRole("textbox", { name: "Note" }).fill("Crushed corner");
   await press("Send remake");
   await app().getByRole("link", { name: "Part 2" }).waitFor();
   await take("remake-sent");

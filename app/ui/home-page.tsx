@@ -254,8 +254,13 @@ function ProductsCard({ home: { products } }: { home: HomeView }) {
         {products.ignored > 0 ? (
           <Text as="p">{t("home.products.ignored", { count: products.ignored })}</Text>
         ) : null}
+        {products.open > 0 ? (
+          <Button variant="plain" url="/app/products?filter=open" textAlign="left">
+            {t("home.products.decide")}
+          </Button>
+        ) : null}
         <Button variant="plain" url="/app/products" textAlign="left">
-          {t(products.open > 0 ? "home.products.decide" : "home.products.all")}
+          {t("home.products.who")}
         </Button>
       </BlockStack>
     </Card>

@@ -401,3 +401,20 @@ test("stock is read and set at a location by comparison, all changes of a call o
   const same = answered(await admin().readStock({ variantIds, locationId }));
   expect(same.map(({ available }) => available)).toEqual([41, 41]);
 });
+
+test("the newest orders show what is to be shipped of each, and how", async () => {
+  app.standIn.placeOrder(shop, {
+    line_items: [
+      { sku: "COF-12", quantity: 1 },
+      { title: "E-book", price: "5.00", quantity: 1, requires_shipping: false },
+    ],
+    shipping_lines: [{ title: "At the counter", method_type: "pick_up" }],
+  });
+  const { orders } = answered(await admin().readSetup());
+  expect(orders).toMatchObject([
+    {
+      variantIds: [expect.stringMatching(/^\d+$/)],
+      deliveryMethods: expect.arrayContaining(["PICK_UP"]),
+    },
+  ]);
+});

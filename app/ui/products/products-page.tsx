@@ -23,6 +23,7 @@ export const variantViews = [
   "ignored",
   "changed",
   "bare",
+  "elsewhere",
 ] as const satisfies readonly VariantFilter[];
 
 /** Variants and what was suggested for each, as a person accepted it. */
@@ -158,6 +159,7 @@ function VariantTable({
         headings={[
           { title: t("products.columns.variant") },
           { title: t("products.columns.state") },
+          { title: t("products.columns.by") },
           { title: t("products.columns.becomes") },
         ]}
         rows={variants}

@@ -5,13 +5,14 @@ import { t } from "../text.ts";
 import { Picture } from "./picture.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
-import { clearSuggestion, variantName } from "./variant-words.ts";
+import { clearSuggestion, fulfilledBy, variantName } from "./variant-words.ts";
 
-/** One variant in columns: who it is, what was decided, and what is made for it or suggested. */
+/** One variant in columns: which it is, what was decided, who fulfills it, and what is made for it or suggested. */
 export function variantCells(variant: VariantItem, onAccept: (sku: string) => void): ReactNode[] {
   return [
     <Name key="name" variant={variant} />,
     <VariantBadge key="state" variant={variant} />,
+    <Subdued key="by">{t(`products.by.${fulfilledBy(variant)}`)}</Subdued>,
     <Becomes key="becomes" variant={variant} onAccept={onAccept} />,
   ];
 }
@@ -22,6 +23,7 @@ export function narrowVariant(variant: VariantItem, onAccept: (sku: string) => v
     <BlockStack gap="200">
       <Name variant={variant} />
       <VariantBadge variant={variant} />
+      <Subdued>{t("products.by.whom", { who: t(`products.by.${fulfilledBy(variant)}`) })}</Subdued>
       <Becomes variant={variant} onAccept={onAccept} />
     </BlockStack>
   );

@@ -47,3 +47,12 @@ export function clearSuggestion({ suggestions }: VariantItem): SuggestionView | 
   const [best] = suggestions;
   return best?.isOnlyBest === true ? best : null;
 }
+
+/** Who fulfills what is ordered of a variant, as far as its mapping and its newest order tell. */
+export function fulfilledBy({
+  state,
+  isElsewhere,
+}: Pick<VariantItem, "state" | "isElsewhere">): "provider" | "elsewhere" | "you" {
+  if (isElsewhere) return "elsewhere";
+  return state === "mapped" ? "provider" : "you";
+}

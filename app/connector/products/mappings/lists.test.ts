@@ -81,7 +81,15 @@ describe("the list of variants", () => {
       "51",
       "52",
     ]);
-    expect(found.counts).toEqual({ all: 5, open: 2, mapped: 2, ignored: 1, changed: 0, bare: 0 });
+    expect(found.counts).toEqual({
+      all: 5,
+      open: 2,
+      mapped: 2,
+      ignored: 1,
+      changed: 0,
+      bare: 0,
+      elsewhere: 0,
+    });
   });
 
   it("has the variants of products that were selected in the admin alone, of its own store", async () => {

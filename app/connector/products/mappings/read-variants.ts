@@ -93,6 +93,7 @@ function variantItem(row: VariantRow, { itemBySku, suggest }: Range): VariantIte
       item: itemBySku.get(part.sku) ?? null,
     })),
     isBare: row.isBare,
+    isElsewhere: row.isElsewhere,
     question: row.isChanged ? matchOf(sku, itemBySku) : null,
     suggestions: suggestions.flatMap(({ sku, score, reasons, isOnlyBest }) => {
       const item = itemBySku.get(sku);

@@ -27,6 +27,8 @@ export interface VariantRow {
   isChanged: boolean;
   /** Something that it is made of has artwork neither of its own nor from Shopify. */
   isBare: boolean;
+  /** Somebody else fulfilled it in the newest order that has it. */
+  isElsewhere: boolean;
 }
 
 /** `$1` is the shop. A question is derived, never stored: it goes when its cause goes. */
@@ -48,7 +50,10 @@ const withState = `
     mapping.state = 'Mapped' AND coalesce(variant.artwork_url, variant.product_artwork_url) IS NULL
       AND EXISTS (SELECT FROM connector.mapping_component AS part
                   WHERE part.shop = variant.shop AND part.variant_id = variant.id
-                    AND part.artwork_url IS NULL) AS is_bare) AS told
+                    AND part.artwork_url IS NULL) AS is_bare,
+    coalesce((SELECT line.verdict = 'SomebodyElses' FROM connector.order_line AS line
+              WHERE line.shop = variant.shop AND line.variant_id = variant.id
+              ORDER BY line.order_id DESC LIMIT 1), false) AS is_elsewhere) AS told
   WHERE variant.shop = $1`;
 
 const columns = `
@@ -57,7 +62,7 @@ const columns = `
   variant.image_url AS "imageUrl",
   coalesce(variant.artwork_url, variant.product_artwork_url) AS "shopifyArtworkUrl",
   variant.removed_at AS "removedAt", told.state, mapping.origin, told.is_changed AS "isChanged",
-  coalesce(told.is_bare, false) AS "isBare",
+  coalesce(told.is_bare, false) AS "isBare", told.is_elsewhere AS "isElsewhere",
   coalesce((SELECT json_agg(json_build_object('sku', part.sku, 'quantity', part.quantity,
                                               'artworkUrl', part.artwork_url,
                                               'design', part.design) ORDER BY position)
@@ -71,6 +76,7 @@ const filters = {
   ignored: "told.state = 'ignored'",
   changed: "told.is_changed",
   bare: "told.is_bare",
+  elsewhere: "told.is_elsewhere",
 } as const satisfies Record<VariantFilter, string>;
 
 /** A page of a shop's variants by product title; an unknown cursor begins at the top. */

@@ -12,9 +12,9 @@ export type VariantState = (typeof variantStates)[number];
 
 /**
  * The views of the list; `changed` are those whose new SKU would match something else, `bare` those that
- * are made and lack artwork.
+ * are made and lack artwork, `elsewhere` those that somebody else fulfilled in their newest order.
  */
-export const variantFilters = ["all", ...variantStates, "changed", "bare"] as const;
+export const variantFilters = ["all", ...variantStates, "changed", "bare", "elsewhere"] as const;
 export type VariantFilter = (typeof variantFilters)[number];
 
 /** One SKU of the catalog, in the words of the provider. */
@@ -66,6 +66,8 @@ export interface VariantItem {
   components: ComponentView[];
   /** It is made, and lacks artwork: orders of it wait. */
   isBare: boolean;
+  /** In its newest order Shopify had somebody else fulfill it: another service, at the counter, or by hand. */
+  isElsewhere: boolean;
   /** Its SKU was changed since, and would match this SKU now: a person decides. */
   question: CatalogItem | null;
   /** The best first; empty unless it is open. */

@@ -218,3 +218,20 @@ it("a process that is killed at any step loses and doubles nothing", async () =>
     expect({ crashAt, sent: sent(store) }).toEqual({ crashAt, sent: ["1,2"] });
   }
 }, 300_000);
+
+it("is listed among the products as fulfilled elsewhere, until its next order is the provider's", async () => {
+  const { store, order } = await paid({ 1: "other service" });
+  const [line] = store.shopify.orders.get(order.id)?.snapshot.lines ?? [];
+  const elsewhere = async () => {
+    const { variants, counts } = await store.connector.products.listVariants({
+      shop: store.shop,
+      filter: "elsewhere",
+    });
+    expect(counts.elsewhere).toBe(variants.length);
+    return variants.map(({ id }) => id);
+  };
+  expect(await elsewhere()).toEqual([line?.variantId]);
+  await store.send(store.place());
+  await store.settle();
+  expect(await elsewhere()).toEqual([]);
+});

@@ -49,9 +49,9 @@ export const home = {
     bare_other: "{{count}} Varianten brauchen eine Druckdatei; ohne sie warten ihre Bestellungen",
     ignored_one: "{{count}} Variante ist ausgeschlossen",
     ignored_other: "{{count}} Varianten sind ausgeschlossen",
+    who: "Anzeigen, wer was ausführt",
     decide: "Varianten zuordnen",
     addArtwork: "Druckdateien hinzufügen",
-    all: "Alle Produkte",
     reading: "Ihre Produkte werden gelesen.",
   },
   outages: {

@@ -69,7 +69,12 @@ export const products = {
   resource: { singular: "Variante", plural: "Varianten" },
   selected_one: "Nur Varianten des {{count}} Produkts, das Sie in Shopify ausgewählt haben",
   selected_other: "Nur Varianten der {{count}} Produkte, die Sie in Shopify ausgewählt haben",
-  columns: { variant: "Variante", state: "Status", becomes: "Was dafür hergestellt wird" },
+  columns: {
+    variant: "Variante",
+    state: "Status",
+    by: "Ausgeführt von",
+    becomes: "Was dafür hergestellt wird",
+  },
   filters: {
     label: "Weitere Ansichten",
     all: "Alle",
@@ -78,6 +83,13 @@ export const products = {
     ignored: "Ausgeschlossen",
     changed: "SKU geändert",
     bare: "Ohne Druckdatei",
+    elsewhere: "Anderswo",
+  },
+  by: {
+    provider: "Ihrem Anbieter",
+    elsewhere: "Jemand anderem, in der neuesten Bestellung",
+    you: "Ihnen",
+    whom: "Ausgeführt von: {{who}}",
   },
   states: {
     open: "Nicht zugeordnet",

@@ -48,9 +48,9 @@ export const home = {
     bare_other: "{{count}} variants need artwork; without it, their orders wait",
     ignored_one: "{{count}} variant is excluded",
     ignored_other: "{{count}} variants are excluded",
+    who: "Show who fulfills what",
     decide: "Map variants",
     addArtwork: "Add artwork",
-    all: "All products",
     reading: "Your products are being read.",
   },
   outages: {

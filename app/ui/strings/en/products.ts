@@ -62,7 +62,12 @@ export const products = {
   resource: { singular: "variant", plural: "variants" },
   selected_one: "Only variants of the {{count}} product that you selected in Shopify",
   selected_other: "Only variants of the {{count}} products that you selected in Shopify",
-  columns: { variant: "Variant", state: "State", becomes: "What is made for it" },
+  columns: {
+    variant: "Variant",
+    state: "State",
+    by: "Fulfilled by",
+    becomes: "What is made for it",
+  },
   filters: {
     label: "More views",
     all: "All",
@@ -71,6 +76,13 @@ export const products = {
     ignored: "Excluded",
     changed: "SKU changed",
     bare: "Needs artwork",
+    elsewhere: "Elsewhere",
+  },
+  by: {
+    provider: "Your provider",
+    elsewhere: "Somebody else, in its newest order",
+    you: "You",
+    whom: "Fulfilled by: {{who}}",
   },
   states: { open: "Unmapped", mapped: "Mapped", ignored: "Excluded" },
   changed: "SKU changed",

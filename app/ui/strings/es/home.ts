@@ -60,9 +60,9 @@ export const home = {
     ignored_one: "{{count}} variante está excluida",
     ignored_many: "{{count}} variantes están excluidas",
     ignored_other: "{{count}} variantes están excluidas",
+    who: "Ver quién prepara qué",
     decide: "Asignar variantes",
     addArtwork: "Agregar diseños",
-    all: "Todos los productos",
     reading: "Se están leyendo tus productos.",
   },
   outages: {

@@ -77,7 +77,7 @@ export const products = {
   selected_one: "Solo variantes del {{count}} producto que seleccionaste en Shopify",
   selected_many: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
   selected_other: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
-  columns: { variant: "Variante", state: "Estado", becomes: "Qué se fabrica" },
+  columns: { variant: "Variante", state: "Estado", by: "Preparado por", becomes: "Qué se fabrica" },
   filters: {
     label: "Más vistas",
     all: "Todas",
@@ -86,6 +86,13 @@ export const products = {
     ignored: "Excluidas",
     changed: "SKU modificado",
     bare: "Falta el diseño",
+    elsewhere: "En otro lugar",
+  },
+  by: {
+    provider: "Tu proveedor",
+    elsewhere: "Otra persona, en su último pedido",
+    you: "Tú",
+    whom: "Preparado por: {{who}}",
   },
   states: {
     open: "Sin asignar",

@@ -60,9 +60,9 @@ export const home = {
     ignored_one: "{{count}} variante est exclue",
     ignored_many: "{{count}} variantes sont exclues",
     ignored_other: "{{count}} variantes sont exclues",
+    who: "Voir qui traite quoi",
     decide: "Associer les variantes",
     addArtwork: "Ajouter les visuels",
-    all: "Tous les produits",
     reading: "Lecture de vos produits en cours.",
   },
   outages: {

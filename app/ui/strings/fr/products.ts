@@ -81,7 +81,12 @@ export const products = {
     "Seulement les variantes des {{count}} produits que vous avez sélectionnés dans Shopify",
   selected_other:
     "Seulement les variantes des {{count}} produits que vous avez sélectionnés dans Shopify",
-  columns: { variant: "Variante", state: "Statut", becomes: "Ce qui est fabriqué" },
+  columns: {
+    variant: "Variante",
+    state: "Statut",
+    by: "Traité par",
+    becomes: "Ce qui est fabriqué",
+  },
   filters: {
     label: "Autres vues",
     all: "Toutes",
@@ -90,6 +95,13 @@ export const products = {
     ignored: "Exclues",
     changed: "SKU modifié",
     bare: "Visuel manquant",
+    elsewhere: "Ailleurs",
+  },
+  by: {
+    provider: "Votre prestataire",
+    elsewhere: "Quelqu’un d’autre, dans sa dernière commande",
+    you: "Vous",
+    whom: "Traité par : {{who}}",
   },
   states: {
     open: "Non associée",

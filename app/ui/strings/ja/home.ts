@@ -37,9 +37,9 @@ export const home = {
     bare_other:
       "{{count}}件のバリエーションにアートワークが必要です。アートワークがないと注文は待機します",
     ignored_other: "{{count}}件のバリエーションは除外されています",
+    who: "担当を表示",
     decide: "バリエーションをマッピング",
     addArtwork: "アートワークを追加",
-    all: "すべての商品",
     reading: "商品を読み込んでいます。",
   },
   outages: {

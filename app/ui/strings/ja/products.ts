@@ -58,7 +58,12 @@ export const products = {
   },
   resource: { singular: "バリエーション", plural: "バリエーション" },
   selected_other: "Shopifyで選択した{{count}}件の商品のバリエーションのみ",
-  columns: { variant: "バリエーション", state: "状態", becomes: "製造するもの" },
+  columns: {
+    variant: "バリエーション",
+    state: "状態",
+    by: "フルフィルメント担当",
+    becomes: "製造するもの",
+  },
   filters: {
     label: "その他の表示",
     all: "すべて",
@@ -67,6 +72,13 @@ export const products = {
     ignored: "除外",
     changed: "SKU変更あり",
     bare: "アートワークが必要",
+    elsewhere: "他社",
+  },
+  by: {
+    provider: "プロバイダー",
+    elsewhere: "他社(最新の注文)",
+    you: "自社",
+    whom: "フルフィルメント担当:{{who}}",
   },
   states: { open: "未マッピング", mapped: "マッピング済み", ignored: "除外" },
   changed: "SKU変更あり",

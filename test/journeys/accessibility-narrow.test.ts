@@ -166,7 +166,7 @@ describe("axe finds nothing at 320 px", () => {
       await app().getByRole("link", { name, exact: true }).click({ timeout: 60_000 });
       await see(/Engraving “For Ada”/);
       expect(await flaws()).toEqual([]);
-      await button("It's only a note").click();
+      await button("Keep as a note").click();
       const find = () => printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
       await expect.poll(find).toBeDefined();
       const made = await find();

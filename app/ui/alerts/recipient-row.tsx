@@ -24,7 +24,8 @@ export function RecipientRow({
   onRemove: () => void;
 }) {
   const { label, state, host, last } = recipient;
-  const tone = tones[state];
+  const isFailing = state === "Active" && last !== null && last.problem !== null;
+  const tone = isFailing ? "critical" : tones[state];
   const test = state === "Active" ? "test" : "ask";
   return (
     <li>
@@ -35,7 +36,9 @@ export function RecipientRow({
               <Text as="h2" variant="headingSm" breakWord>
                 {label}
               </Text>
-              <Badge {...(tone === undefined ? {} : { tone })}>{t(`alerts.states.${state}`)}</Badge>
+              <Badge {...(tone === undefined ? {} : { tone })}>
+                {t(isFailing ? "alerts.states.failing" : `alerts.states.${state}`)}
+              </Badge>
             </InlineStack>
             {host === null ? null : (
               <Text as="p" tone="subdued" breakWord>

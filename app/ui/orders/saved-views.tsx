@@ -31,9 +31,12 @@ export function SavedViews({
     if (outcome === "name" || outcome === "many")
       return setProblem(t(`orderViews.problems.${outcome}`));
     setNaming(false);
-    const said =
-      outcome === "saved" || outcome === "removed" ? savedTexts[outcome] : "orderViews.failed";
-    appBridge.toast.show(t(said, { name: called }), { isError: said === "orderViews.failed" });
+    if (outcome === "saved" || outcome === "removed") {
+      appBridge.toast.show(t(savedTexts[outcome], { name: called }));
+    } else {
+      const said = outcome === "view-only" ? "problems.viewOnly.title" : "orderViews.failed";
+      appBridge.toast.show(t(said), { isError: true });
+    }
     revalidate();
   }
 
@@ -132,6 +135,7 @@ async function post(address: string, fields: Record<string, string>): Promise<st
       method: "POST",
       body: new URLSearchParams(fields),
     });
+    if (response.status === 403) return "view-only";
     if (!response.ok) return "failed";
     const { outcome }: { outcome: string } = await response.json();
     return outcome;

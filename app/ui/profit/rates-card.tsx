@@ -111,7 +111,7 @@ function RateForm({
           {...problemOf("currency")}
         />
         <TextField
-          label={t("profit.rates.rate", { currency: currency === "" ? "…" : currency })}
+          label={currency === "" ? t("profit.rates.anyRate") : t("profit.rates.rate", { currency })}
           value={rate}
           onChange={setRate}
           inputMode="decimal"

@@ -20,11 +20,20 @@ const types: Readonly<Partial<Record<(typeof addressFields)[number], "tel" | "em
   phone: "tel",
   email: "email",
 };
+/** What is said of a field that does not fit; of any other that it has to be filled in. */
+const errorNames: Readonly<Partial<Record<string, "optional" | "country" | "email">>> = {
+  company: "optional",
+  street2: "optional",
+  phone: "optional",
+  country: "country",
+  email: "email",
+};
 const empty = Object.fromEntries(addressFields.map((field) => [field, ""]));
 
 /** A variant, how many of it, and where they go. It is made and charged like any order. */
 export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: SamplesPageProps) {
-  const [id, setId] = useState(() => crypto.randomUUID());
+  // Kept as long as the form: a press whose answer was lost, and the next one, are one order.
+  const [id] = useState(() => crypto.randomUUID());
   const [variantId, setVariantId] = useState("");
   const [quantity, setQuantity] = useState("1");
   const [to, setTo] = useState<Readonly<Record<string, string>>>(empty);
@@ -33,11 +42,10 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
   const chosen = variants.find((each) => each.id === variantId) ?? variants[0];
   const errorOf = (field: string) =>
     problem?.problem === "address" && problem.field === field
-      ? { error: t("samples.problems.address") }
+      ? { error: t(`samples.problems.${errorNames[field] ?? "address"}`) }
       : {};
   const order = () => {
     onOrder({ intent: "sample", id, variantId: chosen?.id ?? "", quantity, ...to });
-    setId(crypto.randomUUID());
   };
   const isNoneReady = variants.length === 0 && search === "";
   return (

@@ -17,14 +17,11 @@ export function TestOrderCard({
   isBusy: boolean;
   onOrder: (fields: Record<string, string>) => void;
 }) {
-  const [id, setId] = useState(() => crypto.randomUUID());
+  // What was refused was not kept, so the next press may have the same; after a lost answer it has to.
+  const [id] = useState(() => crypto.randomUUID());
   const [testKey, setTestKey] = useState("");
   const isKeyWrong = problem === "test-key";
-  const order = () => {
-    onOrder({ intent: "test", id, testKey });
-    // What was refused was not kept: the next press is another order.
-    setId(crypto.randomUUID());
-  };
+  const order = () => onOrder({ intent: "test", id, testKey });
   return (
     <Card>
       <BlockStack gap="300">

@@ -119,12 +119,13 @@ export function useSnooze(): {
   };
 }
 
-type Outcome = SnoozeAnswer["outcome"] | "failed";
+type Outcome = SnoozeAnswer["outcome"] | "failed" | "view-only";
 type Fields = { intent: "snooze"; until: SnoozeUntil } | { intent: "end" };
 
 function saidOf(outcomes: readonly Outcome[], fields: Fields): string {
   const done = outcomes.filter((each) => each === "done").length;
   if (done === 0) {
+    if (outcomes.includes("view-only")) return t("problems.viewOnly.title");
     return outcomes.includes("failed") ? t("snooze.failed") : t("attention.movedOn");
   }
   if (fields.intent === "end") return t("snooze.ended");
@@ -146,6 +147,7 @@ async function post({ id, attentionNumber }: Snoozed, fields: Fields): Promise<O
         attention: String(attentionNumber ?? ""),
       }),
     });
+    if (response.status === 403) return "view-only";
     if (!response.ok) return "failed";
     const { outcome }: SnoozeAnswer = await response.json();
     return outcome;

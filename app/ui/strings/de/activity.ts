@@ -4,7 +4,7 @@ export const activity = {
   subtitle: "Was die App getan hat, was an ihr geändert wurde, und das Ergebnis",
   logTitle: "Technisches Protokoll",
   events: {
-    subtitle: "Was mit Ihren Bestellungen geschah und was im Shop geändert wurde",
+    subtitle: "Ihre Bestellungen und Änderungen, Tag für Tag",
     log: "Technisches Protokoll anzeigen",
     today:
       "Heute: {{received}} Bestellungen eingegangen, {{shipped}} versandt. {{attention}} brauchen jetzt Aufmerksamkeit.",

@@ -39,7 +39,12 @@ export const alerts = {
   testOf: "Test an {{label}} senden",
   ask: "Bestätigungs-E-Mail erneut senden",
   askOf: "Bestätigungs-E-Mail erneut an {{label}} senden",
-  states: { Invited: "Nicht bestätigt", Active: "Aktiv", Unsubscribed: "Abgemeldet" },
+  states: {
+    Invited: "Nicht bestätigt",
+    Active: "Aktiv",
+    Unsubscribed: "Abgemeldet",
+    failing: "Nicht zugestellt",
+  },
   summary: {
     atOnce: "Sofort",
     digest: "Täglich um {{time}}",

@@ -32,7 +32,7 @@ export const attentions = {
     sentence:
       "Der Käufer hat etwas eingegeben, das nirgends gedruckt wird ({{detail}}). Es wird nichts gesendet, bis Sie entscheiden: drucken oder nur als Notiz behandeln.",
     action: "Drucken",
-    otherwise: "Nur eine Notiz",
+    otherwise: "Als Notiz behalten",
   },
   CorrectionOutdated: {
     sentence:

@@ -216,8 +216,9 @@ export const texts = {
     tooMany: "Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.",
     tooMuch:
       "Was Kunden personalisieren, und einen Teil, der inzwischen geändert wurde, ändern Sie in Portafilter. Es wurde nichts geändert.",
-    waiting_one: "{{count}} Bestellung wartet, bis entschieden ist, wer es herstellt.",
-    waiting_other: "{{count}} Bestellungen warten, bis entschieden ist, wer es herstellt.",
+    waiting_one: "{{count}} Bestellung wartet, bis das Produkt zugeordnet oder ausgeschlossen ist.",
+    waiting_other:
+      "{{count}} Bestellungen warten, bis das Produkt zugeordnet oder ausgeschlossen ist.",
   },
   partlyAt: {
     Shipped: "Teilweise versandt",

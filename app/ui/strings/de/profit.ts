@@ -59,6 +59,7 @@ export const profit = {
     gone: "Dieser Kurs war bereits entfernt.",
     saved: "Wechselkurs gespeichert",
     currency: "Währung",
+    anyRate: "Wechselkurs",
     rate: "1 {{currency}} sind",
     since: "Ab",
     save: "Kurs speichern",

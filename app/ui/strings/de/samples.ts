@@ -60,7 +60,10 @@ export const samples = {
       "Noch ist keine Variante bereit: Ordnen Sie eine dem Katalog Ihres Anbieters zu und geben Sie ihr eine Druckdatei.",
     quantity: "Geben Sie eine ganze Zahl von 1 bis 20 ein.",
     many: "Sie haben die Grenze von 50 Musterbestellungen in 24 Stunden erreicht. Es wurde nichts bestellt.",
-    address: "Prüfen Sie dieses Feld.",
+    address: "Geben Sie 1 bis 200 Zeichen ein.",
+    optional: "Geben Sie höchstens 200 Zeichen ein.",
+    country: "Geben Sie die zwei Buchstaben des Landes ein, z. B. US.",
+    email: "Geben Sie eine E-Mail-Adresse ein, z. B. name@example.com.",
   },
   said: "Antwort Ihres Anbieters: {{words}}",
   done: {

@@ -31,7 +31,7 @@ export const settings = {
     unpaid: "Bestellungen, die noch nicht bezahlt sind",
     unpaidHint: "Ohne diese Regel werden Bestellungen gesendet, bevor sie bezahlt sind.",
     test: "Testbestellungen, außer Sie sind mit einem Testschlüssel verbunden",
-    openMapping: "Bestellungen mit einem Produkt, das noch nicht entschieden ist",
+    openMapping: "Bestellungen mit einem nicht zugeordneten Produkt",
     openMappingHint: "Ohne diese Regel werden die anderen Produkte der Bestellung gesendet.",
     unprinted: "Bestellungen mit einer Personalisierung, die nirgends gedruckt wird",
     unprintedHint:

@@ -24,7 +24,7 @@ export const studio = {
     property: "In personalisierten Bestellungen füllt es „{{property}}“ aus der Bestellung.",
   },
   live: {
-    title: "Beim Tippen",
+    title: "Vorschau",
     label: "Vorschau beim Tippen: {{what}}",
     picture: "{{field}} (Bild)",
     hint: "Ungefähr so wird es aussehen; Ihr Browser zeichnet es, während Sie tippen. Bilder zeigt nur die Druckdatei.",

@@ -4,7 +4,7 @@ export const activity = {
   subtitle: "What the app did, what was changed in it, and the result",
   logTitle: "Technical log",
   events: {
-    subtitle: "What happened to your orders, and what was changed in the store",
+    subtitle: "Your orders and changes, day by day",
     log: "Show technical log",
     today:
       "Today: {{received}} orders received, {{shipped}} shipped. {{attention}} need attention now.",

@@ -35,7 +35,12 @@ export const alerts = {
   testOf: "Send a test to {{label}}",
   ask: "Send confirmation e-mail again",
   askOf: "Send {{label}} the confirmation e-mail again",
-  states: { Invited: "Not confirmed", Active: "Active", Unsubscribed: "Unsubscribed" },
+  states: {
+    Invited: "Not confirmed",
+    Active: "Active",
+    Unsubscribed: "Unsubscribed",
+    failing: "Not delivered",
+  },
   summary: {
     atOnce: "At once",
     digest: "Daily at {{time}}",

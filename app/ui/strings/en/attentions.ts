@@ -32,7 +32,7 @@ export const attentions = {
     sentence:
       "The buyer entered something that nothing prints ({{detail}}). Nothing is sent until you decide: print it, or keep it as a note.",
     action: "Print it",
-    otherwise: "It's only a note",
+    otherwise: "Keep as a note",
   },
   CorrectionOutdated: {
     sentence:

@@ -213,8 +213,8 @@ export const texts = {
     tooMany: "Too many requests. Try again in a minute.",
     tooMuch:
       "What buyers personalize is changed in Portafilter, and so is a part that was changed there meanwhile. Nothing was changed.",
-    waiting_one: "{{count}} order waits until it is decided who makes it.",
-    waiting_other: "{{count}} orders wait until it is decided who makes it.",
+    waiting_one: "{{count}} order waits until it is mapped or excluded.",
+    waiting_other: "{{count}} orders wait until it is mapped or excluded.",
   },
   partlyAt: {
     Shipped: "Partially shipped",

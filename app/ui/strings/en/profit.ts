@@ -59,6 +59,7 @@ export const profit = {
     gone: "This rate was already removed.",
     saved: "Exchange rate saved",
     currency: "Currency",
+    anyRate: "Exchange rate",
     rate: "1 {{currency}} is",
     since: "From",
     save: "Save rate",

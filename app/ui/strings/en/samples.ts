@@ -59,7 +59,10 @@ export const samples = {
       "No variant is ready yet: map one to your provider’s catalog and give it artwork.",
     quantity: "Enter a whole number from 1 to 20.",
     many: "You have reached the limit of 50 sample orders in 24 hours. Nothing was ordered.",
-    address: "Check this field.",
+    address: "Enter 1 to 200 characters.",
+    optional: "Enter at most 200 characters.",
+    country: "Enter the two letters of the country, like US.",
+    email: "Enter an email address, like name@example.com.",
   },
   said: "Your provider’s answer: {{words}}",
   done: {

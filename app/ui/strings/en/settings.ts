@@ -31,7 +31,7 @@ export const settings = {
     unpaid: "Orders that are not paid yet",
     unpaidHint: "Without it, orders are sent before they are paid.",
     test: "Test orders, unless you are connected with a test key",
-    openMapping: "Orders with a product that is not decided yet",
+    openMapping: "Orders with an unmapped product",
     openMappingHint: "Without it, the other products of the order are sent.",
     unprinted: "Orders with personalization that nothing prints",
     unprintedHint:

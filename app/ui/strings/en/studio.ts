@@ -23,7 +23,7 @@ export const studio = {
     property: "In personalized orders, the buyer's “{{property}}” fills it.",
   },
   live: {
-    title: "While you type",
+    title: "Preview",
     label: "Preview while you type: {{what}}",
     picture: "{{field}} (picture)",
     hint: "Nearly how it will look, drawn by your browser as you type. Pictures show in the print file only.",

@@ -4,7 +4,7 @@ export const activity = {
   subtitle: "Lo que hizo la aplicación, lo que se cambió en ella y el resultado",
   logTitle: "Registro técnico",
   events: {
-    subtitle: "Qué pasó con tus pedidos y qué se cambió en la tienda",
+    subtitle: "Tus pedidos y los cambios, día a día",
     log: "Mostrar registro técnico",
     today:
       "Hoy: {{received}} pedidos recibidos, {{shipped}} enviados. {{attention}} requieren atención ahora.",

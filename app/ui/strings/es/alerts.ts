@@ -39,7 +39,12 @@ export const alerts = {
   testOf: "Enviar una prueba a {{label}}",
   ask: "Reenviar correo de confirmación",
   askOf: "Reenviar a {{label}} el correo de confirmación",
-  states: { Invited: "Sin confirmar", Active: "Activo", Unsubscribed: "Dado de baja" },
+  states: {
+    Invited: "Sin confirmar",
+    Active: "Activo",
+    Unsubscribed: "Dado de baja",
+    failing: "No entregado",
+  },
   summary: {
     atOnce: "Al momento",
     digest: "Cada día a las {{time}}",

@@ -29,7 +29,7 @@ export const attentions = {
     sentence:
       "El comprador escribió algo que no se imprime en ningún sitio ({{detail}}). No se envía nada hasta que decidas: imprimirlo o dejarlo como nota.",
     action: "Imprimirlo",
-    otherwise: "Es solo una nota",
+    otherwise: "Guardar como nota",
   },
   CorrectionOutdated: {
     sentence:

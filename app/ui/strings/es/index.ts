@@ -214,9 +214,9 @@ export const texts = {
     tooMany: "Demasiadas solicitudes. Vuelve a intentarlo en un minuto.",
     tooMuch:
       "Lo que personalizan los clientes, o una parte que cambió entretanto, se cambia en Portafilter. No se cambió nada.",
-    waiting_one: "{{count}} pedido espera hasta que se decida quién lo fabrica.",
-    waiting_many: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",
-    waiting_other: "{{count}} pedidos esperan hasta que se decida quién lo fabrica.",
+    waiting_one: "{{count}} pedido espera hasta que el producto se asigne o se excluya.",
+    waiting_many: "{{count}} pedidos esperan hasta que el producto se asigne o se excluya.",
+    waiting_other: "{{count}} pedidos esperan hasta que el producto se asigne o se excluya.",
   },
   partlyAt: {
     Shipped: "Enviado parcialmente",

@@ -63,6 +63,7 @@ export const profit = {
     gone: "Este tipo ya se había quitado.",
     saved: "Tipo de cambio guardado",
     currency: "Moneda",
+    anyRate: "Tipo de cambio",
     rate: "1 {{currency}} son",
     since: "Desde",
     save: "Guardar tipo",

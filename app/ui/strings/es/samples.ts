@@ -59,7 +59,10 @@ export const samples = {
       "Aún no hay ninguna variante lista: asigna una al catálogo de tu proveedor y dale un diseño.",
     quantity: "Introduce un número entero de 1 a 20.",
     many: "Has llegado al límite de 50 pedidos de muestra en 24 horas. No se pidió nada.",
-    address: "Revisa este campo.",
+    address: "Ingresa de 1 a 200 caracteres.",
+    optional: "Ingresa 200 caracteres como máximo.",
+    country: "Ingresa las dos letras del país, por ejemplo US.",
+    email: "Ingresa un correo electrónico, por ejemplo name@example.com.",
   },
   said: "Respuesta de tu proveedor: {{words}}",
   done: {

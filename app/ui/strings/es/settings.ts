@@ -31,7 +31,7 @@ export const settings = {
     unpaid: "Pedidos que aún no están pagados",
     unpaidHint: "Sin esta regla, los pedidos se envían antes de pagarse.",
     test: "Pedidos de prueba, salvo que estés conectado con una clave de prueba",
-    openMapping: "Pedidos con un producto que aún está sin decidir",
+    openMapping: "Pedidos con un producto sin asignar",
     openMappingHint: "Sin esta regla, se envían los demás productos del pedido.",
     unprinted: "Pedidos con una personalización que no se imprime",
     unprintedHint:

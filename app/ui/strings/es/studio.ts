@@ -24,7 +24,7 @@ export const studio = {
     property: "En los pedidos personalizados lo rellena «{{property}}» del cliente.",
   },
   live: {
-    title: "Mientras escribes",
+    title: "Vista previa",
     label: "Vista previa mientras escribes: {{what}}",
     picture: "{{field}} (imagen)",
     hint: "Aproximadamente así quedará; lo dibuja tu navegador mientras escribes. Las imágenes solo aparecen en el archivo de impresión.",

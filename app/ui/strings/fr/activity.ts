@@ -4,7 +4,7 @@ export const activity = {
   subtitle: "Ce que l’application a fait, ce qui y a été modifié, et le résultat",
   logTitle: "Journal technique",
   events: {
-    subtitle: "Ce qui est arrivé à vos commandes et ce qui a changé dans la boutique",
+    subtitle: "Vos commandes et les modifications, jour par jour",
     log: "Afficher le journal technique",
     today:
       "Aujourd’hui : {{received}} commandes reçues, {{shipped}} expédiées. {{attention}} à traiter maintenant.",

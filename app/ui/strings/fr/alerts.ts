@@ -40,7 +40,12 @@ export const alerts = {
   testOf: "Envoyer un test à {{label}}",
   ask: "Renvoyer l’e-mail de confirmation",
   askOf: "Renvoyer l’e-mail de confirmation à {{label}}",
-  states: { Invited: "Non confirmée", Active: "Actif", Unsubscribed: "Désabonné" },
+  states: {
+    Invited: "Non confirmée",
+    Active: "Actif",
+    Unsubscribed: "Désabonné",
+    failing: "Non remis",
+  },
   summary: {
     atOnce: "Immédiatement",
     digest: "Chaque jour à {{time}}",

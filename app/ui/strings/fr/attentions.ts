@@ -29,7 +29,7 @@ export const attentions = {
     sentence:
       "L’acheteur a saisi un texte qui n’est imprimé nulle part ({{detail}}). Rien n’est envoyé tant que vous n’avez pas décidé : l’imprimer, ou le garder comme simple note.",
     action: "L’imprimer",
-    otherwise: "Ce n’est qu’une note",
+    otherwise: "Garder comme note",
   },
   CorrectionOutdated: {
     sentence:

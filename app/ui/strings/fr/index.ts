@@ -217,9 +217,9 @@ export const texts = {
     tooMany: "Trop de demandes. Réessayez dans une minute.",
     tooMuch:
       "Ce que les clients personnalisent, ou un élément modifié entre-temps, se modifie dans Portafilter. Rien n’a été modifié.",
-    waiting_one: "{{count}} commande attend qu’il soit décidé qui le fabrique.",
-    waiting_many: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",
-    waiting_other: "{{count}} commandes attendent qu’il soit décidé qui le fabrique.",
+    waiting_one: "{{count}} commande attend que le produit soit associé ou exclu.",
+    waiting_many: "{{count}} commandes attendent que le produit soit associé ou exclu.",
+    waiting_other: "{{count}} commandes attendent que le produit soit associé ou exclu.",
   },
   partlyAt: {
     Shipped: "Partiellement expédiée",

@@ -65,6 +65,7 @@ export const profit = {
     gone: "Ce taux était déjà supprimé.",
     saved: "Taux de change enregistré",
     currency: "Devise",
+    anyRate: "Taux de change",
     rate: "1 {{currency}} vaut",
     since: "À partir du",
     save: "Enregistrer le taux",

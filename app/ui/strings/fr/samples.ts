@@ -60,7 +60,10 @@ export const samples = {
       "Aucune variante n’est prête : associez-en une au catalogue de votre prestataire et donnez-lui un visuel.",
     quantity: "Saisissez un nombre entier de 1 à 20.",
     many: "Vous avez atteint la limite de 50 commandes d’échantillon en 24 heures. Rien n’a été commandé.",
-    address: "Vérifiez ce champ.",
+    address: "Saisissez de 1 à 200 caractères.",
+    optional: "Saisissez au maximum 200 caractères.",
+    country: "Saisissez les deux lettres du pays, par exemple US.",
+    email: "Saisissez une adresse e-mail, par exemple name@example.com.",
   },
   said: "Réponse de votre prestataire : {{words}}",
   done: {

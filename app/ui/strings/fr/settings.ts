@@ -31,7 +31,7 @@ export const settings = {
     unpaid: "Commandes qui ne sont pas encore payées",
     unpaidHint: "Sans cette règle, les commandes sont envoyées avant d’être payées.",
     test: "Commandes test, sauf si vous êtes connecté avec une clé de test",
-    openMapping: "Commandes avec un produit qui n’est pas encore décidé",
+    openMapping: "Commandes avec un produit non associé",
     openMappingHint: "Sans cette règle, les autres produits de la commande sont envoyés.",
     unprinted: "Commandes dont une personnalisation n’est pas imprimée",
     unprintedHint:

@@ -24,7 +24,7 @@ export const studio = {
     property: "Dans les commandes personnalisées, « {{property}} » du client le remplit.",
   },
   live: {
-    title: "Pendant la saisie",
+    title: "Aperçu",
     label: "Aperçu pendant la saisie : {{what}}",
     picture: "{{field}} (image)",
     hint: "À peu près le résultat, dessiné par votre navigateur pendant la saisie. Les images n’apparaissent que dans le fichier d’impression.",

@@ -4,7 +4,7 @@ export const activity = {
   subtitle: "アプリが行ったこと、アプリで変更されたこと、その結果",
   logTitle: "技術ログ",
   events: {
-    subtitle: "注文の動きと、ストアで変更されたこと",
+    subtitle: "注文と変更の日別の記録",
     log: "技術ログを表示",
     today: "今日：受注{{received}}件、発送{{shipped}}件。現在対応が必要なもの{{attention}}件。",
     todayHeading: "今日",

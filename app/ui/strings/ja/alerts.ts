@@ -35,7 +35,7 @@ export const alerts = {
   testOf: "{{label}}にテストを送信",
   ask: "確認メールを再送信",
   askOf: "{{label}}に確認メールを再送信",
-  states: { Invited: "未確認", Active: "有効", Unsubscribed: "配信停止" },
+  states: { Invited: "未確認", Active: "有効", Unsubscribed: "配信停止", failing: "未配信" },
   summary: {
     atOnce: "すぐに通知",
     digest: "毎日{{time}}",

@@ -211,7 +211,7 @@ export const texts = {
     tooMany: "リクエストが多すぎます。1分後にもう一度お試しください。",
     tooMuch:
       "パーソナライズを含むもの、またはその間に変更された部品は、Portafilterで変更してください。何も変更されていません。",
-    waiting_other: "どこで製造するかが決まるまで{{count}}件の注文が待っています。",
+    waiting_other: "商品がマッピングまたは除外されるまで{{count}}件の注文が待っています。",
   },
   partlyAt: {
     Shipped: "一部発送済み",

@@ -55,6 +55,7 @@ export const profit = {
     gone: "このレートはすでに削除されています。",
     saved: "為替レートを保存しました",
     currency: "通貨",
+    anyRate: "為替レート",
     rate: "1 {{currency}}の価値",
     since: "適用開始日",
     save: "レートを保存",

@@ -31,7 +31,7 @@ export const settings = {
     unpaid: "まだ支払われていない注文",
     unpaidHint: "オフにすると、支払い前に注文が送信されます。",
     test: "テスト注文（テストキーで接続している場合を除く）",
-    openMapping: "未決定の商品を含む注文",
+    openMapping: "未マッピングの商品を含む注文",
     openMappingHint: "オフにすると、注文のほかの商品が送信されます。",
     unprinted: "印刷されないパーソナライズを含む注文",
     unprintedHint:

@@ -23,7 +23,7 @@ export const studio = {
     property: "パーソナライズ注文では、購入者の「{{property}}」が入ります。",
   },
   live: {
-    title: "入力中のプレビュー",
+    title: "プレビュー",
     label: "入力中のプレビュー：{{what}}",
     picture: "{{field}}（画像）",
     hint: "入力に合わせてブラウザーが描く、おおよその仕上がりです。画像は印刷用ファイルにのみ表示されます。",

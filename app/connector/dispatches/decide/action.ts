@@ -38,9 +38,9 @@ export type Action =
   | { kind: "Freeze"; request: OrderInput; items: RequestItem[] }
   /** Send the frozen body under its key, for the first time or again. */
   | { kind: "Submit" }
-  /** Ask whether the provider has the order: its memory of the key may have ended. */
   /** Takes back a dispatch of which nothing was ever sent and that has no line left. */
   | { kind: "Withdraw" }
+  /** Ask whether the provider has the order: its memory of the key may have ended. */
   | { kind: "Search" }
   /** Looks for an order that the provider had made when it refused. */
   | { kind: "SearchAfterRefusal" }
@@ -54,8 +54,10 @@ export type Action =
     }
   /** Look what became of an update or cancelation without an answer; `update` is what is wanted now. */
   | { kind: "SettleChange"; update: Extract<Action, { kind: "UpdateOrder" }> | null }
-  /** Ask the provider to end the order. It is still Created. */
-  /** `because` is what Shopify says of it; null where a person wants it, or no line is left. */
+  /**
+   * Ask the provider to end the order. It is still Created. `because` is what Shopify says of it; null where a person
+   * wants it, or no line is left.
+   */
   | { kind: "CancelOrder"; because: Cause | null }
   /** What is made is what is wanted. `attention`: a person has to think about it all the same. */
   | { kind: "Agree"; attention: Notice | null }

@@ -21,7 +21,7 @@ import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import { isHeld, isStoppable } from "./decide-hold.ts";
-import { isHighRisk, outdatedCorrection } from "./decide-rules.ts";
+import { isHighRisk, outdatedCorrection } from "./decide-shop-holds.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
 import type { Seen, SeenLine, SeenShipment } from "./seen.ts";

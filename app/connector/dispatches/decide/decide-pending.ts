@@ -16,7 +16,7 @@ import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
-import { decideLasting, decideRules, outdatedCorrection } from "./decide-rules.ts";
+import { decideLasting, decideShopHolds, outdatedCorrection } from "./decide-shop-holds.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 import { addressOf } from "./decide-address.ts";
 
@@ -56,7 +56,7 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   // An attempt was refused: what knows of it stays, should the order become fulfillable again.
   if (isNoneOurs)
     return wasRefused(seen.dispatch.attempt) ? unfulfillable(seen, now) : { kind: "Withdraw" };
-  const held = decideRules(seen, shopify, now);
+  const held = decideShopHolds(seen, shopify, now);
   if (held !== null) return held;
   const answer = answerUnsent(seen, shopify);
   if (answer !== null) return answer;

@@ -1,7 +1,7 @@
 import type { AttentionReason } from "../../model/notice.ts";
 import { buyerWish, isUnbegun } from "../../model/wish.ts";
 import { type Action, hold } from "./action.ts";
-import { noticeOfWish } from "./decide-rules.ts";
+import { noticeOfWish } from "./decide-shop-holds.ts";
 import type { Seen } from "./seen.ts";
 
 /** Said of the outside while it does not answer: nothing that a person would miss. */

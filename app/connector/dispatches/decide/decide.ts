@@ -1,7 +1,9 @@
 /**
- * The reconciler's one decision. Pure and total: a table of rules, the first that has something to
- * say wins, the last one always has. What made the reconciler look does not matter, so a duplicate, a
- * reordering, a lost webhook, a crash and a retry are all the same case.
+ * The reconciler's one decision. Pure and total: a table of rules, the first that has something to say wins. What
+ * none of them speaks of was never sent, and `decidePending` says what becomes of it. What made the reconciler look
+ * does not matter, so a duplicate, a reordering, a lost webhook, a crash and a retry are all the same case. One look
+ * seldom is the end: a new order is decided about three times, to observe it in Shopify, to freeze its body and to
+ * submit it.
  */
 import { isEnded } from "../../model/dispatch-states.ts";
 import type { Action } from "./action.ts";

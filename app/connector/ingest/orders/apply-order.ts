@@ -14,7 +14,7 @@ import { markDue } from "../../store/mark-due.ts";
 import { lockForNewOrder } from "../../store/redaction-lock.ts";
 import { grantWish } from "./grant-wish.ts";
 import { judgeLines, openDispatch } from "./open-dispatch.ts";
-import { columnsOf, isPaidFor } from "./order-columns.ts";
+import { columnsOf, isPaidFor } from "./shop-order-columns.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 

@@ -10,7 +10,7 @@ export type { CorrectionProblem, EnteredCorrection } from "./judge-correction.ts
 export { decideLine, type LineOutcome, type MadeForLine } from "./decide-line.ts";
 export { findRemappable } from "./find-remappable.ts";
 export { remapOrders, type RemapOutcome } from "./remap-orders.ts";
-export { followVariants } from "./follow-mappings.ts";
+export { followVariants } from "./follow-variants.ts";
 export { forgetObserved } from "./forget-observed.ts";
 export { newOrderParts } from "./new-order-parts.ts";
 export { reopenLine } from "./reopen-line.ts";

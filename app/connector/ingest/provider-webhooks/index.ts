@@ -3,5 +3,5 @@ export {
   hearProvider,
   type IncomingProviderWebhook,
   acceptProviderWebhook,
-} from "./accept-webhook.ts";
+} from "./accept-provider-webhook.ts";
 export { changeWebhookSecret, isWebhookSecret } from "./webhook-secret.ts";

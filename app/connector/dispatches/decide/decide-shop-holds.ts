@@ -106,7 +106,7 @@ export function outdatedCorrection(lines: Seen["lines"]): Notice | null {
   return { reason: "CorrectionOutdated", subject: { title, lineItemId } };
 }
 
-export function decideRules(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
+export function decideShopHolds(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
   const { cleared, releaseAt } = seen.dispatch;
   const found = firstHold(seen, shopify, { now });
   if (found !== null) return found;

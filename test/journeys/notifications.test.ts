@@ -87,6 +87,7 @@ it("posts to a channel, and says where one does not take its messages", async ()
   );
   await add("Inside", "https://127.0.0.1:9/hook");
   await row("Inside").getByText("The last notification was not delivered").waitFor();
+  await row("Inside").getByText("Not delivered", { exact: true }).waitFor();
   await press("Remove Inside");
   await app().getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await row("Inside").waitFor({ state: "detached" });

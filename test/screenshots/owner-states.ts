@@ -116,7 +116,7 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await take("remake-form");
   await app().getByLabel("Links to photos").fill("no link");
   await press("Send remake");
-  await see("Check the note");
+  await see("Enter whole links");
   await take("remake-refused");
   await app().getByLabel("Links to photos").fill("https://photos.example/crushed.jpg");
   await app().getByRole("textbox", { name: "Note" }).fill("Crushed corner");

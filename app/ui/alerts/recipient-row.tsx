@@ -24,7 +24,7 @@ export function RecipientRow({
   onRemove: () => void;
 }) {
   const { label, state, host, last } = recipient;
-  const isFailing = state === "Active" && last !== null && last.problem !== null;
+  const isFailing = state === "Active" && last?.state === "GivenUp";
   const tone = isFailing ? "critical" : tones[state];
   const test = state === "Active" ? "test" : "ask";
   return (

@@ -7,7 +7,7 @@ import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts"
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
 
-/** What came of asking; `form`: the note or the links do not fit. */
+/** What came of asking; `form`: the links do not fit, as the note can't be too long here. */
 export type RemakeAnswer = RemakeResult | { kind: "refused"; problem: "form" };
 
 /** Which items are made again, why, and who pays. It stays until the answer is there, and says what came of it. */
@@ -41,7 +41,7 @@ export function RemakeForm({
       <Text as="p" tone="subdued">
         {t("remakes.formAbout")}
       </Text>
-      {data?.kind === "refused" ? (
+      {data?.kind === "refused" && data.problem !== "form" ? (
         <Banner tone="critical" title={t(`remakes.problems.${data.problem}`)} />
       ) : null}
       {remakeable.map((line, index) => (
@@ -82,6 +82,9 @@ export function RemakeForm({
       <TextField
         label={t("remakes.photosLabel")}
         helpText={t("remakes.photosHint")}
+        {...(data?.kind === "refused" && data.problem === "form"
+          ? { error: t("remakes.problems.form") }
+          : {})}
         value={photoUrls}
         onChange={setPhotoUrls}
         multiline={2}

@@ -50,6 +50,6 @@ export const remakes = {
     erased: "Die Kundendaten wurden gelöscht, es gibt keine Adresse mehr.",
     items: "Wählen Sie mindestens einen Artikel und nicht mehr Stück, als gesendet wurden.",
     conflict: "Laden Sie die Seite neu und versuchen Sie es noch einmal.",
-    form: "Prüfen Sie die Notiz (höchstens 1.000 Zeichen) und die Links (https://, höchstens 10).",
+    form: "Geben Sie vollständige Links ein, die mit https:// beginnen: einen pro Zeile, höchstens 10.",
   },
 } as const;

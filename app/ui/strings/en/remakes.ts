@@ -49,6 +49,6 @@ export const remakes = {
     erased: "The buyer’s data was erased, so there is no address to send to.",
     items: "Choose at least one item, and no more units than were sent.",
     conflict: "Reload the page and try again.",
-    form: "Check the note (1,000 characters at most) and the links (https://, 10 at most).",
+    form: "Enter whole links that begin with https://, one per line, 10 at most.",
   },
 } as const;

@@ -49,6 +49,6 @@ export const remakes = {
     erased: "Los datos del comprador se borraron, así que no hay dirección.",
     items: "Elige al menos un artículo y no más unidades de las enviadas.",
     conflict: "Vuelve a cargar la página e inténtalo de nuevo.",
-    form: "Revisa la nota (1000 caracteres como máximo) y los enlaces (https://, 10 como máximo).",
+    form: "Ingresa enlaces completos que empiecen por https://: uno por línea, 10 como máximo.",
   },
 } as const;

@@ -50,6 +50,6 @@ export const remakes = {
     erased: "Les données du client ont été effacées : il n’y a plus d’adresse.",
     items: "Choisissez au moins un article, sans dépasser la quantité envoyée.",
     conflict: "Actualisez la page et réessayez.",
-    form: "Vérifiez la note (1 000 caractères au maximum) et les liens (https://, 10 au maximum).",
+    form: "Saisissez des liens complets commençant par https:// : un par ligne, 10 au maximum.",
   },
 } as const;

@@ -321,7 +321,7 @@ describe("what failed", () => {
     await app().getByText("Everything runs").waitFor();
     await store.world.standIn.deliverWebhook(shop, { topic: "orders/paid", body: unreadable });
     await app().getByText("1 message from Shopify could not be processed.").waitFor();
-    await app().getByText("Needs a look").waitFor();
+    await app().getByText("Needs review").waitFor();
     expect(await app().getByText("Everything runs").count()).toBe(0);
     await app().getByRole("link", { name: "Show in Activity" }).click();
     await app().getByText("The message could not be read.").waitFor();

@@ -123,7 +123,7 @@ describe("what rests", () => {
         [shop],
       );
       await store.page.goto(at("app"));
-      await app().getByText("Needs a look").waitFor();
+      await app().getByText("Needs review").waitFor();
       for (const title of titles) {
         expect(await app().getByRole("heading", { name: title }).count()).toBe(1);
       }

@@ -7,10 +7,13 @@ import type { World } from "#test/world/index.ts";
 /** The store that is looked at. */
 export const shop = "harbor-lane-coffee.myshopify.com";
 
-/** High enough that the page, which scrolls in its frame, mostly shows whole. */
+/**
+ * High enough that the app's page, which scrolls in its frame, mostly shows whole. A picture of more than the screen
+ * would change the frame's size in the moment in which it is taken, and show it empty.
+ */
 export const sizes = {
   wide: { width: 1_280, height: 1_300 },
-  narrow: { width: 320, height: 1_600 },
+  narrow: { width: 320, height: 1_770 },
 };
 
 const timeout = 60_000;
@@ -49,7 +52,8 @@ export function createCamera({
   outDir: string;
   tourDir: string | null;
 }): Camera {
-  const app = () => page.frameLocator('iframe[title="Portafilter"]');
+  const frame = 'iframe[title="Portafilter"]';
+  const app = () => page.frameLocator(frame);
   const see = (sign: string | RegExp) => app().getByText(sign).first().waitFor({ timeout });
   return {
     world,
@@ -72,9 +76,10 @@ export function createCamera({
     async take(name) {
       for (const [width, size] of Object.entries(sizes)) {
         await page.setViewportSize(size);
-        await painted(app());
         const file = path.join(outDir, `${name}-${width}.png`);
-        await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
+        const isApp = (await page.locator(frame).count()) > 0;
+        if (isApp) await painted(app());
+        await page.screenshot({ path: file, animations: "disabled", fullPage: !isApp });
         if (tourDir === null || width !== "wide" || !tour.has(name)) continue;
         await mkdir(tourDir, { recursive: true });
         await copyFile(file, path.join(tourDir, `${name}.png`));

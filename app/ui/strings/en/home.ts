@@ -118,7 +118,7 @@ export const home = {
   deliveries_other: "{{count}} messages from Shopify could not be processed.",
   health: {
     well: "Everything runs",
-    look: "Needs a look",
+    look: "Needs review",
     connected: "The connection works",
     notConnected: "The connection does not work",
     nothingWaits: "no order is late",

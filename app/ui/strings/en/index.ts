@@ -121,7 +121,7 @@ export const texts = {
       email: "an e-mail address",
     },
     did: {
-      retry: "The order is looked at again now. What comes of it shows here.",
+      retry: "Checking the order again. The result shows here.",
       clear: "Noted. The order goes on.",
       "send-open-lines": "The lines are sent in a part of their own.",
       "send-again": "It is sent again, as another part of the order.",

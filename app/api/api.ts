@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import type { IncomingBody } from "#app/limits/incoming-body.ts";
 import { openApiDocument } from "#app/contract/openapi.ts";
-import { docsPage } from "./docs-page.ts";
+import { docsMarkdown, docsPage, llmsText } from "./docs-page.ts";
 import { RequestError } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
 import { createNodePath, type NodePath } from "./node-path.ts";
@@ -62,10 +62,14 @@ export function createApi({
   api.get("/v1/openapi.json", (context) =>
     responseOf(replyTo(requestOf(context), { status: 200, body: document })),
   );
-  // The one thing below /v1 that is not JSON.
+  // What is read as it stands, and all that is not JSON.
   const page = docsPage();
   const pagePolicy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
   api.get("/v1/docs", (context) => context.html(page, 200, pagePolicy));
+  const [markdown, forPrograms] = [docsMarkdown(), llmsText()];
+  const asText = (type: string) => ({ "content-type": `text/${type}; charset=utf-8` });
+  api.get("/v1/docs.md", (context) => context.body(markdown, 200, asText("markdown")));
+  api.get("/llms.txt", (context) => context.body(forPrograms, 200, asText("plain")));
   api.notFound((context) => {
     const allow = methodsAt(served, context.req.path);
     const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };

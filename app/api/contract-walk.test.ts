@@ -260,6 +260,25 @@ describe("the reference", () => {
     expect(page).not.toContain("any value");
     expect(page.match(/<summary>Example answer/g)).toHaveLength(all.length);
   });
+
+  test("is Markdown too, with guides that name only what there is, and is found from llms.txt", async () => {
+    const get = async (path: string) =>
+      (await world.fetch(new Request(`https://core.example.com${path}`))).text();
+    const start = await get("/llms.txt");
+    for (const [, path = ""] of start.matchAll(/\]\((\/[^)]*)\)/g)) {
+      expect((await get(path)).length, path).toBeGreaterThan(1_000);
+    }
+    const [markdown, page] = [await get("/v1/docs.md"), await get("/v1/docs")];
+    for (const [id] of all) expect(markdown).toContain(`### ${id}`);
+    const [guides = ""] = markdown.split("## Statuses of errors");
+    const named = guides.match(/(?<=`)[a-z]+[A-Z]\w+(?=`)/g) ?? [];
+    const fields = ["externalSourceId", "endCursor"];
+    expect(named.length).toBeGreaterThan(10);
+    for (const name of named) expect([...all.map(([id]) => id), ...fields]).toContain(name);
+    for (const [, address] of page.matchAll(/href="#([^"]+)"/g)) {
+      expect(page).toContain(`id="${address}"`);
+    }
+  });
 });
 
 describe("what must not be kept", () => {

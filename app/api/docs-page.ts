@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { micromark } from "micromark";
 import { z } from "zod";
 import {
+  descriptions,
+  errorCodes,
   errorMeanings,
   exampleMessages,
   examples,
@@ -8,14 +12,19 @@ import {
   operations,
 } from "#app/contract/index.ts";
 
+/** How the API is used, in Markdown: what no single operation says. */
+const guides = readFileSync(new URL("guides.md", import.meta.url), "utf8");
+
+const all = Object.entries<Operation>(operations).map(
+  // The key of the very table that defines OperationId.
+  ([id, operation]) => [id as OperationId, operation] as const,
+);
+
 /**
- * The reference of the API as one HTML page that loads nothing: readable offline, without scripts.
+ * The reference of the API as one HTML page that loads nothing: readable offline, without scripts. Guides stand
+ * below it.
  */
 export function docsPage(): string {
-  const all = Object.entries<Operation>(operations).map(
-    // The key of the very table that defines OperationId.
-    ([id, operation]) => [id as OperationId, operation] as const,
-  );
   const byTag = Map.groupBy(all, ([, { tag }]) => tag);
   const menu = [...byTag]
     .map(
@@ -23,19 +32,93 @@ export function docsPage(): string {
         `<h2>${tag}</h2><ul>${entries.map(([id]) => `<li><a href="#${id}">${id}</a></li>`).join("")}</ul>`,
     )
     .join("");
+  const guideMenu = guideTitles()
+    .map((title) => `<li><a href="#${anchorOf(title)}">${title}</a></li>`)
+    .join("");
   const sections = [...byTag.values()].flat().map(([id, operation]) => section(id, operation));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Fulfillment Merchant API</title><style>${style}</style></head><body>
-<nav>${menu}</nav><main><h1>Fulfillment Merchant API</h1>
+<nav><h2>Guides</h2><ul>${guideMenu}</ul>${menu}</nav><main><h1>Fulfillment Merchant API</h1>
 <p>Every request carries the header <code>x-api-key</code>. Bodies are JSON; money is in cents; a stock
 quantity of 999 means unlimited. Errors are <code>{"code": number, "message": string}</code>, where
-<code>code</code> is the HTTP status. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<code>code</code> is the HTTP status. The same as <a href="openapi.json">OpenAPI 3.1</a>, and as <a href="docs.md">Markdown</a>.</p>
 ${errorTable()}
 <p>Artwork has exactly the size of its product's specification, in pixels. <a href="#validateOrder"><code>POST
 /v1/orders/validate</code></a> answers the sizes for the SKUs of any body, be it as little as
 <code>{"items":[{"sku":"COF-GND-6X2-HSE-SCH"}]}</code>, as <code>artworkSizes</code>.</p>
-${sections.join("\n")}</main></body></html>`;
+${sections.join("\n")}${guidesAsHtml()}${errorCodeTable()}</main></body></html>`;
+}
+
+/** The same in Markdown, for programs that read: guides first, then every operation. */
+export function docsMarkdown(): string {
+  const described = all.map(([id, operation]) => {
+    const { method, path, summary, success, outsideSpec, errors } = operation;
+    const parts = [
+      ["Path", operation.params],
+      ["Query", operation.query],
+      ["Headers", operation.headers],
+      ["Body", operation.bodyMeant ?? operation.body],
+      [`Answer ${success.status}`, success.body],
+    ] as const;
+    const shapes = parts.flatMap(([title, schema]) =>
+      schema ? [`${title}:`, fenced(shapeOf(schema))] : [],
+    );
+    return [
+      `### ${id}${outsideSpec ? " (outside the spec)" : ""}`,
+      `\`${method.toUpperCase()} ${path}\` — ${summary}. ${descriptions[id]}`,
+      ...shapes,
+      `Errors: ${errors.join(", ")}, 429`,
+    ].join("\n\n");
+  });
+  const meanings = Object.entries(errorMeanings).map(([status, text]) => `- ${status}: ${text}`);
+  const codes = Object.entries(errorCodes).map(([code, text]) => `- \`${code}\`: ${text}`);
+  return [
+    "# Fulfillment Merchant API",
+    "Every request carries the header `x-api-key`. Bodies are JSON; money is in cents; a stock quantity of 999 means unlimited. The same as OpenAPI 3.1 is at `/v1/openapi.json`.",
+    guides.trim(),
+    "## Statuses of errors",
+    meanings.join("\n"),
+    "## Kinds of errors, the header `x-error-code`",
+    codes.join("\n"),
+    "## Operations",
+    ...described,
+    "",
+  ].join("\n\n");
+}
+
+/** What a program that reads finds here ([llms.txt](https://llmstxt.org)). */
+export function llmsText(): string {
+  return `# Fulfillment Merchant API
+
+> Catalog, stock, orders, shipping, transactions and artwork of print-and-ship coffee, as HTTP and JSON.
+
+- [Guides and reference](/v1/docs.md): how to place an order once, limits, errors, states, how to follow orders, and every operation
+- [OpenAPI 3.1](/v1/openapi.json): the same for programs, with webhooks and examples
+- [The reference as a page](/v1/docs): for people
+`;
+}
+
+function guideTitles(): string[] {
+  return Array.from(guides.matchAll(/^## (.+)$/gm), ([, title = ""]) => title);
+}
+
+function anchorOf(title: string): string {
+  return title.toLowerCase().replaceAll(" ", "-");
+}
+
+function guidesAsHtml(): string {
+  return micromark(guides).replaceAll(
+    /<h2>(.+?)<\/h2>/g,
+    (_, title: string) => `<h2 id="${anchorOf(title)}">${title}</h2>`,
+  );
+}
+
+function errorCodeTable(): string {
+  const rows = Object.entries(errorCodes).map(
+    ([code, meaning]) => `<tr><td><code>${code}</code></td><td>${withCode(meaning)}</td></tr>`,
+  );
+  return `<h2 id="x-error-code">Kinds of errors: x-error-code</h2><table>${rows.join("")}</table>`;
 }
 
 function errorTable(): string {
@@ -68,7 +151,15 @@ ${example("Example answer", shown.answer)}
 }
 
 function shape(title: string, schema: z.ZodType): string {
-  return `<h4>${title}</h4><pre>${escapeHtml(describe(jsonSchema.parse(z.toJSONSchema(schema, { io: "input", reused: "inline" }))))}</pre>`;
+  return `<h4>${title}</h4><pre>${escapeHtml(shapeOf(schema))}</pre>`;
+}
+
+function shapeOf(schema: z.ZodType): string {
+  return describe(jsonSchema.parse(z.toJSONSchema(schema, { io: "input", reused: "inline" })));
+}
+
+function fenced(text: string): string {
+  return `\`\`\`\n${text}\n\`\`\``;
 }
 
 function example(title: string, value: unknown): string {
@@ -138,6 +229,7 @@ nav{padding:1.5rem;border-right:1px solid var(--line);position:sticky;top:0;heig
 nav h2{font-size:.8rem;text-transform:uppercase;letter-spacing:.05em;margin:1rem 0 .25rem}
 nav ul{list-style:none;margin:0;padding:0}a{color:inherit}
 main{padding:1.5rem 2.5rem;max-width:56rem}
+main h2{border-top:1px solid var(--line);padding-top:1.5rem;margin-top:2rem;font-size:1.2rem}
 section{border-top:1px solid var(--line);padding:1rem 0}
 h3 em{font-size:.75rem;font-weight:400;color:var(--mark)}h4{margin:1rem 0 .25rem;font-size:.85rem}
 pre{background:var(--soft);padding:.75rem 1rem;border-radius:6px;overflow:auto;white-space:pre-wrap;margin:.25rem 0;font-size:.85rem}

@@ -47,7 +47,7 @@ export function createCoreRoutes({
     routes: [...api.routes, ...assets.routes.map(({ method, path }) => ({ method, path }))],
     fetch(request, body) {
       const area = firstPartOf(pathnameOf(request.url));
-      if (area === "v1") return api.fetch(request, body);
+      if (area === "v1" || area === "llms.txt") return api.fetch(request, body);
       return area === "catalog" || area === "artwork" ? assets.fetch(request) : undefined;
     },
     // What a page asks needs answers that say so: the ordinary way.

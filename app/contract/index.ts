@@ -53,6 +53,7 @@ export {
   errorCodes,
   errorMeanings,
 } from "./errors.ts";
+export { descriptions } from "./descriptions.ts";
 export { exampleMessages, exampleParameters, examples } from "./examples.ts";
 export { type IdempotencyHeaders, idempotencyHeaders, type Operation } from "./operation.ts";
 export {

@@ -76,7 +76,17 @@ export function createApi({
     const refusal = new RequestError(404, "operation_not_found", "There is no such operation.", {
       headers,
     });
-    return responseOf(refusalOf(requestOf(context), refusal));
+    const request = requestOf(context);
+    const reply = refusalOf(request, refusal);
+    parts.onReply?.({
+      requestId: reply.headers["x-request-id"] ?? "",
+      method: request.method,
+      operationId: null,
+      status: reply.status,
+      errorCode: reply.headers["x-error-code"],
+      ms: 0,
+    });
+    return responseOf(reply);
   });
   return {
     routes: api.routes.map(({ method, path }) => ({ method, path })),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorBody } from "#app/contract/index.ts";
 import { aCoreWorld, aMerchant, anOrder, type CoreWorld } from "#test/builders/core.ts";
 import { createApi } from "./api.ts";
+import { isLogged, type LoggedRequest } from "./request-log.ts";
 
 let world: CoreWorld;
 let key: string;
@@ -94,5 +95,50 @@ describe("a database that hangs", () => {
       new Request(url("/v1/orders"), { headers: { "x-api-key": fresh } }),
     );
     expect(later.status).toBe(200);
+  });
+});
+
+describe("a request has a line in the log", () => {
+  const orderId = "ord_none";
+  async function linesOf(...asked: [method: string, path: string, sent?: string][]) {
+    const lines: LoggedRequest[] = [];
+    const api = createApi({ core: world.core, onReply: (line) => lines.push(line) });
+    for (const [method, path, sent = key] of asked) {
+      const headers = { "x-api-key": sent, "x-request-id": `asked-${path.length}` };
+      const answer = await api.fetch(new Request(url(path), { method, headers }));
+      expect(lines.at(-1)?.requestId).toBe(answer.headers.get("x-request-id"));
+    }
+    return lines;
+  }
+
+  test("that says who asked for what, and what came of it, in ids alone", async () => {
+    const query = "?externalSourceId=Ada%20Lovelace";
+    const [list, none, stranger, nothing] = await linesOf(
+      ["GET", `/v1/orders${query}`],
+      ["PUT", `/v1/orders/${orderId}/cancel`],
+      ["GET", `/v1/orders/${orderId}`, "no key"],
+      ["DELETE", "/v1/nothing"],
+    );
+    const mine = { merchantId: expect.any(String), keyId: expect.any(String), isTest: true };
+    expect(list).toMatchObject({ method: "GET", operationId: "getOrders", status: 200, ...mine });
+    expect(none).toMatchObject({ operationId: "cancelOrder", status: 404, orderId, ...mine });
+    expect(none?.errorCode).toBe("order_not_found");
+    expect(stranger).toMatchObject({ status: 401, errorCode: "api_key_not_valid" });
+    expect(stranger?.merchantId).toBeUndefined();
+    expect(nothing).toMatchObject({ method: "DELETE", operationId: null, status: 404 });
+    expect(JSON.stringify([list, none, stranger, nothing])).not.toMatch(/Ada|no key|pf_/);
+  });
+
+  test.each([
+    ["off", []],
+    ["errors", ["GET 404", "POST 422"]],
+    ["writes", ["GET 404", "POST 422", "POST 201"]],
+    ["all", ["GET 404", "POST 422", "POST 201", "GET 200"]],
+  ] as const)("as the operator chose: %s", (requestLog, logged) => {
+    const requests = ["GET 404", "POST 422", "POST 201", "GET 200"].filter((request) => {
+      const [method = "", status] = request.split(" ");
+      return isLogged(requestLog, { method, status: Number(status) });
+    });
+    expect(requests).toEqual(logged);
   });
 });

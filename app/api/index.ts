@@ -3,3 +3,4 @@ export { createApi, type ListedRoute } from "./api.ts";
 export { createCatalogAssets } from "./catalog-assets.ts";
 export { createRateLimiter } from "./rate-limit.ts";
 export { createReadPath } from "./read-path.ts";
+export { isLogged } from "./request-log.ts";

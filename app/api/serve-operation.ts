@@ -15,6 +15,7 @@ import { orderHandlers } from "./order-operations.ts";
 import { otherHandlers } from "./other-operations.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+import type { LoggedRequest } from "./request-log.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { webhookHandlers } from "./webhook-operations.ts";
@@ -23,6 +24,8 @@ export interface ApiParts {
   core: Core;
   /** Told of what became a 500, whose sender learns the request id and nothing else. */
   onFault?: (fault: { requestId: string; operationId: OperationId; error: unknown }) => void;
+  /** Told of every request once it is answered. */
+  onReply?: ((request: LoggedRequest) => void) | undefined;
   /** Counts requests by key; none inside one process. */
   rateLimiter?: RateLimiter | undefined;
   /** What takes longer has failed; 9 seconds unless told. */
@@ -81,11 +84,47 @@ interface Serving extends ApiParts {
   handler: AnyHandler;
 }
 
+/** What is known of a request while it is answered. */
+interface Heard {
+  /** What is left of the key's requests. */
+  limit: Record<string, string>;
+  caller?: Caller;
+}
+
 async function serve(serving: Serving): Promise<Served> {
+  const { onReply } = serving;
+  const heard: Heard = { limit: {} };
+  if (onReply === undefined) return answerOrRefusal(serving, heard);
+  const startedAt = performance.now();
+  const served = await answerOrRefusal(serving, heard);
+  onReply(loggedRequest(serving, heard, { reply: served.reply, startedAt }));
+  return served;
+}
+
+function loggedRequest(
+  { request: { method, params }, operationId }: Serving,
+  { caller }: Heard,
+  { reply: { status, headers }, startedAt }: { reply: ApiReply; startedAt: number },
+): LoggedRequest {
+  return {
+    requestId: headers["x-request-id"] ?? "",
+    method,
+    operationId,
+    status,
+    errorCode: headers[errorCodeHeader],
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    merchantId: caller?.merchantId,
+    keyId: caller?.keyId,
+    isTest: caller?.isTest,
+    orderId: params["orderId"]?.match(/^[\w-]{1,64}$/)?.[0],
+  };
+}
+
+async function answerOrRefusal(serving: Serving, heard: Heard): Promise<Served> {
   const { request, operation, operationId } = serving;
-  const limit: Record<string, string> = {};
+  const { limit } = heard;
   try {
-    const { reply, shared } = await answerTo(serving, limit);
+    const { reply, shared } = await answerTo(serving, heard);
     Object.assign(reply.headers, limit);
     return shared === undefined ? { reply } : { reply, shared };
   } catch (error) {
@@ -108,13 +147,14 @@ function refused(request: ApiRequest, error: RequestError, limit: Record<string,
   return { reply: { ...reply, headers: { ...limit, ...reply.headers } } };
 }
 
-/** The answer of the operation; writes down in `limit` what is left of the key's requests. */
-async function answerTo(serving: Serving, limit: Record<string, string>): Promise<Served> {
+/** The answer of the operation; writes down in `heard` who asks and what is left of the key's requests. */
+async function answerTo(serving: Serving, heard: Heard): Promise<Served> {
   const { request, operation, handler, core } = serving;
   const { answerWithinMs = answerWithinUsuallyMs } = serving;
   const { artworkWaitMs = limits.outsideCall.artworksMs } = serving;
   const caller = await within(answerWithinMs, callerOf(serving));
-  Object.assign(limit, serving.rateLimiter?.take(caller));
+  heard.caller = caller;
+  Object.assign(heard.limit, serving.rateLimiter?.take(caller));
   if (caller.isSuspended) throw suspended(operation);
   const { merchantId } = caller;
   const { params, query, headers, body } = await parseRequest(request, { operation, merchantId });

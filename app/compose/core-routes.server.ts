@@ -3,6 +3,7 @@ import {
   createCatalogAssets,
   createRateLimiter,
   createReadPath,
+  isLogged,
   type ListedRoute,
 } from "../api/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -30,17 +31,23 @@ export function createCoreRoutes({
   core: Core;
   log: Logger;
 }): CoreRoutes {
-  const { requestsPerMinute, corsOrigins } = config.core;
+  const { requestsPerMinute, corsOrigins, requestLog } = config.core;
   const rateLimiter = createRateLimiter({ requestsPerMinute });
   const { isHttps } = config.http;
-  const readPath = createReadPath({ core, rateLimiter, isHttps });
+  // What is answered on the short way leaves no line, so there is none where every request has one.
+  const readPath =
+    requestLog === "all" ? undefined : createReadPath({ core, rateLimiter, isHttps });
   const api = createApi({
     core,
     rateLimiter,
-    readPath,
+    ...(readPath ? { readPath } : {}),
     isHttps,
     corsOrigins,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
+    onReply:
+      requestLog === "off"
+        ? undefined
+        : (request) => isLogged(requestLog, request) && log.info(request, "/v1"),
   });
   const assets = createCatalogAssets({ core });
   return {
@@ -53,6 +60,6 @@ export function createCoreRoutes({
     // What a page asks needs answers that say so: the ordinary way.
     answerAtOnce: (incoming, outgoing, body) =>
       (corsOrigins.length === 0 || incoming.headers.origin === undefined) &&
-      (readPath.answer(incoming, outgoing) || api.nodePath.answer(incoming, outgoing, body)),
+      (readPath?.answer(incoming, outgoing) || api.nodePath.answer(incoming, outgoing, body)),
   };
 }

@@ -67,6 +67,7 @@ export interface CoreConfig {
     /** 0: no limit. */
     requestsPerMinute: number;
     /** Whose pages in browsers may call /v1. */
+    requestLog: Values["CORE_REQUEST_LOG"];
     corsOrigins: readonly string[];
   };
   /** What works but should not be so in production. */
@@ -202,6 +203,7 @@ function coreConfigOf(
       liveApiKey,
       testApiKey,
       requestsPerMinute: values.CORE_REQUESTS_PER_MINUTE,
+      requestLog: values.CORE_REQUEST_LOG,
       corsOrigins: values.CORE_CORS_ORIGINS,
     },
     warnings: [],

@@ -160,6 +160,7 @@ export const variables = {
   CORE_LIVE_API_KEY: coreApiKey.optional(),
   CORE_TEST_API_KEY: coreApiKey.optional(),
   CORE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(6_000),
+  CORE_REQUEST_LOG: z.enum(["off", "errors", "writes", "all"]).default("writes"),
   CORE_CORS_ORIGINS: originList.default([]),
 } as const satisfies Record<string, z.ZodType>;
 

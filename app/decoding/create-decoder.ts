@@ -100,7 +100,7 @@ async function decodeNow(
 
 /** The one helper of a decoder, while there is one. */
 function keepHelper(parts: DecoderParts) {
-  const { jobsMax, residentMaxBytes, idleMs } = limits.decoding.helper;
+  const { jobsMax, keptMaxBytes, idleMs } = limits.decoding.helper;
   let helper: Promise<Helper> | undefined;
   let jobCount = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -124,8 +124,8 @@ function keepHelper(parts: DecoderParts) {
     /** After each job. */
     async release(outcome: "ended" | "killed") {
       const kept = await helper?.catch(() => undefined);
-      const bytes = (await kept?.residentBytes()) ?? Infinity;
-      if (outcome === "killed" || jobCount >= jobsMax || bytes > residentMaxBytes) return end();
+      const bytes = (await kept?.keptBytes()) ?? Infinity;
+      if (outcome === "killed" || jobCount >= jobsMax || bytes > keptMaxBytes) return end();
       clearTimeout(idle);
       idle = setTimeout(() => void end(), idleMs);
       idle.unref();

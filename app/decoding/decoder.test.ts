@@ -115,6 +115,15 @@ describe("a helper", () => {
     expect(surroundings.parse(await decode("surroundings")).value.pid).toBe(first.pid);
   });
 
+  test("is used again after what left little behind, and replaced after what left much", async () => {
+    const decode = aDecoder();
+    const keep = (about: number) => decode("keep", { about });
+    const first = await keep(40 * MiB);
+    expect(await keep(0)).toEqual(first);
+    expect(await keep(20 * MiB)).toEqual(first);
+    expect(await keep(0)).not.toEqual(first);
+  });
+
   test("takes an upload's worth of bytes, and gives them back", async () => {
     const bytes = new Uint8Array(25 * MiB).fill(3);
     const decode = aDecoder({ most: { resultMaxBytes: 32 * MiB } });

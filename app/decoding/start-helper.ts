@@ -24,8 +24,8 @@ export interface HelperStart {
 export interface Helper {
   /** Rejects for a bug in the job. After `killed` the helper is of no use any more. */
   run(job: { name: string; about: unknown; bytes: Uint8Array }): Promise<HelperOutcome>;
-  /** What it has in memory; undefined once it has ended. */
-  residentBytes(): Promise<number | undefined>;
+  /** What it has in memory beyond what it had when it was loaded; undefined once it has ended. */
+  keptBytes(): Promise<number | undefined>;
   /** Ends it at once; resolves when the system has taken it away. */
   end(): Promise<void>;
 }
@@ -64,9 +64,13 @@ export async function startHelper(
     // Orders go first where cores are short: nobody waits for a picture as for them.
     os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     if (ceiling === "prlimit") await setCeiling(pid, most.memoryMaxBytes);
-    const atMostBytes = ((await residentBytes(pid)) ?? 0) + most.memoryMaxBytes;
+    const loadedBytes = (await residentBytes(pid)) ?? 0;
+    const atMostBytes = loadedBytes + most.memoryMaxBytes;
     return {
-      residentBytes: () => residentBytes(pid),
+      async keptBytes() {
+        const bytes = await residentBytes(pid);
+        return bytes === undefined ? undefined : bytes - loadedBytes;
+      },
       end,
       async run({ name, about, bytes }) {
         const watching = ceiling === "watched" ? watch(pid, atMostBytes, stop) : undefined;

@@ -374,8 +374,11 @@ export const limits = {
     result: { itemsPerFrameMax: 250 },
     /** So many jobs wait for a helper, of one tenant and of all. */
     waiting: { perTenant: 6, total: 40 },
-    /** A helper is replaced after so many jobs, or where it keeps too much; unused, it ends. */
-    helper: { jobsMax: 500, residentMaxBytes: 112 * MiB, idleMs: 30_000 },
+    /**
+     * A helper is replaced after so many jobs, or where it keeps so much beyond what it had when it was loaded,
+     * which leaves the largest picture its room; unused, it ends.
+     */
+    helper: { jobsMax: 500, keptMaxBytes: 48 * MiB, idleMs: 30_000 },
     /** Large replies of providers, which are counted before; one that takes seconds is meant to. */
     replies: {
       memoryMaxBytes: 224 * MiB,

@@ -1,6 +1,9 @@
 /** A helper whose jobs are what hostile bytes may do to a decoder. */
 import { type Job, serveJobs } from "#app/decoding/index.ts";
 
+/** What "keep" has never given back. */
+const keptForEver: Buffer[] = [];
+
 const jobs: Record<string, Job> = {
   repeat: async (about, bytes) => ({ value: about, bytes }),
   async hog() {
@@ -10,6 +13,10 @@ const jobs: Record<string, Job> = {
   async "hog the heap"() {
     const kept: object[] = [];
     for (;;) kept.push({ at: kept.length });
+  },
+  async keep(about) {
+    keptForEver.push(Buffer.alloc(Number(about), 1));
+    return { value: process.pid };
   },
   async spin() {
     for (;;);

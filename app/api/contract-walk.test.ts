@@ -95,6 +95,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 function bodyOf(id: OperationId): unknown {
+  if (id === "simulateDecision") return { decision: "DeclineOrder" };
   if (id === "simulateOrderStatus") return { targetStatus: "Picked" };
   if (id === "createArtwork") return { productId: "none", fields: [] };
   return (operations[id] as Operation).body ? anOrder() : undefined;

@@ -107,3 +107,46 @@ describe("an order that production has begun", () => {
     expect((await call(world, "getOrderShipments", { key: stranger, params })).status).toBe(404);
   });
 });
+
+describe("what production decides about a test order", () => {
+  const decide = (orderId: string, body: object, key = merchant.test) =>
+    call(world, "simulateDecision", { key, params: { orderId }, body });
+  const eventsOf = async (orderId: string) => {
+    const { body } = await call(world, "getEvents", { key: merchant.test });
+    return body.events.filter((event) => event.orderId === orderId);
+  };
+
+  test("declines it, with the reason that events tell", async () => {
+    const orderId = await place(null);
+    const declined = await decide(orderId, { decision: "DeclineOrder", reason: "Sold out." });
+    expect(declined.body).toMatchObject({ previousStatus: "Created", newStatus: "Declined" });
+    await expect
+      .poll(() => eventsOf(orderId))
+      .toMatchObject([{ action: "Created" }, { action: "Declined", reason: "Sold out." }]);
+    expect((await decide(orderId, { decision: "DeclineOrder" })).status).toBe(400);
+  });
+
+  test("declines its cancelation, and it goes on where it stood", async () => {
+    const orderId = await place(null);
+    const key = merchant.test;
+    const [params, body] = [{ orderId }, { targetStatus: "Printed" }];
+    await call(world, "simulateOrderStatus", { key, params, body });
+    expect((await decide(orderId, { decision: "DeclineCancelation" })).status).toBe(400);
+    await call(world, "requestCancelation", { key, params });
+    const declined = await decide(orderId, { decision: "DeclineCancelation" });
+    expect(declined.body).toMatchObject({
+      previousStatus: "CancelationRequested",
+      newStatus: "Printed",
+    });
+  });
+
+  test("is simulated with a test key alone, and with a reason that fits", async () => {
+    const orderId = await place(null, merchant.live);
+    const refused = await decide(orderId, { decision: "DeclineOrder" }, merchant.live);
+    expect(refused.status).toBe(403);
+    const own = await place(null);
+    for (const body of [{ decision: "Lose" }, { decision: "DeclineOrder", reason: " " }]) {
+      expect((await decide(own, body)).status).toBe(422);
+    }
+  });
+});

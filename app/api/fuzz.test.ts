@@ -138,6 +138,7 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
   createOrder: anOrder,
   updateOrder: anOrder,
   validateOrder: anOrder,
+  simulateDecision: () => ({ decision: "DeclineOrder", reason: "Sold out." }),
   simulateOrderStatus: () => ({ targetStatus: "Picked" }),
   createArtwork: () => ({
     productId: "prd_ground_box",

@@ -55,6 +55,7 @@ export const orderHandlers: Handlers<
   | "getOrderShipments"
   | "requestCancelation"
   | "simulateOrderStatus"
+  | "simulateDecision"
   | "validateOrder"
 > = {
   async createOrder({ caller, headers, body }, core) {
@@ -131,6 +132,14 @@ export const orderHandlers: Handlers<
     const { previousStatus } = await core.orders.simulateOrder(command);
     const message = `Order ${orderId} went from ${previousStatus} to ${targetStatus}.`;
     return { body: { orderId, previousStatus, newStatus: targetStatus, message } };
+  },
+
+  async simulateDecision({ caller, params: { orderId }, body }, core) {
+    const { decision, reason = "Simulated." } = body;
+    const command = { caller, orderId, decision, reason };
+    const { previousStatus, status } = await core.orders.simulateDecision(command);
+    const message = `Order ${orderId} went from ${previousStatus} to ${status}.`;
+    return { body: { orderId, previousStatus, newStatus: status, message } };
   },
 
   async validateOrder({ caller, body }, core) {

@@ -24,6 +24,7 @@ const owned = Object.entries<Operation>(operations).flatMap(([id, operation]) =>
 
 const bodies: Partial<Record<OperationId, unknown>> = {
   updateOrder: anOrder({ externalSourceId: "taken over" }),
+  simulateDecision: { decision: "DeclineOrder" },
   simulateOrderStatus: { targetStatus: "Canceled" },
 };
 
@@ -63,7 +64,7 @@ describe.each([
         const none = { orderId: "ord_none", jobId: "job_none" };
         const toNothing = await call(world, id, { key, params: none, body });
         // A live key simulates nothing, be it there or not.
-        const isForbidden = id === "simulateOrderStatus" && !isTestKey(key);
+        const isForbidden = id.startsWith("simulate") && !isTestKey(key);
         expect(reply.status).toBe(isForbidden ? 403 : 404);
         const words = reply.message.replace(params.orderId, "ord_none");
         expect(words.replace(params.jobId, "job_none")).toBe(toNothing.message);
@@ -77,7 +78,7 @@ function isTestKey(key: string): boolean {
   return [owner.test, other.test].includes(key);
 }
 
-test("the operations above are all ten that name an order or a job", () => {
+test("the operations above are all eleven that name an order or a job", () => {
   expect(owned.toSorted()).toEqual([
     "cancelOrder",
     "getArtworkStatus",
@@ -87,6 +88,7 @@ test("the operations above are all ten that name an order or a job", () => {
     "getOrderShipping",
     "getTransactionByOrderId",
     "requestCancelation",
+    "simulateDecision",
     "simulateOrderStatus",
     "updateOrder",
   ]);

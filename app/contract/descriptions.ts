@@ -54,6 +54,8 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
     "Asks for what cancelOrder refuses once production has begun: the order becomes `CancelationRequested` until production cancels it or declines, when it goes on where it stood. Refused with 400 once a part of it has left.",
   simulateOrderStatus:
     "For test orders: walks through every stage up to the one asked for, with a mock label, a mock charge and the messages that a live order would send.",
+  simulateDecision:
+    "For test orders: production declines the order, or its cancelation after `requestCancelation`, with the messages that a live order would send. `simulateOrderStatus` with `Canceled` grants a cancelation.",
   validateOrder:
     "Answers everything that createOrder would refuse, with the status it would answer, and the artwork's exact size for each SKU of the body. Nothing is created, no stock is taken. The body may be incomplete.",
   getTransactionByOrderId:

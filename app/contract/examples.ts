@@ -207,6 +207,15 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
       message: `Order ${orderId} went from Created to Shipped.`,
     },
   },
+  simulateDecision: {
+    body: { decision: "DeclineOrder", reason: "The blend is sold out." },
+    answer: {
+      orderId,
+      previousStatus: "Picked",
+      newStatus: "Declined",
+      message: `Order ${orderId} went from Picked to Declined.`,
+    },
+  },
   validateOrder: {
     body: { ...content, items: [{ ...firstItem, artworkUrl: squareUrl }] },
     answer: {

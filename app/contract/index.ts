@@ -94,6 +94,7 @@ export {
   lineItem,
   type Order,
   type OrderEvent,
+  type DecisionInput,
   type FollowedEvent,
   endOfEvents,
   type OrderEvents,

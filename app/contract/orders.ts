@@ -221,6 +221,23 @@ export const simulateInput = z
   .meta({ id: "SimulateInput" });
 export type SimulateInput = z.infer<typeof simulateInput>;
 
+/** What production may decide about a test order, beyond its stages. */
+export const decisions = ["DeclineOrder", "DeclineCancelation"] as const;
+
+export const decisionInput = z
+  .object({
+    decision: z
+      .enum(decisions)
+      .describe(
+        "DeclineOrder: it is not made; DeclineCancelation: it goes on, though its cancelation was requested",
+      ),
+    reason: text
+      .describe("why, as the events and messages say; `Simulated.` unless given")
+      .optional(),
+  })
+  .meta({ id: "DecisionInput" });
+export type DecisionInput = z.infer<typeof decisionInput>;
+
 export const simulateResult = z.object({
   orderId,
   previousStatus: z.string().describe("the status before"),

@@ -105,6 +105,7 @@ import {
   replaceOrder,
   requestCancelation,
   retryArtwork,
+  simulateDecision,
   simulateOrder,
   undoAdvance,
 } from "./orders/index.ts";
@@ -281,6 +282,7 @@ export function createCore({
       getOrderEvents: bound(getOrderEvents),
       replaceOrder: bound(replaceOrder),
       cancelOrder: bound(cancelOrder),
+      simulateDecision: bound(simulateDecision),
       simulateOrder: bound(simulateOrder),
       eraseOrders: bound(eraseOrders),
       purgeIdempotencyKeys: () => purgeIdempotencyKeys(context()),

@@ -387,6 +387,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/simulate-decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Have a test order, or its cancelation, declined; needs a test API key
+         * @description For test orders: production declines the order, or its cancelation after `requestCancelation`, with the messages that a live order would send. `simulateOrderStatus` with `Canceled` grants a cancelation.
+         */
+        put: operations["simulateDecision"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/validate": {
         parameters: {
             query?: never;
@@ -1016,6 +1036,15 @@ export interface components {
             variants: number;
             /** @description plan required to purchase */
             plan: string;
+        };
+        DecisionInput: {
+            /**
+             * @description DeclineOrder: it is not made; DeclineCancelation: it goes on, though its cancelation was requested
+             * @enum {string}
+             */
+            decision: "DeclineOrder" | "DeclineCancelation";
+            /** @description why, as the events and messages say; `Simulated.` unless given */
+            reason?: string;
         };
         ErrorBody: {
             /** @description the HTTP status */
@@ -4958,6 +4987,200 @@ export interface operations {
                      *       "previousStatus": "Created",
                      *       "newStatus": "Shipped",
                      *       "message": "Order ord_01m7vzgcz8h42zdafsyfdt1kgs went from Created to Shipped."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description the order's id */
+                        orderId: string;
+                        /** @description the status before */
+                        previousStatus: string;
+                        /** @description the status now */
+                        newStatus: string;
+                        /** @description the same in words */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The request is malformed, or the order's status does not allow this. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "message": "The body is not well-formed JSON."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The API key is missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "message": "The API key is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key, or the plan behind it, does not allow this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 403,
+                     *       "message": "items.0.sku: COF-WHB-12O-HUI-BOX needs the Pro plan."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "message": "There is no order ord_01m7vzgcz8h42zdafsyfdt1kgs."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request is well-formed, but a value in it is not acceptable. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 422,
+                     *       "message": "items.0.quantity: must be at least 1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests with this key; `Retry-After` says when to go on. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "message": "Too many requests; go on in 2 s."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service failed. The request id in `x-request-id` finds the cause in its log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 500,
+                     *       "message": "The service failed; its log has the cause."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    simulateDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example ord_01m7vzgcz8h42zdafsyfdt1kgs */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "DeclineOrder",
+                 *       "reason": "The blend is sold out."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orderId": "ord_01m7vzgcz8h42zdafsyfdt1kgs",
+                     *       "previousStatus": "Picked",
+                     *       "newStatus": "Declined",
+                     *       "message": "Order ord_01m7vzgcz8h42zdafsyfdt1kgs went from Picked to Declined."
                      *     }
                      */
                     "application/json": {

@@ -22,5 +22,5 @@ export { type ProductionTicket, readProductionOrder } from "./read-production-or
 export { createOrderReader, getOrder, getOrderEvents, listOrders } from "./read-orders.ts";
 export { replaceOrder } from "./replace-order.ts";
 export { retryArtwork } from "./require-artwork.ts";
-export { simulateOrder } from "./simulate-order.ts";
+export { simulateDecision, simulateOrder } from "./simulate-order.ts";
 export { undoAdvance } from "./undo-advance.ts";

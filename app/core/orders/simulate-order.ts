@@ -1,8 +1,9 @@
+import type { DecisionInput } from "#app/contract/index.ts";
 import type { Caller } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { hasLabel, mockLabel } from "../shipping/index.ts";
 import { advanceLocked } from "./advance-order.ts";
-import { confirmCancelation } from "./cancel-order.ts";
+import { confirmCancelation, declineCancelation, declineOrder } from "./cancel-order.ts";
 import { withLockedOrder } from "./locked-order.ts";
 import type { ProductionStage, OrderStatus } from "./order-states.ts";
 import type { OrdersContext } from "./orders-context.ts";
@@ -23,10 +24,7 @@ export async function simulateOrder(
   ctx: OrdersContext,
   { caller, orderId, target }: SimulateOrder,
 ): Promise<{ previousStatus: OrderStatus }> {
-  if (!caller.isTest) {
-    throw new DomainError("test_key_required", "Simulating needs a test API key.");
-  }
-  const address = { merchantId: caller.merchantId, orderId, isTest: true };
+  const address = testOrder({ caller, orderId });
   if (target === "Canceled") return confirmCancelation(ctx, address);
   return withLockedOrder(ctx, address, async (client, order) => {
     const label = (await hasLabel(client, order))
@@ -35,4 +33,32 @@ export async function simulateOrder(
     await advanceLocked(client, ctx, { order, command: { target, label } });
     return { previousStatus: order.status };
   });
+}
+
+/**
+ * Declines a test order, or the cancelation that was requested of one. Returns the status before and after.
+ *
+ * Throws `test_key_required`, `order_not_found`, `move_not_allowed` and `reason_not_acceptable`.
+ */
+export async function simulateDecision(
+  ctx: OrdersContext,
+  {
+    decision,
+    reason,
+    ...order
+  }: { caller: Caller; orderId: string; decision: DecisionInput["decision"]; reason: string },
+): Promise<{ previousStatus: OrderStatus; status: OrderStatus }> {
+  const command = { ...testOrder(order), reason };
+  if (decision === "DeclineOrder") {
+    return { ...(await declineOrder(ctx, command)), status: "Declined" };
+  }
+  const { status } = await declineCancelation(ctx, command);
+  return { previousStatus: "CancelationRequested", status };
+}
+
+function testOrder({ caller, orderId }: { caller: Caller; orderId: string }) {
+  if (!caller.isTest) {
+    throw new DomainError("test_key_required", "Simulating needs a test API key.");
+  }
+  return { merchantId: caller.merchantId, orderId, isTest: true } as const;
 }

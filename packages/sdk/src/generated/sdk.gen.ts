@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.js';
-import type { AddWebhookEndpointData, AddWebhookEndpointErrors, AddWebhookEndpointResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CreateArtworkData, CreateArtworkErrors, CreateArtworkResponses, CreateMockupData, CreateMockupErrors, CreateMockupResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, GetAllBlendsData, GetAllBlendsErrors, GetAllBlendsResponses, GetAllVariantsByBlendIdData, GetAllVariantsByBlendIdErrors, GetAllVariantsByBlendIdResponses, GetAllVariantsByProductIdData, GetAllVariantsByProductIdErrors, GetAllVariantsByProductIdResponses, GetArtworkStatusData, GetArtworkStatusErrors, GetArtworkStatusResponses, GetArtworkTemplateData, GetArtworkTemplateErrors, GetArtworkTemplateResponses, GetBlendByIdData, GetBlendByIdErrors, GetBlendByIdResponses, GetCatalogProductByIdData, GetCatalogProductByIdErrors, GetCatalogProductByIdResponses, GetCatalogProductsData, GetCatalogProductsErrors, GetCatalogProductsResponses, GetEventsData, GetEventsErrors, GetEventsResponses, GetOrderData, GetOrderErrors, GetOrderEventsData, GetOrderEventsErrors, GetOrderEventsResponses, GetOrderResponses, GetOrdersData, GetOrdersErrors, GetOrderShipmentsData, GetOrderShipmentsErrors, GetOrderShipmentsResponses, GetOrderShippingData, GetOrderShippingErrors, GetOrderShippingResponses, GetOrdersResponses, GetProductsData, GetProductsErrors, GetProductsResponses, GetStockBySkuData, GetStockBySkuErrors, GetStockBySkuResponses, GetStockListData, GetStockListErrors, GetStockListResponses, GetTransactionByOrderIdData, GetTransactionByOrderIdErrors, GetTransactionByOrderIdResponses, GetVariantBySkuData, GetVariantBySkuErrors, GetVariantBySkuResponses, GetWebhookDeliveriesData, GetWebhookDeliveriesErrors, GetWebhookDeliveriesResponses, GetWebhookEndpointsData, GetWebhookEndpointsErrors, GetWebhookEndpointsResponses, RemoveWebhookEndpointData, RemoveWebhookEndpointErrors, RemoveWebhookEndpointResponses, ReplayWebhookDeliveriesData, ReplayWebhookDeliveriesErrors, ReplayWebhookDeliveriesResponses, RequestCancelationData, RequestCancelationErrors, RequestCancelationResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, SimulateOrderStatusData, SimulateOrderStatusErrors, SimulateOrderStatusResponses, TestWebhookEndpointData, TestWebhookEndpointErrors, TestWebhookEndpointResponses, UpdateOrderData, UpdateOrderErrors, UpdateOrderResponses, ValidateOrderData, ValidateOrderErrors, ValidateOrderResponses } from './types.gen.js';
+import type { AddWebhookEndpointData, AddWebhookEndpointErrors, AddWebhookEndpointResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CreateArtworkData, CreateArtworkErrors, CreateArtworkResponses, CreateMockupData, CreateMockupErrors, CreateMockupResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, GetAllBlendsData, GetAllBlendsErrors, GetAllBlendsResponses, GetAllVariantsByBlendIdData, GetAllVariantsByBlendIdErrors, GetAllVariantsByBlendIdResponses, GetAllVariantsByProductIdData, GetAllVariantsByProductIdErrors, GetAllVariantsByProductIdResponses, GetArtworkStatusData, GetArtworkStatusErrors, GetArtworkStatusResponses, GetArtworkTemplateData, GetArtworkTemplateErrors, GetArtworkTemplateResponses, GetBlendByIdData, GetBlendByIdErrors, GetBlendByIdResponses, GetCatalogProductByIdData, GetCatalogProductByIdErrors, GetCatalogProductByIdResponses, GetCatalogProductsData, GetCatalogProductsErrors, GetCatalogProductsResponses, GetEventsData, GetEventsErrors, GetEventsResponses, GetOrderData, GetOrderErrors, GetOrderEventsData, GetOrderEventsErrors, GetOrderEventsResponses, GetOrderResponses, GetOrdersData, GetOrdersErrors, GetOrderShipmentsData, GetOrderShipmentsErrors, GetOrderShipmentsResponses, GetOrderShippingData, GetOrderShippingErrors, GetOrderShippingResponses, GetOrdersResponses, GetProductsData, GetProductsErrors, GetProductsResponses, GetStockBySkuData, GetStockBySkuErrors, GetStockBySkuResponses, GetStockListData, GetStockListErrors, GetStockListResponses, GetTransactionByOrderIdData, GetTransactionByOrderIdErrors, GetTransactionByOrderIdResponses, GetVariantBySkuData, GetVariantBySkuErrors, GetVariantBySkuResponses, GetWebhookDeliveriesData, GetWebhookDeliveriesErrors, GetWebhookDeliveriesResponses, GetWebhookEndpointsData, GetWebhookEndpointsErrors, GetWebhookEndpointsResponses, RemoveWebhookEndpointData, RemoveWebhookEndpointErrors, RemoveWebhookEndpointResponses, ReplayWebhookDeliveriesData, ReplayWebhookDeliveriesErrors, ReplayWebhookDeliveriesResponses, RequestCancelationData, RequestCancelationErrors, RequestCancelationResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, SimulateDecisionData, SimulateDecisionErrors, SimulateDecisionResponses, SimulateOrderStatusData, SimulateOrderStatusErrors, SimulateOrderStatusResponses, TestWebhookEndpointData, TestWebhookEndpointErrors, TestWebhookEndpointResponses, UpdateOrderData, UpdateOrderErrors, UpdateOrderResponses, ValidateOrderData, ValidateOrderErrors, ValidateOrderResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -355,6 +355,24 @@ export class MerchantApiOperations extends HeyApiClient {
             responseStyle: 'data',
             security: [{ name: 'x-api-key', type: 'apiKey' }],
             url: '/v1/orders/{orderId}/simulate',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Have a test order, or its cancelation, declined; needs a test API key
+     *
+     * For test orders: production declines the order, or its cancelation after `requestCancelation`, with the messages that a live order would send. `simulateOrderStatus` with `Canceled` grants a cancelation.
+     */
+    public simulateDecision<ThrowOnError extends boolean = true>(options: Options<SimulateDecisionData, ThrowOnError>): RequestResult<SimulateDecisionResponses, SimulateDecisionErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).put<SimulateDecisionResponses, SimulateDecisionErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'x-api-key', type: 'apiKey' }],
+            url: '/v1/orders/{orderId}/simulate-decision',
             ...options,
             headers: {
                 'Content-Type': 'application/json',

@@ -326,6 +326,17 @@ export type CatalogProduct = {
     plan: string;
 };
 
+export type DecisionInput = {
+    /**
+     * DeclineOrder: it is not made; DeclineCancelation: it goes on, though its cancelation was requested
+     */
+    decision: 'DeclineOrder' | 'DeclineCancelation';
+    /**
+     * why, as the events and messages say; `Simulated.` unless given
+     */
+    reason?: string;
+};
+
 export type ErrorBody = {
     /**
      * the HTTP status
@@ -2175,6 +2186,77 @@ export type SimulateOrderStatusResponses = {
 };
 
 export type SimulateOrderStatusResponse = SimulateOrderStatusResponses[keyof SimulateOrderStatusResponses];
+
+export type SimulateDecisionData = {
+    body: DecisionInput;
+    path: {
+        /**
+         * the order's id
+         */
+        orderId: string;
+    };
+    query?: never;
+    url: '/v1/orders/{orderId}/simulate-decision';
+};
+
+export type SimulateDecisionErrors = {
+    /**
+     * The request is malformed, or the order's status does not allow this.
+     */
+    400: ErrorBody;
+    /**
+     * The API key is missing or not valid.
+     */
+    401: ErrorBody;
+    /**
+     * The key, or the plan behind it, does not allow this.
+     */
+    403: ErrorBody;
+    /**
+     * There is nothing under this address.
+     */
+    404: ErrorBody;
+    /**
+     * The request is well-formed, but a value in it is not acceptable.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests with this key; `Retry-After` says when to go on.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed. The request id in `x-request-id` finds the cause in its log.
+     */
+    500: ErrorBody;
+};
+
+export type SimulateDecisionError = SimulateDecisionErrors[keyof SimulateDecisionErrors];
+
+export type SimulateDecisionResponses = {
+    /**
+     * Success
+     */
+    200: {
+        /**
+         * the order's id
+         */
+        orderId: string;
+        /**
+         * the status before
+         */
+        previousStatus: string;
+        /**
+         * the status now
+         */
+        newStatus: string;
+        /**
+         * the same in words
+         */
+        message: string;
+    };
+};
+
+export type SimulateDecisionResponse = SimulateDecisionResponses[keyof SimulateDecisionResponses];
 
 export type ValidateOrderData = {
     body: OrderInput;

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { countStatements } from "../connector/testing/count-statements.ts";
 import { openHarness } from "../connector/testing/harness.ts";
 import { createSealer } from "../db/sealed.server.ts";
 import type { MakePrint } from "../documents/index.ts";
@@ -198,6 +199,17 @@ async function rules() {
 }
 
 describe("the address of a print", () => {
+  it("is made with no more statements for many orders than for one", async () => {
+    const orderIds = [];
+    for (let number = 0; number < 5; number += 1) orderIds.push((await accepted()).id);
+    const counter = countStatements(harness.database.pool);
+    const statementsFor = async (ids: string[]) =>
+      (await counter.during(() => make({ orderIds: ids }))).asked.length;
+    const one = await statementsFor(orderIds.slice(0, 1));
+    expect(one).toBeGreaterThan(0);
+    expect(await statementsFor(orderIds)).toBe(one);
+  });
+
   it("opens for ten minutes, nothing keeps what it answers, and only the admin frames it", async () => {
     const { id } = await accepted();
     const made = await make({ orderIds: [id] });

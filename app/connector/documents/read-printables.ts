@@ -1,10 +1,11 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../ports/context.ts";
-import { type MappingOf, readMappings } from "../products/mappings/index.ts";
+import type { MappingOf } from "../products/mappings/index.ts";
 import {
   addressOf,
   type DispatchDetail,
   orderLinesOf,
+  readVariantsOfLines,
   withOrderLines,
 } from "../queries/dispatches/index.ts";
 import { standing, withStanding } from "../store/attention.ts";
@@ -86,56 +87,55 @@ export async function readPrintables(
     select: { id: true, name: true, _count: { select: { lines: true } } },
   });
   const orders = new Map(named.map((order) => [order.id, order]));
-  const parts: PrintablePart[] = [];
-  const leftOut: string[] = [];
   let lines = 0;
-  for (const orderId of wanted) {
+  const readable = wanted.filter((orderId) => {
     const order = orders.get(orderId);
     lines += order?._count.lines ?? 0;
-    const found =
-      order === undefined || lines > linesMax ? [] : await partsOf(ctx, { shop, orderId });
-    if (found.length === 0) leftOut.push(order?.name ?? orderId);
-    parts.push(...found);
-  }
+    return order !== undefined && lines <= linesMax;
+  });
+  const found = await readParts(ctx, { shop, orderIds: readable });
+  const ofOrder = Map.groupBy(found, ({ orderId }) => orderId);
+  const parts = wanted.flatMap((orderId) => ofOrder.get(orderId) ?? []);
+  for (const part of parts) part.count = ofOrder.get(part.orderId)?.length ?? 0;
+  const leftOut = wanted
+    .filter((orderId) => !ofOrder.has(orderId))
+    .map((orderId) => orders.get(orderId)?.name ?? orderId);
   const { name, timezone, language, packingSlip } = owner;
   const { note, logoUrl } = packingSlip ?? plainSlip;
   return { store: { name, timezone, language, note, logoUrl }, parts, leftOut };
 }
 
-async function partsOf(
+/** Of all orders with the same few statements, however many they are; each order's first part first. */
+async function readParts(
   ctx: Needs<"prisma">,
-  { shop, orderId }: { shop: string; orderId: string },
+  { shop, orderIds }: { shop: string; orderIds: readonly string[] },
 ): Promise<PrintablePart[]> {
   const found = await ctx.prisma.dispatch.findMany({
-    where: { shop, orderId, state: { not: "Canceled" } },
+    where: { shop, orderId: { in: [...orderIds] }, state: { not: "Canceled" } },
     orderBy: { sequence: "asc" },
     include: withAll,
   });
+  const orders = found.map(({ order }) => order);
+  const variants = await readVariantsOfLines(ctx, { shop, orders });
   const parts: PrintablePart[] = [];
   for (const each of found) {
     const row = withAttempt(standing(each));
-    const variantIds = row.order.lines.flatMap(({ variantId }) => variantId ?? []);
-    const [orderLines, address, mappings] = await Promise.all([
-      orderLinesOf(ctx, row),
-      addressOf(ctx, row),
-      readMappings(ctx.prisma, { shop, variantIds }),
-    ]);
-    const lines = linesOf(row, { orderLines, mappings });
+    const orderLines = await orderLinesOf(ctx, { dispatch: row, variants });
+    const lines = linesOf(row, { orderLines, mappings: variants.mappings });
     if (lines.length === 0) continue;
     parts.push({
-      orderId,
+      orderId: row.orderId,
       orderName: row.orderName,
       sequence: row.sequence,
       count: 0,
       apiOrderId: row.apiOrderId,
       ...told(row.order),
       buyerLanguage: row.order.buyerLanguage,
-      address,
+      address: await addressOf(ctx, row),
       note: row.order.note,
       lines,
     });
   }
-  for (const part of parts) part.count = parts.length;
   return parts;
 }
 

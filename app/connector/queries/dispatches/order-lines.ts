@@ -41,22 +41,37 @@ type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }
   Pick<Standing, "plainItems"> & { attempt: { state: AttemptState } | null };
 type Item = ReadDispatch["lines"][number];
 
-/** Every line of a dispatch's order: what became of it, here or in another part of the order. */
-export async function orderLinesOf(
-  ctx: Needs<"prisma">,
-  dispatch: ReadDispatch,
-): Promise<DispatchDetail["orderLines"]> {
-  const { shop, sequence, order, lines: made } = dispatch;
-  const variantIds = order.lines.map(({ variantId }) => variantId).filter((id) => id !== null);
-  const [mappings, variants, corrections] = await Promise.all([
-    readMappings(ctx.prisma, { shop, variantIds }),
-    ctx.prisma.variant.findMany({
+/** What the variants of orders' lines are made of by now, and their artwork in Shopify; by variant. */
+interface VariantsOfLines {
+  mappings: ReadonlyMap<string, MappingOf>;
+  artworks: ReadonlyMap<string, { artworkUrl: string | null; productArtworkUrl: string | null }>;
+}
+
+/** Reads for many orders of a shop at once what `orderLinesOf` looks at. */
+export async function readVariantsOfLines(
+  { prisma }: Needs<"prisma">,
+  { shop, orders }: { shop: string; orders: readonly Pick<ReadDispatch["order"], "lines">[] },
+): Promise<VariantsOfLines> {
+  const ofLines = orders.flatMap(({ lines }) => lines.flatMap(({ variantId }) => variantId ?? []));
+  const variantIds = [...new Set(ofLines)];
+  const [mappings, variants] = await Promise.all([
+    readMappings(prisma, { shop, variantIds }),
+    prisma.variant.findMany({
       where: { shop, id: { in: variantIds } },
       select: { id: true, artworkUrl: true, productArtworkUrl: true },
     }),
-    readCorrections(ctx.prisma, order),
   ]);
-  const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
+  return { mappings, artworks: new Map(variants.map((variant) => [variant.id, variant])) };
+}
+
+/** Every line of a dispatch's order: what became of it, here or in another part of the order. */
+export async function orderLinesOf(
+  ctx: Needs<"prisma">,
+  { dispatch, variants }: { dispatch: ReadDispatch; variants: VariantsOfLines },
+): Promise<DispatchDetail["orderLines"]> {
+  const { sequence, order, lines: made } = dispatch;
+  const { mappings, artworks } = variants;
+  const corrections = await readCorrections(ctx.prisma, order);
   const { lines } = snapshotOf(order);
   const wanted = new Map(lines.map((line) => [line.id, line]));
   const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
@@ -75,7 +90,7 @@ export async function orderLinesOf(
     const canBeSent = isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped";
     // What is not frozen yet, or was told to be sent on its own, is sent with what is there then.
     const isToBeSent = canBeSent || (isHere && dispatch.state === "Pending");
-    const variant = variantOf.get(variantId ?? "");
+    const variant = artworks.get(variantId ?? "");
     return {
       id,
       title,

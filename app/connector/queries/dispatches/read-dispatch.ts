@@ -9,7 +9,7 @@ import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { convertedProfit } from "./converted-profit.ts";
 import { costOf, profitOf } from "../../dispatches/index.ts";
-import { orderLinesOf, withOrderLines } from "./order-lines.ts";
+import { orderLinesOf, readVariantsOfLines, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import { readContact } from "../../store/provider-contacts.ts";
@@ -72,6 +72,15 @@ export async function readParts(
 /** More parts than any order has: each is sent by a person, or follows an edit. */
 const partsMax = 20;
 
+async function linesOfOrder(
+  ctx: Needs<"prisma">,
+  dispatch: Parameters<typeof orderLinesOf>[1]["dispatch"],
+): Promise<DispatchDetail["orderLines"]> {
+  const { shop, order } = dispatch;
+  const variants = await readVariantsOfLines(ctx, { shop, orders: [order] });
+  return orderLinesOf(ctx, { dispatch, variants });
+}
+
 async function detailOf(
   ctx: ConnectionAccess & Needs<"pool">,
   found: Prisma.DispatchGetPayload<{ include: typeof withAll }>,
@@ -81,7 +90,7 @@ async function detailOf(
   const { connectionId } = row;
   const [orderLines, variants, marks, isTest, address, differing, converted, contact] =
     await Promise.all([
-      orderLinesOf(ctx, row),
+      linesOfOrder(ctx, row),
       variantsOfAttention(ctx, { shop, dispatches: [row] }),
       readMarks(ctx, { shop, ids: [row.id] }),
       isTestConnection(ctx, row),

@@ -188,6 +188,23 @@ describe("the block on a variant's page", () => {
     ]);
   });
 
+  it("saves nothing that was chosen of a list which a search has replaced", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { draw, askings } = open(showing(undecided, { "GET catalog": catalog }));
+    await draw();
+    await vi.waitFor(() => press("Choose what is made"));
+    await vi.waitFor(() => find("s-choice"));
+    enter("s-search-field", { value: "white" });
+    enter("s-choice-list", { values: ["MUG-B"] });
+    await vi.advanceTimersByTimeAsync(400);
+    await vi.waitFor(() => find("s-choice"));
+    const { length } = askings;
+    press("Save");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(askings).toHaveLength(length);
+  });
+
   it("asks before it leaves a variant out, and takes it back", async () => {
     const { draw, askings, answerWith } = open(showing(mapped));
     await draw();

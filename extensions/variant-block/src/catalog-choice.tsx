@@ -33,9 +33,14 @@ export function CatalogChoice({
   const [sku, setSku] = useState<string | null>(null);
   const [written, setWritten] = useState(String(instead?.quantity ?? 1));
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed), pauseMs);
+    if (typed === search) return undefined;
+    const timer = setTimeout(() => {
+      setSearch(typed);
+      // What was chosen meanwhile is of a list that goes.
+      setSku(null);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, search]);
   const asked = useAsked<CatalogAnswer>(
     useCallback(
       () => ask(`catalog?search=${encodeURIComponent(search)}&locale=${localeOf(words)}`),

@@ -76,7 +76,8 @@ export function onShopifysPages({ world, page, take }: Camera) {
       await card.getByRole("progressbar", { name: "Loading" }).waitFor({ timeout });
       await take(name);
       answer();
-      await page.unroute(asked);
+      // What is being answered at this moment ends first.
+      await page.unrouteAll({ behavior: "wait" });
     },
   };
 }

@@ -70,8 +70,10 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   const late: Label = { text: t("orders.filters.late"), tone: "critical" };
   const state = isLate ? late : stageLabel(stage, isPartial);
   const sent = linesAt(order).filter(({ part }) => part !== null && isSent(part)).length;
+  if (sent === 0) return { state, summary: unsentText(stage) };
   const counts = { number: sent, of: order.lines.length };
-  return { state, summary: sent === 0 ? unsentText(stage) : t("extension.withProvider", counts) };
+  const hasLeft = stage === "Shipped" || stage === "Fulfilled";
+  return { state, summary: t(`extension.${hasLeft ? "hasLeft" : "withProvider"}`, counts) };
 }
 
 function unsentText(stage: DispatchStage): string {

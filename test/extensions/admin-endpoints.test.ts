@@ -71,7 +71,7 @@ describe("an order in the admin", () => {
     expect(store.provider.orders.size).toBe(before + 1);
     const sent = (await ask(`/orders/${orderId}`)).answer;
     expect(sent.parts[0].attention).toBeNull();
-    expect(sent.summary).toBe("Lines with your provider: 2 of 3.");
+    expect(sent.summary).toBe("Items with your provider: 2 of 3.");
     expect(sent.lines[0].verdict).toEqual({ text: "Forwarded", tone: "success" });
     // A second press, by somebody whose page shows what was before.
     const late = await ask(`/orders/${orderId}/acts`, { body: press });
@@ -125,6 +125,8 @@ describe("an order in the admin", () => {
     expect(answer.parts[0].ways).toMatchObject([
       { kind: "link", in: "app", path: `/app/orders/${partId}?remake=`, label: "Remake items" },
     ]);
+    // What has left is with the provider no more.
+    expect(answer.summary).toBe("Items that your provider shipped: 2 of 3.");
   });
 
   it("is canceled after a question, and can be sent again", async () => {
@@ -257,7 +259,7 @@ describe("a variant in the admin", () => {
       variantId: "13",
       state: "undecided",
       label: { text: "Unmapped" },
-      summary: expect.stringMatching(/orders? waits? until it is decided who makes it\.$/),
+      summary: expect.stringMatching(/orders? waits? until it is mapped or excluded\.$/),
       parts: [],
     });
     const unheld = await ask("/catalog?search=%00");

@@ -196,6 +196,7 @@ export const texts = {
   extension: {
     asks: { cancel: "Beim Anbieter stornieren?", sendTest: "Wirklich senden?" },
     withProvider: "Positionen bei Ihrem Anbieter: {{number}} von {{of}}.",
+    hasLeft: "Positionen, die Ihr Anbieter versandt hat: {{number}} von {{of}}.",
     unsent: {
       Waiting: "Sie wurde noch nicht an Ihren Anbieter gesendet.",
       Sending: "Sie wird an Ihren Anbieter gesendet, der noch nicht geantwortet hat.",

@@ -193,7 +193,8 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "Cancel it at the provider?", sendTest: "Send it for real?" },
-    withProvider: "Lines with your provider: {{number}} of {{of}}.",
+    withProvider: "Items with your provider: {{number}} of {{of}}.",
+    hasLeft: "Items that your provider shipped: {{number}} of {{of}}.",
     unsent: {
       Waiting: "It has not been sent to your provider yet.",
       Sending: "It is being sent to your provider, which has yet to answer.",

@@ -194,7 +194,8 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "¿Cancelar en el proveedor?", sendTest: "¿Enviar de verdad?" },
-    withProvider: "Líneas con tu proveedor: {{number}} de {{of}}.",
+    withProvider: "Artículos con tu proveedor: {{number}} de {{of}}.",
+    hasLeft: "Artículos que envió tu proveedor: {{number}} de {{of}}.",
     unsent: {
       Waiting: "Todavía no se ha enviado a tu proveedor.",
       Sending: "Se está enviando a tu proveedor, que aún no ha respondido.",

@@ -196,7 +196,8 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "Annuler chez le prestataire ?", sendTest: "Envoyer réellement ?" },
-    withProvider: "Lignes chez votre prestataire : {{number}} sur {{of}}.",
+    withProvider: "Articles chez votre prestataire : {{number}} sur {{of}}.",
+    hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
     unsent: {
       Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",
       Sending: "Elle est en cours d’envoi à votre prestataire, qui n’a pas encore répondu.",

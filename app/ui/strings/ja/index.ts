@@ -191,7 +191,8 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "プロバイダーでキャンセルしますか？", sendTest: "実際に送信しますか？" },
-    withProvider: "明細{{of}}件のうち{{number}}件がプロバイダーにあります。",
+    withProvider: "商品{{of}}件のうち{{number}}件がプロバイダーにあります。",
+    hasLeft: "商品{{of}}件のうち{{number}}件をプロバイダーが発送しました。",
     unsent: {
       Waiting: "まだプロバイダーに送信されていません。",
       Sending: "プロバイダーに送信中で、まだ応答がありません。",

@@ -18,9 +18,9 @@ import { keepWords } from "../store/words.ts";
 const claimMs = 20_000;
 /** A person sees every stage of a test order go by. */
 const stagePauseMs = 900;
-/** A sample is made in days: a young one is asked for often, an older one after a twentieth of its age. */
-const livePauseMs = { min: 15_000, max: 15 * 60_000, perAge: 1 / 20 };
-/** Where there was no answer: nobody else stands in its way. */
+/** A sample is made in days: a young one is asked for often, an older one after a fortieth of its age. */
+const livePauseMs = { min: 15_000, max: 6 * 3_600_000, perAge: 1 / 40 };
+/** Where there was no answer, at first: longer as it grows old. */
 const silentPauseMs = 5_000;
 
 type Change = Partial<Omit<Prisma.SampleUncheckedUpdateManyInput, "shop" | "id">>;
@@ -116,7 +116,7 @@ async function place(
   if (reply.kind === "unauthorized" && sentAt === null) {
     return { state: "Refused", error: keepWords(reply.message) };
   }
-  return silent(ctx, reply);
+  return silent(ctx, row, reply);
 }
 
 type Placed = SampleModel & { apiOrderId: string };
@@ -124,7 +124,7 @@ type Placed = SampleModel & { apiOrderId: string };
 /** One stage on, then its parcel. */
 async function walkOn(ctx: ProviderAccess, home: NamedConnection, row: Placed): Promise<Change> {
   const { apiOrderId, apiStatus } = row;
-  if (apiStatus === "Shipped") return arrived(ctx, home, apiOrderId);
+  if (apiStatus === "Shipped") return arrived(ctx, home, row);
   const target = stageAfter(apiStatus);
   if (target === null) return poll(ctx, home, row);
   const reply = await callApi(ctx, home, {
@@ -135,7 +135,7 @@ async function walkOn(ctx: ProviderAccess, home: NamedConnection, row: Placed): 
     return { apiStatus: target, error: null, askAt: later(ctx, stagePauseMs) };
   }
   // It may have moved on by itself, or a lost answer has moved it: the provider says where it is.
-  return reply.kind === "refused" ? poll(ctx, home, row, reply.message) : silent(ctx, reply);
+  return reply.kind === "refused" ? poll(ctx, home, row, reply.message) : silent(ctx, row, reply);
 }
 
 /** Null where it is in no stage: somebody asks for its end, say. */
@@ -157,9 +157,9 @@ async function poll(
   });
   if (reply.kind === "refused")
     return { error: keepWords(reply.message), askAt: later(ctx, pauseOf(ctx, row)) };
-  if (reply.kind !== "answered") return silent(ctx, reply);
+  if (reply.kind !== "answered") return silent(ctx, row, reply);
   const { orderStatus } = reply.value;
-  if (orderStatus === "Shipped") return arrived(ctx, home, apiOrderId);
+  if (orderStatus === "Shipped") return arrived(ctx, home, row);
   if (orderStatus !== null && over.has(orderStatus)) {
     return { state: "Ended", apiStatus: orderStatus, error: null };
   }
@@ -172,14 +172,10 @@ async function poll(
 
 const over: ReadonlySet<OrderStatus> = new Set(["Canceled", "Declined"]);
 
-async function arrived(
-  ctx: ProviderAccess,
-  home: NamedConnection,
-  apiOrderId: string,
-): Promise<Change> {
+async function arrived(ctx: ProviderAccess, home: NamedConnection, row: Placed): Promise<Change> {
   const reply = await callApi(ctx, home, {
     priority: "read",
-    call: (api) => api.getOrderShipping(apiOrderId),
+    call: (api) => api.getOrderShipping(row.apiOrderId),
   });
   const shipped = { state: "Shipped", apiStatus: "Shipped", error: null } as const;
   if (reply.kind === "answered") {
@@ -189,19 +185,20 @@ async function arrived(
     return { ...shipped, tracking };
   }
   // It left without a number.
-  return reply.kind === "refused" ? shipped : { ...silent(ctx, reply), apiStatus: "Shipped" };
+  return reply.kind === "refused" ? shipped : { ...silent(ctx, row, reply), apiStatus: "Shipped" };
 }
 
 /** Nothing is known anew: it is asked for again, and not before the provider wants that. */
 function silent(
   ctx: ProviderAccess,
+  row: SampleModel,
   reply: Exclude<ApiReply<never>, { kind: "answered" | "refused" }>,
 ): Change {
   if (reply.kind === "postponed") return { askAt: reply.until };
   const wantedMs = reply.kind === "unanswered" ? (reply.retryAfterMs ?? 0) : 0;
   return {
     error: keepWords(reply.message),
-    askAt: later(ctx, Math.max(silentPauseMs, wantedMs)),
+    askAt: later(ctx, Math.max(pauseOf(ctx, row, silentPauseMs), wantedMs)),
   };
 }
 
@@ -209,7 +206,11 @@ function later(ctx: Pick<ProviderAccess, "clock">, pauseMs: number): Date {
   return new Date(ctx.clock().getTime() + pauseMs);
 }
 
-function pauseOf(ctx: Pick<ProviderAccess, "clock">, { createdAt }: SampleModel): number {
+function pauseOf(
+  ctx: Pick<ProviderAccess, "clock">,
+  { createdAt }: SampleModel,
+  minMs = livePauseMs.min,
+): number {
   const ageMs = ctx.clock().getTime() - createdAt.getTime();
-  return Math.min(Math.max(ageMs * livePauseMs.perAge, livePauseMs.min), livePauseMs.max);
+  return Math.min(Math.max(ageMs * livePauseMs.perAge, minMs), livePauseMs.max);
 }

@@ -121,10 +121,10 @@ describe("a sample", () => {
     await follow();
     expect(asked()).toBe(1);
     await follow(10 * 60_000);
-    await follow(20_000);
+    await follow(10_000);
     expect(asked()).toBe(2);
     await follow(9 * 3_600_000);
-    await follow(14 * 60_000);
+    await follow(13 * 60_000);
     expect(asked()).toBe(3);
     await follow(2 * 60_000);
     expect(asked()).toBe(4);
@@ -167,6 +167,19 @@ describe("a sample", () => {
     });
     expect(await follow()).toMatchObject({ state: "Accepted", error: null });
     expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("is tried less and less often while the provider does not answer", async () => {
+    const { store, start, sample, follow } = await aStore();
+    store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
+    await start(sample());
+    const tried = () => store.edge.count("createOrder");
+    await follow(12 * 3_600_000);
+    const before = tried();
+    await follow(17 * 60_000);
+    expect(tried()).toBe(before);
+    await follow(2 * 60_000);
+    expect(tried()).toBeGreaterThan(before);
   });
 
   it("is not called refused where an earlier try may have made it", async () => {

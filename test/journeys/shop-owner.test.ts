@@ -1,0 +1,152 @@
+/**
+ * From a blank store to its first profit: what its owner does without help, as far as no other journey plays it (a
+ * personalized box and a bad picture have their own).
+ */
+import { describe, expect, it } from "vitest";
+import { openStore } from "./open-store.ts";
+import { testKey } from "./shared-parts.ts";
+
+const house = "House Blend, Instant, 3 oz";
+const tin = "COF-INS-03O-HSE-TIN";
+const patience = { timeout: 240_000 };
+const soon = { timeout: 60_000 };
+
+const store = openStore({
+  isOpened: false,
+  page: { trusts: "any certificate" },
+  prepare: async ({ standIn }) => {
+    for (const { id } of standIn.snapshot(shop).products) standIn.deleteProduct(shop, id);
+  },
+});
+const { app, at, pageErrors, shop } = store;
+
+const open = (address: string) => store.page.goto(at(`app/app/${address}`));
+const see = (text: string | RegExp) =>
+  app().getByText(text).filter({ visible: true }).first().waitFor(soon);
+const button = (name: string | RegExp) => app().getByRole("button", { name });
+const row = (name: string) => app().getByRole("row").filter({ hasText: name });
+const place = (order: object = {}) =>
+  store.world.standIn.placeOrder(shop, { line_items: [{ sku: tin, quantity: 1 }], ...order });
+
+/** Opens the app's page of an order, once it is at `stage`. */
+async function openOrder(name: string, stage: string): Promise<void> {
+  await open(`orders?search=${name.slice(1)}`);
+  await row(name).getByText(stage, { exact: true }).first().waitFor(soon);
+  await row(name).getByRole("link", { name, exact: true }).first().click();
+  await see("Lines of the order");
+}
+
+describe("a blank store", () => {
+  it("is led to the catalog, and adds its first product with artwork", patience, async () => {
+    await store.page.goto(at("app"));
+    await see("Your store has no products yet.");
+    await app().getByRole("link", { name: "Choose from catalog" }).click();
+    await app().getByRole("link", { name: "Add to store: Instant Coffee Tin" }).click(soon);
+    await app().getByRole("textbox", { name: "Title" }).fill("Harbor Instant");
+    await button("Choose none").click();
+    await button("Add with 0 variants").waitFor();
+    await app().getByRole("checkbox", { name: house, exact: true }).check();
+    const artwork = app().getByRole("textbox", { name: "Artwork address (optional)" });
+    await artwork.fill(
+      store.world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "tin"),
+    );
+    await artwork.blur();
+    await see("It can be printed.");
+    await button("Add with 1 variant").click();
+    await see("It is in your store");
+    const titles = store.world.standIn.snapshot(shop).products.map(({ title }) => title);
+    expect(titles).toEqual(["Harbor Instant"]);
+  });
+
+  it(
+    "sends a test order with one press, which arrives though its page is closed",
+    patience,
+    async () => {
+      await store.page.goto(at("app"));
+      await see("1 of 1 decided");
+      await button("Send test order").click();
+      await see("The test order moves on by itself");
+      await expect
+        .poll(async () => {
+          await store.page.goto(at("app"));
+          await app().getByRole("heading", { name: "Set up your store" }).waitFor(soon);
+          return app().getByText("5 of 5 steps done").count();
+        }, soon)
+        .toBe(1);
+      await see("Orders are sent and made once they are paid.");
+    },
+  );
+
+  it("has nothing that keeps orders from flowing, though one is picked up", patience, async () => {
+    place({ shipping_lines: [{ title: "At the counter", method_type: "pick_up" }] });
+    await app().getByRole("link", { name: "Check store settings" }).click();
+    await see("Nothing that could be checked keeps orders from flowing.");
+    const addresses = app().getByText("No order shows it yet.");
+    expect(await addresses.count()).toBe(3);
+  });
+});
+
+describe("its first orders", () => {
+  it(
+    "are made, one is remade because it came damaged, and the profit of both is read",
+    patience,
+    async () => {
+      const { id, name } = place();
+      await openOrder(name, "Accepted");
+      const made = await store.world.printShop.find({ shop, orderId: id });
+      if (made === undefined) throw new Error(`${name} is not there.`);
+      await store.world.printShop.advance(made, "Shipped");
+      await openOrder(name, "Fulfilled");
+      await button("Remake items").click();
+      await app().getByLabel("Who pays (only noted here)").selectOption("provider");
+      await app().getByRole("textbox", { name: "Note" }).fill("Crushed corner");
+      await button("Send remake").click();
+      await app().getByRole("link", { name: "Part 2" }).waitFor(soon);
+      await see("Crushed corner");
+      await open("remakes");
+      await row(name).getByText("Damaged").first().waitFor(soon);
+      await expect
+        .poll(async () => {
+          await open("profit?by=product");
+          await app().getByRole("columnheader", { name: "Product" }).waitFor(soon);
+          return row("Harbor Instant").innerText();
+        }, soon)
+        .toMatch(/Harbor Instant[^$]*\$/);
+    },
+  );
+
+  it(
+    "say that a cancelation waits while the provider is down, and then what came of it",
+    patience,
+    async () => {
+      await open("settings");
+      await app().getByText("Another provider", { exact: true }).click();
+      const { url } = store.world.secureOrigin;
+      await app().getByRole("textbox", { name: "Address of its API" }).fill(url);
+      await app().getByLabel("API key", { exact: true }).fill(testKey);
+      await store.page.getByRole("button", { name: "Save", exact: true }).click();
+      await store.page.getByText("Settings saved").waitFor(soon);
+      const { name } = place();
+      await openOrder(name, "Accepted");
+      await store.page.request.get(`${url}/down`);
+      try {
+        await button("Cancel").first().click();
+        await app()
+          .getByRole("dialog")
+          .getByRole("button", { name: "Cancel at the provider" })
+          .click();
+        await see("Cancelation asked for");
+        expect(await app().getByText(/^Done/).count()).toBe(0);
+        await open(`orders?search=${name.slice(1)}`);
+        await row(name).getByText("Cancelation asked for").first().waitFor(soon);
+      } finally {
+        await store.page.request.get(`${url}/up`);
+      }
+      await row(name).getByText("Canceled", { exact: true }).first().waitFor(soon);
+    },
+  );
+
+  it("left no error in any page", () => {
+    expect(pageErrors).toEqual([]);
+  });
+});

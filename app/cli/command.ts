@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { CoreAddresses } from "../compose/order-documents.server.ts";
 import type { Core } from "../core/index.ts";
 
 /** Words that don't fit a command; the message says what would. */
@@ -17,6 +18,7 @@ export interface CommandContext {
   args: Arguments;
   /** Writes a line for the one who asked. */
   say: (line: string) => void;
+  addresses: CoreAddresses;
 }
 
 export interface Arguments {

@@ -13,6 +13,7 @@ import {
 import { orderStatuses } from "../core/index.ts";
 import { labelOf, labelOptions, labelTogether } from "./label-options.ts";
 import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
+import { printedMax, printOrders } from "./print-orders.ts";
 import { ticketLines } from "./ticket-lines.ts";
 
 /** The print shop: orders forward, and out of the way. */
@@ -75,6 +76,16 @@ export const orderCommands: CommandGroup = {
         context.say(line);
       }
     },
+  },
+  print: {
+    kind: "query",
+    usage:
+      "<file.html> <order id>… [--documents packing-slip,pick-list,artwork-sheet] [--language en] [--merchant <name>]",
+    summary:
+      "writes packing slip, pick list and artwork sheet of up to 50 orders, each with a barcode of its id, into a file to print from a browser",
+    words: [2, printedMax + 1],
+    options: { documents: "text", language: "text", merchant: "text" },
+    run: printOrders,
   },
   advance: {
     kind: "act",

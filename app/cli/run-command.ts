@@ -75,7 +75,8 @@ export async function runCommand(
       const core = await openCore({ config, database, clock, sealer });
       const { publicUrl, openUrl } = config;
       const sayOpened = (line: string) => say(line.replaceAll(`${publicUrl}/`, `${openUrl}/`));
-      const context = { core, args, say: sayOpened };
+      const addresses = { publicUrl, openUrl };
+      const context = { core, args, say: sayOpened, addresses };
       if (command.kind === "query") await command.run(context);
       else await runAct(command, { context, name: `${groupName} ${commandName}` });
       return 0;

@@ -1,0 +1,53 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { openCommands } from "#test/builders/commands.ts";
+import { anOrder } from "#test/builders/core.ts";
+
+const commands = openCommands();
+const { run, anOrderId } = commands;
+const fileOf = (name: string) => path.join(commands.folder, name);
+
+describe("orders print", () => {
+  test("writes a page with each order's documents, its barcode, and no price", async () => {
+    const { toAddress } = anOrder();
+    const first = await anOrderId({
+      content: {
+        externalSourceId: "shop.example/1001",
+        toAddress: { ...toAddress, name: "Ada <Byron>", company: null, country: "DE" },
+      },
+    });
+    const second = await anOrderId();
+    const file = fileOf("slips.html");
+    expect(await run("orders", "print", file, first, second, first)).toBe(0);
+    const page = await readFile(file, "utf8");
+    expect(page.match(/<section class="document/g)).toHaveLength(6);
+    expect(page).toContain("Order shop.example/1001");
+    expect(page).toContain("Ada &lt;Byron&gt;");
+    expect(page).toContain("Germany");
+    for (const orderId of [first, second]) expect(page).toContain(orderId);
+    expect(page.match(/<svg/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(page).not.toMatch(/<script|\$\d/);
+  });
+
+  test("writes those that are wanted, in the language that is wanted", async () => {
+    const file = fileOf("lists.html");
+    const options = ["--documents", "pick-list", "--language", "de"];
+    expect(await run("orders", "print", file, await anOrderId(), ...options)).toBe(0);
+    const page = await readFile(file, "utf8");
+    expect(page.match(/<section class="document/g)).toHaveLength(1);
+    expect(page).toContain('<html lang="de"');
+    expect(page).toContain("Packliste");
+  });
+
+  test.each([
+    [["--documents", "invoice"], 2, "--documents must be of packing-slip, pick-list"],
+    [["--language", "xx"], 2, "--language must be one of en, de, fr, es, ja."],
+    [["ord_none"], 1, "There is no order ord_none."],
+  ])("writes nothing for %j, and says why", async (more, exitCode, why) => {
+    const file = fileOf(`none-${exitCode}${more[0]}.html`);
+    expect(await run("orders", "print", file, await anOrderId(), ...more)).toBe(exitCode);
+    expect(commands.said.join("\n")).toContain(why);
+    await expect(stat(file)).rejects.toThrow("ENOENT");
+  });
+});

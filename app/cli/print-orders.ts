@@ -1,0 +1,63 @@
+import { writeFile } from "node:fs/promises";
+import {
+  type DocumentKind,
+  documentKinds,
+  drawOrderDocuments,
+  knownLanguage,
+  type Language,
+  languages,
+} from "../compose/order-documents.server.ts";
+import type { ProductionTicket } from "../core/index.ts";
+import { type CommandContext, merchantOf, UsageError } from "./command.ts";
+
+/** As many as the store's admin prints together. */
+export const printedMax = 50;
+
+/**
+ * Writes packing slips, pick lists and artwork sheets of orders into one file. Throws `UsageError` and
+ * `order_not_found`, with nothing written.
+ */
+export async function printOrders(context: CommandContext): Promise<void> {
+  const { core, args, say, addresses } = context;
+  const [file = "", ...orderIds] = args.words;
+  const language = languageOf(args.text("language"));
+  const documents = documentsOf(args.text("documents"));
+  const merchantId = await merchantOf(context);
+  const orders: ProductionTicket[] = [];
+  for (const orderId of new Set(orderIds)) {
+    orders.push(await core.production.readOrder({ merchantId, orderId }));
+  }
+  const page = await drawOrderDocuments({
+    orders,
+    merchantName: await nameOf(context, merchantId),
+    documents,
+    language,
+    // Whoever prints reads the day as it was here.
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    addresses,
+  });
+  await writeFile(file, page).catch((error: Error) => {
+    throw new UsageError(`Nothing can be written to ${file}: ${error.message}`);
+  });
+  say(`Wrote ${documents.join(", ")} of ${orders.length} order(s) to ${file}.`);
+}
+
+function documentsOf(given: string | undefined): readonly DocumentKind[] {
+  if (given === undefined) return documentKinds;
+  return given.split(",").map((each) => {
+    const kind = documentKinds.find((known) => known === each.trim());
+    if (kind !== undefined) return kind;
+    throw new UsageError(`--documents must be of ${documentKinds.join(", ")}, with commas.`);
+  });
+}
+
+function languageOf(given = "en"): Language {
+  const language = knownLanguage(given);
+  if (language !== null) return language;
+  throw new UsageError(`--language must be one of ${languages.join(", ")}.`);
+}
+
+async function nameOf({ core }: CommandContext, merchantId: string): Promise<string> {
+  const merchants = await core.merchants.listMerchants();
+  return merchants.find(({ id }) => id === merchantId)?.name ?? "";
+}

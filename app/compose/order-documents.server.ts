@@ -1,0 +1,80 @@
+/** Packing slips, pick lists and artwork sheets of the core's own orders, for those who make them. */
+import type { PrintablePart } from "../connector/documents/index.ts";
+import type { ProductionTicket } from "../core/index.ts";
+import { type DocumentKind, documentKinds, drawDocuments } from "../documents/index.ts";
+import { knownLanguage, type Language, languages } from "../ui/languages.ts";
+import { loadLanguage } from "../ui/load-language.ts";
+import { documentOrder, documentsTitle, documentWords } from "./document-words.server.ts";
+
+export { type DocumentKind, documentKinds, knownLanguage, type Language, languages };
+
+/** With what the core's own addresses begin, and where they open on this machine: `http://localhost:4010`. */
+export interface CoreAddresses {
+  publicUrl: string;
+  openUrl: string;
+}
+
+/**
+ * One page without scripts, as the store's admin prints it: of each order the documents in their order. Its pictures
+ * are those that the core serves; it asks no stranger for any.
+ */
+export async function drawOrderDocuments({
+  orders,
+  merchantName,
+  documents,
+  language,
+  timezone,
+  addresses: { publicUrl, openUrl },
+}: {
+  orders: readonly ProductionTicket[];
+  merchantName: string;
+  documents: readonly DocumentKind[];
+  language: Language;
+  timezone: string;
+  addresses: CoreAddresses;
+}): Promise<string> {
+  await loadLanguage(language);
+  const words = documentWords(language);
+  const ownBelow = `${publicUrl}/artwork/`;
+  const pictureOf = (url: string) => (url.startsWith(ownBelow) ? url.slice(publicUrl.length) : "");
+  const parts = orders.map(partOf);
+  const orderNames = parts.map(({ orderName }) => orderName);
+  return drawDocuments({
+    title: documentsTitle({ documents, orderNames }, language),
+    language,
+    origin: openUrl,
+    store: { name: merchantName, logo: null, note: "" },
+    documents: parts.flatMap((part) => {
+      const order = documentOrder(part, { language, timezone, pictureOf });
+      return documents.map((kind) => ({ kind, words, order }));
+    }),
+  });
+}
+
+/** An order of the core's as documents know it: a line for each of its items. */
+function partOf({ id, externalSourceId, ...order }: ProductionTicket): PrintablePart {
+  return {
+    orderId: id,
+    orderName: externalSourceId ?? id,
+    sequence: 1,
+    count: 1,
+    apiOrderId: id,
+    orderedAt: order.createdAt,
+    buyerLanguage: null,
+    address: addressOf(order),
+    note: null,
+    tags: [],
+    lines: order.items.map(({ title, sku, quantity, copyUrl, artworkUrl }) => ({
+      title: title ?? sku,
+      sku,
+      quantity,
+      texts: [],
+      items: [{ sku, quantity, artworkUrl: copyUrl ?? artworkUrl }],
+    })),
+  };
+}
+
+function addressOf({ toAddress }: Pick<ProductionTicket, "toAddress">): PrintablePart["address"] {
+  const { company, street2, phone, ...address } = toAddress;
+  return { ...address, company: company ?? "", street2: street2 ?? "", phone: phone ?? "" };
+}

@@ -13,7 +13,11 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-embedded-"));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  // A keeper that was refused still writes its log as it leaves.
+  await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), 60_000);
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });

@@ -91,8 +91,9 @@ describe("a file is refused with its reason", () => {
     const bytes = Buffer.alloc(256 * 1_024, hex("ffe00002"));
     bytes.set([0xff, 0xd8], 0);
     const reader = createImageHeaderReader();
-    const startedAt = performance.now();
+    // The processor's time, as others may want it at the same moment.
+    const before = process.cpuUsage();
     for (let end = 1; end <= bytes.length; end += 1) reader(bytes.subarray(0, end));
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

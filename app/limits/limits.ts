@@ -376,7 +376,7 @@ export const limits = {
     waiting: { perTenant: 6, total: 40 },
     /**
      * A helper is replaced after so many jobs, or where it keeps so much beyond what it had when it was loaded,
-     * which leaves the largest picture its room; unused, it ends.
+     * which leaves the largest picture its space; unused, it ends.
      */
     helper: { jobsMax: 500, keptMaxBytes: 48 * MiB, idleMs: 30_000 },
     /** Large replies of providers, which are counted before; one that takes seconds is meant to. */

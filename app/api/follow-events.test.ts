@@ -100,6 +100,25 @@ describe("a reader who follows the events of all orders", () => {
     expect(follower.cursor()).toBe(kept);
   });
 
+  test("passes over thousands of the other kind of orders, and looks at them once", async () => {
+    const orderId = await place(merchant.live);
+    const { pool } = world.database;
+    await pool.query(
+      `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
+       SELECT $1, $2, number, now(), 'Picked', '[]' FROM generate_series(2, 2500) AS number`,
+      [merchant.merchantId, orderId],
+    );
+    const own = await place();
+    const follower = aFollower();
+    await expect.poll(() => follower.read({ pageSize: "100" })).toBe(1);
+    expect(follower.seen.map((event) => event.orderId)).toEqual([own]);
+    const query = { pageSize: "100" };
+    const first = await call(world, "getEvents", { key: merchant.test, query });
+    expect(first.body.events).toEqual([]);
+    expect(first.body.pageInfo).toMatchObject({ hasNextPage: true });
+    expect(await aFollower({ key: merchant.live }).read({ pageSize: "100" })).toBe(2_500);
+  });
+
   test("sees the orders of the key's own kind and merchant alone, by whatever cursor", async () => {
     const orderId = await place();
     const follower = aFollower();

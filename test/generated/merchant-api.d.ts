@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * What happened to all orders, oldest first, to follow from page to page
-         * @description Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order.
+         * @description Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. A page may have few events, or none, while `hasNextPage` says that there is more.
          */
         get: operations["getEvents"];
         put?: never;

@@ -1,6 +1,7 @@
 import { endOfEvents } from "#app/contract/index.ts";
 import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { invariant } from "../kernel/invariant.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { OrderStatus } from "./order-states.ts";
 
@@ -26,8 +27,14 @@ interface Position {
 const start: Position = { transaction: "0", number: 0, orderId: "" };
 
 /**
+ * So many of the merchant's events are looked at for one page. Those of the other kind of orders are among them, and a
+ * page of few, or of none, says how far it looked.
+ */
+const lookedAtMax = 1_000;
+
+/**
  * Up to `limit` events of the caller's orders after the cursor `after`, oldest first, and the cursor to go on from:
- * that of the last one, or the one that was asked for where there is none yet. Followed from cursor to cursor, each event
+ * where it ends, or the one that was asked for where nothing has happened since. Followed from cursor to cursor, each event
  * comes once: those of a transaction that is under way, and of all that began after it, wait until it has ended.
  * `after: "end"` passes over all that is settled. Throws `cursor_unknown`.
  */
@@ -35,29 +42,37 @@ export async function followEvents(
   { db }: CoreContext,
   { caller, after, limit }: { caller: Caller; after?: string | undefined; limit: number },
 ): Promise<{ events: FollowedEvent[]; endCursor: string | null; hasNextPage: boolean }> {
-  const from = after === undefined || after === endOfEvents ? start : positionOf(after);
   const isEnd = after === endOfEvents;
-  const rows = await rowsOf<Row>(db.pool, selectSettled, [
-    caller.merchantId,
-    caller.isTest,
-    from.transaction,
-    from.orderId,
-    from.number,
-    isEnd ? 0 : limit + 1,
-  ]);
+  const from = after === undefined || isEnd ? start : positionOf(after);
+  const { merchantId, isTest } = caller;
+  const place = [merchantId, from.transaction, from.orderId, from.number];
+  const values = [...place, isTest, isEnd ? 0 : limit + 1];
+  const rows = await rowsOf<Row>(db.pool, selectSettled, values);
   const [first] = rows;
-  if (first?.isAhead) throw unknownCursor(after);
-  const events = rows.flatMap((row) => (row.orderId === null ? [] : [row])).slice(0, limit);
-  const last = events.at(-1);
-  const settled = isEnd && first ? cursorOf({ ...start, transaction: first.settled }) : after;
+  invariant(first !== undefined, "The horizon is a row of its own.");
+  if (first.isAhead) throw unknownCursor(after);
+  const { settled } = first;
+  if (isEnd) {
+    const endCursor = cursorOf({ ...start, transaction: settled });
+    return { events: [], endCursor, hasNextPage: false };
+  }
+  const events = rows.flatMap((row) => (row.orderId === null ? [] : [row]));
+  const last = events[limit - 1];
+  if (events.length > limit && last !== undefined) {
+    return { events: events.slice(0, limit), endCursor: cursorOf(last), hasNextPage: true };
+  }
+  const [passed] = await rowsOf<Passed>(db.pool, selectPassed, [...place, settled]);
   return {
     events,
-    endCursor: last === undefined ? (settled ?? null) : cursorOf(last),
-    hasNextPage: rows.length > limit,
+    endCursor: passed === undefined ? (after ?? null) : cursorOf(passed),
+    hasNextPage: passed !== undefined && passed.count === lookedAtMax,
   };
 }
 
 type Row = { settled: string; isAhead: boolean } & ((FollowedEvent & Position) | { orderId: null });
+
+/** The last event that was looked at, of whichever kind of orders. */
+type Passed = Position & { count: number };
 
 function cursorOf({ transaction, number, orderId }: Position): string {
   return `${transaction}.${number}.${orderId}`;
@@ -74,13 +89,20 @@ function unknownCursor(cursor: string | undefined): DomainError {
   return new DomainError("cursor_unknown", `after: ${cursor} is no cursor of this list.`);
 }
 
+/** Of `$1`'s events those after the cursor `$2` to `$4`, as far as one page looks. */
+const lookedAt = (settled: string) => `
+  SELECT e.* FROM core.order_event e
+  WHERE e.merchant_id = $1 AND e.transaction < ${settled}
+    AND (e.transaction, e.order_id, e.number) > ($2::bigint, $3, $4::int)
+  ORDER BY e.transaction, e.order_id, e.number LIMIT ${lookedAtMax}`;
+
 /**
  * What every transaction before the oldest that is under way has written: nothing can come to stand before it any more.
  * A cursor that is ahead of all transactions is of another database.
  */
 const selectSettled: Statement = {
   name: "core_follow_events",
-  text: `SELECT horizon.settled::text, $3::bigint > horizon.next AS "isAhead", page.*
+  text: `SELECT horizon.settled::text, $2::bigint > horizon.next AS "isAhead", page.*
          FROM (SELECT pg_snapshot_xmin(now)::text::bigint AS settled,
              pg_snapshot_xmax(now)::text::bigint AS next
            FROM pg_current_snapshot() AS now) AS horizon
@@ -88,10 +110,18 @@ const selectSettled: Statement = {
            SELECT e.order_id AS "orderId", o.external_source_id AS "externalSourceId", e.number,
              e.time, e.action::text AS action, e.reason, e.transaction::text AS transaction,
              ARRAY(SELECT item->>'id' FROM jsonb_array_elements(e.items) AS item) AS "itemIds"
-           FROM core.order_event e
+           FROM (${lookedAt("horizon.settled")}) AS e
            JOIN core."order" o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
-           WHERE e.merchant_id = $1 AND o.is_test = $2 AND e.transaction < horizon.settled
-             AND (e.transaction, e.order_id, e.number) > ($3::bigint, $4, $5::int)
+           WHERE o.is_test = $5
            ORDER BY e.transaction, e.order_id, e.number LIMIT $6) AS page ON true
          ORDER BY page.transaction::bigint, page."orderId", page.number`,
+};
+
+/** Where that look ended, as of the same moment `$5`; no row where there is nothing after the cursor. */
+const selectPassed: Statement = {
+  name: "core_passed_events",
+  text: `SELECT e.order_id AS "orderId", e.number, e.transaction::text AS transaction,
+           count(*) OVER ()::int AS count
+         FROM (${lookedAt("$5::bigint")}) AS e
+         ORDER BY e.transaction DESC, e.order_id DESC, e.number DESC LIMIT 1`,
 };

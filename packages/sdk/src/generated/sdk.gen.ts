@@ -292,7 +292,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * What happened to all orders, oldest first, to follow from page to page
      *
-     * Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order.
+     * Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. A page may have few events, or none, while `hasNextPage` says that there is more.
      */
     public getEvents<ThrowOnError extends boolean = true>(options?: Options<GetEventsData, ThrowOnError>): RequestResult<GetEventsResponses, GetEventsErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<GetEventsResponses, GetEventsErrors, ThrowOnError, 'data'>({

@@ -274,7 +274,7 @@ function lineOf(
     id,
     title,
     quantity: line?.quantity ?? quantity,
-    verdict: part === null ? openVerdict(verdict) : fateOf(part),
+    verdict: part === null ? openVerdict(verdict, line) : fateOf(part),
     sequence: part?.sequence ?? null,
     becomes: line?.becomes.map((item) => `${item.quantity} × ${item.sku}`) ?? [],
     notes: line === null ? [] : notesOf(line),
@@ -282,8 +282,12 @@ function lineOf(
   };
 }
 
-/** What becomes of a line that no part has. */
-function openVerdict(verdict: OrderDetail["lines"][number]["verdict"]): Label {
+/** What becomes of a line that no part has; one that was mapped since can be sent. */
+function openVerdict(
+  verdict: OrderDetail["lines"][number]["verdict"],
+  line: { canBeSent: boolean } | null,
+): Label {
+  if (line?.canBeSent === true) return { text: t("order.lines.mapped"), tone: "warning" };
   const isOpen = verdict === "NeedsMapping" || verdict === "NeedsDecision";
   return { text: t(`order.verdicts.${verdict}`), tone: isOpen ? "warning" : "neutral" };
 }

@@ -111,6 +111,21 @@ describe("an order in the admin", () => {
     expect(late).toMatchObject({ status: 409, answer: { isDone: false } });
   });
 
+  it("has what was unmapped as it came, and was mapped since, as what can be sent", async () => {
+    const { connector, shop } = other;
+    const { orderId, partId, attention } = await waitingOrder(other);
+    const token = adminToken(shop);
+    await ask(`/orders/${orderId}/acts`, { token, body: { act: "clear", partId, attention } });
+    await other.settle();
+    const read = async () => (await ask(`/orders/${orderId}`, { token })).answer;
+    const verdict = async () => (await read()).lines[2].verdict;
+    expect(await verdict()).toEqual({ text: "Unmapped: stays with you", tone: "warning" });
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null }];
+    await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+    expect(await verdict()).toEqual({ text: "Not sent yet", tone: "warning" });
+    expect((await read()).ways).toMatchObject([{ act: "send-open-lines" }]);
+  });
+
   it("leads, once it left, to the page of the part where its items are made again", async () => {
     const { orderId, partId, attention } = waiting;
     await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });

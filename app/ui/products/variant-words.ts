@@ -48,11 +48,12 @@ export function clearSuggestion({ suggestions }: VariantItem): SuggestionView | 
   return best?.isOnlyBest === true ? best : null;
 }
 
-/** Who fulfills what is ordered of a variant, as far as its mapping and its newest order tell. */
+/** Who fulfills what is ordered of a variant, as far as its mapping and its newest order tell; `nobody`: it is unmapped. */
 export function fulfilledBy({
   state,
   isElsewhere,
-}: Pick<VariantItem, "state" | "isElsewhere">): "provider" | "elsewhere" | "you" {
+}: Pick<VariantItem, "state" | "isElsewhere">): "provider" | "elsewhere" | "you" | "nobody" {
   if (isElsewhere) return "elsewhere";
+  if (state === "open") return "nobody";
   return state === "mapped" ? "provider" : "you";
 }

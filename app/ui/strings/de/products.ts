@@ -88,6 +88,7 @@ export const products = {
   by: {
     provider: "Ihrem Anbieter",
     elsewhere: "Jemand anderem, in der neuesten Bestellung",
+    nobody: "Noch niemand",
     you: "Ihnen",
     whom: "Ausgeführt von: {{who}}",
   },

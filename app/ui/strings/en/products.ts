@@ -81,6 +81,7 @@ export const products = {
   by: {
     provider: "Your provider",
     elsewhere: "Somebody else, in its newest order",
+    nobody: "Nobody yet",
     you: "You",
     whom: "Fulfilled by: {{who}}",
   },

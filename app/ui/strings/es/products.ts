@@ -91,6 +91,7 @@ export const products = {
   by: {
     provider: "Tu proveedor",
     elsewhere: "Otra persona, en su último pedido",
+    nobody: "Nadie todavía",
     you: "Tú",
     whom: "Preparado por: {{who}}",
   },

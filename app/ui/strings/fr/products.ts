@@ -100,6 +100,7 @@ export const products = {
   by: {
     provider: "Votre prestataire",
     elsewhere: "Quelqu’un d’autre, dans sa dernière commande",
+    nobody: "Personne pour l’instant",
     you: "Vous",
     whom: "Traité par : {{who}}",
   },

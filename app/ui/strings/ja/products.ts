@@ -77,6 +77,7 @@ export const products = {
   by: {
     provider: "プロバイダー",
     elsewhere: "他社(最新の注文)",
+    nobody: "未定",
     you: "自社",
     whom: "フルフィルメント担当:{{who}}",
   },

@@ -55,7 +55,7 @@ export async function lists({ world, app, page, open, see, seeRows, take, press 
   await take("snoozed-list");
   await open("", "snoozed or dismissed");
   await take("home-snoozed");
-  await open("/app/orders?filter=late&sort=oldest", "Orders");
+  await open("/app/orders?filter=late&sort=oldest", "Saved views");
   await press("Saved views");
   await take("views-empty");
   await press(/^Save view$/);
@@ -65,7 +65,7 @@ export async function lists({ world, app, page, open, see, seeRows, take, press 
   await press("Late, oldest first");
   await take("views-kept");
   await page.keyboard.press("Escape");
-  await open("/app/orders", "Orders");
+  await open("/app/orders", "Saved views");
   await press("Columns");
   await app().getByRole("checkbox", { name: "Customer" }).check();
   await app().getByRole("checkbox", { name: "Tracking number" }).check();

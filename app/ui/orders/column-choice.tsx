@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { Box, Button, ChoiceList, InlineError, Popover } from "@shopify/polaris";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type OrderColumn, orderColumns } from "#app/connector/model/order-columns.ts";
 import { t } from "../text.ts";
 
@@ -8,9 +8,19 @@ import { t } from "../text.ts";
 export function ColumnChoice({ columns }: { columns: readonly OrderColumn[] }) {
   const [isOpen, setOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  // What was ticked shows at once, and the next tick adds to it: the list comes with it a moment later.
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const sent = useRef(Promise.resolve(true));
   const { revalidate } = useRevalidator();
-  async function choose(chosen: readonly string[]): Promise<void> {
-    setRefused(!(await post(chosen)));
+  async function choose(wanted: readonly string[]): Promise<void> {
+    setTicked(wanted);
+    // One after the other, so that the last one is what is kept.
+    const turn = sent.current.then(() => post(wanted));
+    sent.current = turn;
+    const isKept = await turn;
+    if (sent.current !== turn) return;
+    setRefused(!isKept);
+    if (!isKept) setTicked(null);
     revalidate();
   }
   return (
@@ -33,8 +43,8 @@ export function ColumnChoice({ columns }: { columns: readonly OrderColumn[] }) {
           allowMultiple
           title={t("orderViews.columnsHint")}
           choices={orderColumns.map((value) => ({ value, label: t(`orders.columns.${value}`) }))}
-          selected={[...columns]}
-          onChange={(chosen) => void choose(chosen)}
+          selected={[...(ticked ?? columns)]}
+          onChange={(wanted) => void choose(wanted)}
         />
         {isRefused ? <InlineError message={t("orderViews.failed")} fieldID="columns" /> : null}
       </Box>

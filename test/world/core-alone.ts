@@ -31,10 +31,15 @@ export async function startCoreAlone(env: Record<string, string>): Promise<CoreA
   endWithUs(child, { leadsGroup: true });
   const exited = once(child, "exit");
   const ready = Promise.withResolvers<number>();
+  let isReady = false;
   const hear = (bytes: Buffer) => {
     output += bytes.toString();
+    // All of what it has said is looked through no longer than that is needed.
+    if (isReady) return;
     const [, port] = /"port":(\d+),"msg":"Ready"/.exec(output) ?? [];
-    if (port !== undefined) ready.resolve(Number(port));
+    if (port === undefined) return;
+    isReady = true;
+    ready.resolve(Number(port));
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);

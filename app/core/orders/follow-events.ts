@@ -27,10 +27,10 @@ interface Position {
 const start: Position = { transaction: "0", number: 0, orderId: "" };
 
 /**
- * So many of the merchant's events are looked at for one page. Those of the other kind of orders are among them, and a
- * page of few, or of none, says how far it looked.
+ * So many of the merchant's events are read for one page. Those of the other kind of orders are among them, and a
+ * page of few, or of none, says how far it read.
  */
-const lookedAtMax = 1_000;
+const eventsPerPageMax = 1_000;
 
 /**
  * Up to `limit` events of the caller's orders after the cursor `after`, oldest first, and the cursor to go on from:
@@ -65,13 +65,13 @@ export async function followEvents(
   return {
     events,
     endCursor: passed === undefined ? (after ?? null) : cursorOf(passed),
-    hasNextPage: passed !== undefined && passed.count === lookedAtMax,
+    hasNextPage: passed !== undefined && passed.count === eventsPerPageMax,
   };
 }
 
 type Row = { settled: string; isAhead: boolean } & ((FollowedEvent & Position) | { orderId: null });
 
-/** The last event that was looked at, of whichever kind of orders. */
+/** The last event that was read, of whichever kind of orders. */
 type Passed = Position & { count: number };
 
 function cursorOf({ transaction, number, orderId }: Position): string {
@@ -89,12 +89,12 @@ function unknownCursor(cursor: string | undefined): DomainError {
   return new DomainError("cursor_unknown", `after: ${cursor} is no cursor of this list.`);
 }
 
-/** Of `$1`'s events those after the cursor `$2` to `$4`, as far as one page looks. */
-const lookedAt = (settled: string) => `
+/** Of `$1`'s events those after the cursor `$2` to `$4`, as far as one page reads. */
+const pageOfBothKinds = (settled: string) => `
   SELECT e.* FROM core.order_event e
   WHERE e.merchant_id = $1 AND e.transaction < ${settled}
     AND (e.transaction, e.order_id, e.number) > ($2::bigint, $3, $4::int)
-  ORDER BY e.transaction, e.order_id, e.number LIMIT ${lookedAtMax}`;
+  ORDER BY e.transaction, e.order_id, e.number LIMIT ${eventsPerPageMax}`;
 
 /**
  * What every transaction before the oldest that is under way has written: nothing can come to stand before it any more.
@@ -110,18 +110,18 @@ const selectSettled: Statement = {
            SELECT e.order_id AS "orderId", o.external_source_id AS "externalSourceId", e.number,
              e.time, e.action::text AS action, e.reason, e.transaction::text AS transaction,
              ARRAY(SELECT item->>'id' FROM jsonb_array_elements(e.items) AS item) AS "itemIds"
-           FROM (${lookedAt("horizon.settled")}) AS e
+           FROM (${pageOfBothKinds("horizon.settled")}) AS e
            JOIN core."order" o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
            WHERE o.is_test = $5
            ORDER BY e.transaction, e.order_id, e.number LIMIT $6) AS page ON true
          ORDER BY page.transaction::bigint, page."orderId", page.number`,
 };
 
-/** Where that look ended, as of the same moment `$5`; no row where there is nothing after the cursor. */
+/** Where that reading ended, as of the same moment `$5`; no row where there is nothing after the cursor. */
 const selectPassed: Statement = {
   name: "core_passed_events",
   text: `SELECT e.order_id AS "orderId", e.number, e.transaction::text AS transaction,
            count(*) OVER ()::int AS count
-         FROM (${lookedAt("$5::bigint")}) AS e
+         FROM (${pageOfBothKinds("$5::bigint")}) AS e
          ORDER BY e.transaction DESC, e.order_id DESC, e.number DESC LIMIT 1`,
 };

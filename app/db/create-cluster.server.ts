@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { chown, type FileHandle, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
@@ -18,6 +19,11 @@ export async function createCluster(files: Files, log: FileHandle): Promise<void
   if (present.length > 0) {
     throw new Error(
       `${files.cluster} holds files, but no database: set DATA_DIR to another folder.`,
+    );
+  }
+  if (existsSync(files.restoring)) {
+    throw new Error(
+      `${files.root} was being filled by a restore, which has not ended: let it end, or run it again.`,
     );
   }
   const fresh = `${files.cluster}.new`;
@@ -47,9 +53,9 @@ export async function createCluster(files: Files, log: FileHandle): Promise<void
   });
   await rm(passwordFile, { force: true });
   if (code !== 0) throw new Error(`initdb failed with code ${code}, see ${files.log}.`);
-  await writeFile(path.join(fresh, "portafilter.json"), JSON.stringify({ port: 0, password }), {
-    mode: 0o600,
-  });
+  const connection = path.join(fresh, "portafilter.json");
+  await writeFile(connection, JSON.stringify({ port: 0, password }), { mode: 0o600 });
+  if (owner) await chown(connection, owner.uid, owner.gid);
   await rename(fresh, files.cluster);
 }
 

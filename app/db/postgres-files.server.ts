@@ -26,6 +26,8 @@ export function postgresFiles(dataDir: string) {
     cluster: path.join(root, "postgres"),
     connection: path.join(root, "postgres.json"),
     log: path.join(root, "postgres.log"),
+    /** There while a restore fills the folder. */
+    restoring: path.join(root, "restore.unfinished"),
   };
 }
 

@@ -2,11 +2,11 @@ import { chmod, lstat, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** Our folders and files below DATA_DIR: each holds secrets, or what only its owner may see. */
-const folders = new Set(["artwork", "uploads", "postgres", "postgres.new"]);
+const folders = new Set(["artwork", "uploads", "postgres", "postgres.new", "postgres.restored"]);
 /** The demo's own data folder, which lies in the default one. */
 const innerFolder = "demo";
 const files =
-  /^(?:encryption\.key(?:\.[\da-f.]+)?|postgres\.(?:json|log|new\.password)|postgres\.json\.[\w.-]+)$/;
+  /^(?:encryption\.key(?:\.[\da-f.]+)?|postgres\.(?:json|log|new\.password)|postgres\.json\.[\w.-]+|ENCRYPTION_KEY\.restored|restore\.unfinished)$/;
 
 /**
  * Takes from all other users of the machine what they may do with DATA_DIR and with what is ours in it,

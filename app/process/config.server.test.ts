@@ -66,6 +66,7 @@ describe("the configuration", () => {
     ["TRACKING_SWEEP_SECONDS", "3601", "a whole number from 1 to 3600"],
     ["RECONCILE_SECONDS", "1.5", "a whole number from 1 to 86400"],
     ["DATABASE_URL", "mysql://localhost/x", "a PostgreSQL address"],
+    ["BACKUP_KEY", "c2hvcnQ=", "32 bytes in base64"],
     ["PUBLIC_URL", "http://127.0.0.1:3000", "an https:// address"],
     ["ARTWORK_TRUSTED_HOSTS", "127.0.0.1", "hosts as host:port"],
     ["CORE_TEST_API_KEY", "short", "16 to 200 visible ASCII characters"],
@@ -148,6 +149,22 @@ describe("the configuration", () => {
     ]);
     const all = { ...some, ARTWORK_S3_ACCESS_KEY_ID: "id", ARTWORK_S3_SECRET_ACCESS_KEY: "key" };
     expect(parseConfig({ ...minimal, ...all }).artworkStore).toMatchObject({ kind: "s3" });
+  });
+
+  it("wants a key for backups that opens nothing else, and a folder that is not lost with the data", () => {
+    const [key, other] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString("base64"));
+    const of = (env: Record<string, string | undefined>) => problemsOf({ ...minimal, ...env });
+    expect(of({ BACKUP_DIR: "/backups" })).toEqual([
+      expect.stringMatching(/^BACKUP_KEY is missing: BACKUP_DIR needs one/),
+    ]);
+    expect(of({ BACKUP_DIR: "/data/backups", DATA_DIR: "/data", BACKUP_KEY: key })).toEqual([
+      expect.stringMatching("^BACKUP_DIR must lie outside of DATA_DIR, /data,"),
+    ]);
+    expect(of({ BACKUP_DIR: "/backups", BACKUP_KEY: key, ENCRYPTION_KEY: key })).toEqual([
+      expect.stringMatching(/^BACKUP_KEY is the same as ENCRYPTION_KEY/),
+    ]);
+    const env = { ...minimal, BACKUP_DIR: "/backups", BACKUP_KEY: key, ENCRYPTION_KEY: other };
+    expect(parseConfig(env).backup).toMatchObject({ kind: "folder", path: "/backups" });
   });
 
   it("is described whole by .env.example", () => {

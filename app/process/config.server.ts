@@ -36,6 +36,9 @@ export type ArtworkStoreConfig =
       secretAccessKey: string;
     };
 
+/** Where backups are kept, and what seals them. */
+export type BackupConfig = { kind: "none" } | { kind: "folder"; path: string; key: Buffer };
+
 /** What the core needs, alone or inside the app; parsed and frozen. */
 export interface CoreConfig {
   http: {
@@ -52,6 +55,7 @@ export interface CoreConfig {
   databaseConnections: number;
   /** Where the sealing keys are: given, or in a file that is made at the first start. */
   encryption: { kind: "given"; keys: Buffer[] } | { kind: "file"; path: string };
+  backup: BackupConfig;
   publicUrl: string;
   /** Where a person at this machine opens what lies below `publicUrl`. */
   openUrl: string;
@@ -192,6 +196,7 @@ function coreConfigOf(
       keys === undefined
         ? { kind: "file", path: path.join(dataDir, "encryption.key") }
         : { kind: "given", keys },
+    backup: backupOf(values, problems, dataDir),
     publicUrl: publicUrlFor(openUrl),
     openUrl,
     artworkTrustedHosts: values.ARTWORK_TRUSTED_HOSTS,
@@ -227,6 +232,35 @@ function artworkStoreOf(values: Values, problems: string[], dataDir: string): Ar
     problems.push(`ARTWORK_S3_${name} is missing: the four of ARTWORK_S3 belong together.`);
   }
   return folder;
+}
+
+function backupOf(values: Values, problems: string[], dataDir: string): BackupConfig {
+  const { BACKUP_DIR: folder, BACKUP_KEY: key, ENCRYPTION_KEY: keys = [] } = values;
+  const faulty = problems.join("\n");
+  if (key !== undefined && keys.some((other) => other.equals(key))) {
+    problems.push(
+      "BACKUP_KEY is the same as ENCRYPTION_KEY: who has one of them must not have both.",
+    );
+  }
+  if (folder === undefined) return { kind: "none" };
+  const backupDir = path.resolve(folder);
+  if (isWithin(dataDir, backupDir) || isWithin(backupDir, dataDir)) {
+    problems.push(
+      `BACKUP_DIR must lie outside of DATA_DIR, ${dataDir}, best on another disk: they are lost together.`,
+    );
+  }
+  if (key !== undefined) return { kind: "folder", path: backupDir, key };
+  if (!faulty.includes("BACKUP_KEY ")) {
+    problems.push(
+      "BACKUP_KEY is missing: BACKUP_DIR needs one, 32 bytes in base64 (`openssl rand -base64 32`).",
+    );
+  }
+  return { kind: "none" };
+}
+
+function isWithin(folder: string, inner: string): boolean {
+  const way = path.relative(folder, inner);
+  return !way.startsWith("..") && !path.isAbsolute(way);
 }
 
 function noPublicUrl({ publicUrl, openUrl }: CoreConfig): string {

@@ -63,6 +63,12 @@ export const encryptionKeys = z
   .refine((keys) => keys.every((key) => key.length === 32))
   .describe("32 bytes in base64 (`openssl rand -base64 32`); older keys may follow after commas");
 
+const backupKey = z
+  .string()
+  .transform((key) => Buffer.from(key.trim(), "base64"))
+  .refine((key) => key.length === 32)
+  .describe("32 bytes in base64 (`openssl rand -base64 32`), and not ENCRYPTION_KEY");
+
 export type ClientSecrets = readonly [newest: string, ...older: string[]];
 
 /** Two at most: Shopify keeps no more, and each more is one that a thief may hold. */
@@ -117,6 +123,8 @@ export const variables = {
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(8, 500).default(16),
   ENCRYPTION_KEY: encryptionKeys.optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEY: backupKey.optional(),
   SHOPIFY_API_KEY: text.optional(),
   SHOPIFY_API_SECRET: clientSecrets.optional(),
   SHOPIFY_APP_URL: origin.optional(),

@@ -1,0 +1,4 @@
+/** Why a backup, its check or a restore can't be; `message` is a sentence for the one who asked, and names what was expected. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}

@@ -1,0 +1,14 @@
+/** Where backups are kept. A name is a path of plain words, like `backups/<id>/inventory`. */
+export interface BackupTarget {
+  /** Where it is, in words for the one who asked. */
+  place: string;
+  /** Keeps a file, durably once resolved, and whole or not at all. Resolves with its bytes. */
+  write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Throws `BackupError` where there is no such file. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  has(name: string): Promise<boolean>;
+  /** The names right below a folder, without what is above them; none where there is no such folder. */
+  list(folder: string): Promise<string[]>;
+  /** Removes a file, or a folder with all that is in it; also where there is none. */
+  remove(name: string): Promise<void>;
+}

@@ -1,0 +1,12 @@
+import { pipeline, Readable } from "node:stream";
+import { createZstdCompress, createZstdDecompress } from "node:zlib";
+
+/** A stream as zstd has it; who reads it hears of what fails on the way. */
+export function compressed(source: AsyncIterable<Uint8Array | string>): Readable {
+  return pipeline(Readable.from(source), createZstdCompress(), () => {});
+}
+
+/** What `compressed` made, as it was. */
+export function decompressed(source: AsyncIterable<Uint8Array>): Readable {
+  return pipeline(Readable.from(source), createZstdDecompress(), () => {});
+}

@@ -1,0 +1,113 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { BackupError } from "./backup-error.ts";
+import type { BackupTarget } from "./backup-target.ts";
+
+/** Backups in `folder` (BACKUP_DIR), made where it is missing, and readable by this user alone. */
+export function createFolderTarget({ folder }: { folder: string }): BackupTarget {
+  const pathOf = (name: string) => path.join(folder, ...name.split("/"));
+  return {
+    place: folder,
+    async write(name, bytes) {
+      const file = pathOf(name);
+      const above = path.dirname(file);
+      await makeFolders(folder, above);
+      // One at a time makes backups: what a crash left is written over.
+      const draft = `${file}.part`;
+      try {
+        const size = await writeDurably(draft, bytes);
+        await rename(draft, file);
+        await syncFolder(above);
+        return size;
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw unusable(folder, error);
+      }
+    },
+    async *read(name) {
+      try {
+        yield* createReadStream(pathOf(name), { highWaterMark: 1_048_576 });
+      } catch (error) {
+        if (codeOf(error) !== "ENOENT") throw unusable(folder, error);
+        throw new BackupError(`${name} is missing below ${folder}: it belongs to the backup.`);
+      }
+    },
+    async has(name) {
+      return (await unlessMissing(stat(pathOf(name)))) !== undefined;
+    },
+    async list(name) {
+      const names = (await unlessMissing(readdir(pathOf(name)))) ?? [];
+      return names.filter((below) => !below.endsWith(".part")).toSorted();
+    },
+    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+  };
+}
+
+/** Like `mkdir -p`, each folder that it makes durable. */
+async function makeFolders(top: string, folder: string): Promise<void> {
+  try {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made === undefined) return;
+    for (let each = folder; each !== path.dirname(made); each = path.dirname(each)) {
+      await syncFolder(path.dirname(each));
+    }
+  } catch (error) {
+    throw unusable(top, error);
+  }
+}
+
+async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  const handle = await open(file, "w", 0o600);
+  try {
+    let size = 0;
+    for await (const piece of bytes) {
+      await handle.appendFile(piece);
+      size += piece.length;
+    }
+    await handle.sync();
+    return size;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unlessMissing<Value>(found: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: "lies on a disk that is full",
+  EACCES: "may not be entered or written by this user",
+  EPERM: "may not be entered or written by this user",
+  EROFS: "lies where nothing can be written",
+  ENOTDIR: "lies below a file",
+  EEXIST: "is a file",
+};
+
+function unusable(folder: string, cause: unknown): unknown {
+  const reason = reasons[codeOf(cause)];
+  if (reason === undefined) return cause;
+  return new BackupError(
+    `BACKUP_DIR ${folder} ${reason}: it must be a folder that this user may write, with space for backups.`,
+    { cause },
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,122 @@
+import { listBackups, makeBackup, restoreBackup } from "../backup/index.ts";
+import { backupTargetOf, openBackupSource } from "../compose/backup.server.ts";
+import type { CoreConfig } from "../process/config.server.ts";
+import { type Arguments, type CommandForm, UsageError } from "./command.ts";
+
+/** What a command of backups is given. */
+interface BackupContext {
+  config: CoreConfig;
+  args: Arguments;
+  /** Writes a line for the one who asked. */
+  say: (line: string) => void;
+}
+
+/** One of them; its name is what it is found by. */
+export interface BackupCommand extends CommandForm {
+  summary: string;
+  run(context: BackupContext): Promise<void>;
+}
+
+const backUp: BackupCommand = {
+  usage: "npm run backup",
+  summary: "backs up database, files and encryption key, while orders flow",
+  words: 0,
+  options: {},
+  async run({ config, say }) {
+    const target = backupTargetOf(config);
+    const startedAt = performance.now();
+    const { source, close } = await openBackupSource(config);
+    try {
+      const { id, inventory, files } = await makeBackup(target, source);
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      say(`Backed up to ${target.place} as ${id} in ${seconds} s:`);
+      const { database, encryption } = inventory;
+      say(
+        database.kind === "embedded"
+          ? `  the database, ${megabytes(database.bytes)}, here ${megabytes(database.sealedBytes)}`
+          : "  not the database: DATABASE_URL leads to a server of its own. Back it up with its own tools (pgBackRest, Barman, pg_basebackup, or pg_dump of its version)",
+      );
+      say(
+        `  ${files.count} files of artwork and uploads, ${megabytes(files.bytes)}; ${files.newCount} of them were new`,
+      );
+      if (inventory.files.bucket) {
+        const { name, endpoint } = inventory.files.bucket;
+        say(
+          `  not what lies in the bucket ${name} at ${endpoint}: keep its earlier versions there, or a copy of it elsewhere`,
+        );
+      }
+      say(`  ${keyLines[encryption]}`);
+      say("Keep BACKUP_KEY elsewhere: nothing in the backup opens without it.");
+    } finally {
+      await close();
+    }
+  },
+};
+
+const keyLines = {
+  file: "the encryption key of DATA_DIR",
+  given: "the keys of ENCRYPTION_KEY",
+  none: "no encryption key, as nothing has been sealed yet",
+} as const;
+
+const list: BackupCommand = {
+  usage: "npm run backup -- list",
+  summary: "lists the backups that can be restored, the oldest first",
+  words: 0,
+  options: {},
+  async run({ config, say }) {
+    const target = backupTargetOf(config);
+    const backups = await listBackups(target);
+    if (backups.length === 0) say(`There is no backup in ${target.place} yet.`);
+    for (const { id, inventory } of backups) {
+      const { database, files } = inventory;
+      const held =
+        database.kind === "embedded"
+          ? `database ${megabytes(database.bytes)} (PostgreSQL ${database.postgres})`
+          : "no database (DATABASE_URL)";
+      say(`${id}  ${held}, ${files.count} files ${megabytes(files.bytes)}`);
+    }
+  },
+};
+
+const restore: BackupCommand = {
+  usage: "npm run restore -- --to latest|<backup>",
+  summary: "fills an empty DATA_DIR from the latest backup, or from one of the list",
+  words: 0,
+  options: { to: "text" },
+  async run({ config, args, say }) {
+    const to = args.text("to");
+    if (to === undefined) {
+      throw new UsageError("Say which backup: --to latest, or --to <one of the list>.");
+    }
+    const { dataDir } = config;
+    const restored = await restoreBackup(backupTargetOf(config), { to, dataDir });
+    say(
+      `Restored ${restored.id} into ${dataDir}, as everything was at ${restored.inventory.finishedAt}:`,
+    );
+    say(
+      restored.database
+        ? `  the database, ${restored.database.files} files, each as its manifest has it`
+        : "  not the database: restore that with the tools of its server, then start with its DATABASE_URL",
+    );
+    say(`  ${restored.files} files of artwork and uploads`);
+    say(`  ${keyLines[restored.inventory.encryption]}`);
+    if (restored.givenKeysFile) {
+      say(`Put the line of ${restored.givenKeysFile} into .env, then remove that file.`);
+    }
+    say("Start it with npm start, or npm run core.");
+  },
+};
+
+/** The commands by the words that they begin with. */
+export const backupCommands: ReadonlyMap<string, BackupCommand> = new Map([
+  ["backup", backUp],
+  ["backup list", list],
+  ["restore", restore],
+]);
+
+function megabytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${Math.round(bytes / 1_000_000)} MB`;
+}

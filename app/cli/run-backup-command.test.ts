@@ -1,0 +1,249 @@
+/** Backups of a real embedded database, made and restored by command. */
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { keeperPids } from "#test/support/keeper.ts";
+import { openSealer, openStorage, type Storage } from "../compose/storage.server.ts";
+import { parseCoreConfig } from "../process/config.server.ts";
+import { createLogger } from "../process/log.server.ts";
+import { runBackupCommand } from "./run-backup-command.ts";
+
+// Whole servers are started and copied, which takes a while on a busy machine.
+const options = { timeout: 300_000 };
+const log = createLogger("error");
+const picture = randomBytes(200_000);
+let top: string;
+let storage: Storage;
+let env: Record<string, string>;
+const folders = new Set<string>();
+
+/** The environment of a program with this DATA_DIR. */
+function environment(dataDir: string, changes: Record<string, string> = {}) {
+  folders.add(dataDir);
+  return { ...env, DATA_DIR: dataDir, ...changes };
+}
+
+async function run(words: string[], given: Record<string, string>) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await runBackupCommand(words, {
+    readConfig: () => parseCoreConfig(given),
+    say: (line) => said.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, said, complaint: complaints.join("\n") };
+}
+
+async function allFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+beforeAll(async () => {
+  top = await mkdtemp(path.join(os.tmpdir(), "portafilter-backup-"));
+  env = { BACKUP_DIR: path.join(top, "backups"), BACKUP_KEY: randomBytes(32).toString("base64") };
+  const config = parseCoreConfig(environment(path.join(top, "data")));
+  storage = await openStorage(config, log);
+  const sealer = await openSealer(config, storage.database);
+  const secret = sealer.seal("the endpoint's secret", "endpoint");
+  await storage.database.prisma.notificationEndpoint.create({
+    data: {
+      merchantId: "mer_1",
+      id: "nep_1",
+      isTest: true,
+      url: "https://a.example",
+      secret,
+      createdAt: new Date(),
+    },
+  });
+  await storage.database.pool.query("CREATE TABLE acknowledged (id int PRIMARY KEY)");
+  for (const folder of ["artwork/ab", "uploads/cd"]) {
+    const place = path.join(config.dataDir, folder);
+    await mkdir(place, { recursive: true });
+    await writeFile(path.join(place, "picture.png"), picture);
+  }
+}, options.timeout);
+
+afterAll(async () => {
+  await storage.close();
+  for (const folder of folders) {
+    await vi.waitFor(async () => expect(await keeperPids(folder)).toEqual([]), 60_000);
+  }
+  await rm(top, { recursive: true });
+}, options.timeout);
+
+/** Writes one row after another until it is stopped; resolves with the last that was acknowledged. */
+function writeRows() {
+  const leaving = new AbortController();
+  let last = 0;
+  const done = (async () => {
+    while (!leaving.signal.aborted) {
+      await storage.database.pool.query("INSERT INTO acknowledged VALUES ($1)", [last + 1]);
+      last += 1;
+    }
+  })();
+  return {
+    last: () => last,
+    async stop() {
+      leaving.abort();
+      await done;
+      return last;
+    },
+  };
+}
+
+describe("a backup", options, () => {
+  it("made while rows are written restores them into an empty DATA_DIR, with files and the key that opens what is sealed", async () => {
+    // GIVEN
+    const writing = writeRows();
+    await vi.waitFor(() => expect(writing.last()).toBeGreaterThan(0));
+    const before = writing.last();
+    const made = await run(["backup"], environment(path.join(top, "data")));
+    const after = await writing.stop();
+    expect(made).toMatchObject({ code: 0, complaint: "" });
+    expect(made.said.join("\n")).toContain("2 files of artwork and uploads, 400 kB; 2 of them");
+    // WHEN
+    const restoredDir = path.join(top, "restored");
+    const given = environment(restoredDir);
+    const restored = await run(["restore", "--to", "latest"], given);
+    expect(restored).toMatchObject({ code: 0, complaint: "" });
+    // THEN
+    const config = parseCoreConfig(given);
+    const second = await openStorage(config, log);
+    try {
+      const { database } = second;
+      const { rows } = await database.pool.query<{ id: number }>(
+        "SELECT id FROM acknowledged ORDER BY id",
+      );
+      expect(rows.length).toBeGreaterThanOrEqual(before);
+      expect(rows.length).toBeLessThanOrEqual(after);
+      expect(rows.map(({ id }) => id)).toEqual(rows.map((_, at) => at + 1));
+      const sealer = await openSealer(config, database);
+      const endpoint = await database.prisma.notificationEndpoint.findFirstOrThrow();
+      expect(sealer.open(endpoint.secret, "endpoint")).toBe("the endpoint's secret");
+    } finally {
+      await second.close();
+    }
+    for (const file of ["artwork/ab/picture.png", "uploads/cd/picture.png"]) {
+      expect((await readFile(path.join(restoredDir, file))).equals(picture)).toBe(true);
+    }
+  });
+
+  it("holds nothing that is read without BACKUP_KEY, and belongs to its user alone", async () => {
+    const config = parseCoreConfig(environment(path.join(top, "data")));
+    const key = await readFile(path.join(config.dataDir, "encryption.key"), "utf8");
+    const readable = [
+      key.trim(),
+      "picture",
+      "nep_1",
+      "portafilter.json",
+      "embedded",
+      env["BACKUP_KEY"] ?? "",
+    ];
+    for (const file of await allFiles(env["BACKUP_DIR"] ?? "")) {
+      expect((await stat(file)).mode & 0o077).toBe(0);
+      const bytes = await readFile(file);
+      expect(
+        readable.filter((text) => `${file}${bytes.toString("latin1")}`.includes(text)),
+      ).toEqual([]);
+    }
+  });
+
+  it("keeps a file once for all backups, and takes the leavings of one that was cut off along", async () => {
+    const unfinished = path.join(env["BACKUP_DIR"] ?? "", "backups/2020-01-01T00-00-00.000Z");
+    await mkdir(unfinished, { recursive: true });
+    await writeFile(path.join(unfinished, "database.tar.zst"), "half");
+    const listed = await run(["backup", "list"], environment(path.join(top, "data")));
+    expect(listed.said).toHaveLength(1);
+    const made = await run(["backup"], environment(path.join(top, "data")));
+    expect(made.said.join("\n")).toContain("2 files of artwork and uploads, 400 kB; 0 of them");
+    await expect(stat(unfinished)).rejects.toThrow("ENOENT");
+    const kept = await allFiles(path.join(env["BACKUP_DIR"] ?? "", "files"));
+    expect(kept).toHaveLength(2);
+  });
+
+  it("is refused while another is being made", async () => {
+    const given = environment(path.join(top, "data"));
+    const both = await Promise.all([run(["backup"], given), run(["backup"], given)]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(both.map(({ complaint }) => complaint).join("")).toBe(
+      "Another backup is being made: wait until it has ended.",
+    );
+  });
+});
+
+describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => {
+  const dataDir = () => path.join(top, "refused");
+  const restore = (changes: Record<string, string> = {}, to = "latest") =>
+    run(["restore", "--to", to], environment(dataDir(), changes));
+
+  it("where DATA_DIR holds something", async () => {
+    await mkdir(dataDir());
+    await writeFile(path.join(dataDir(), "notes.txt"), "mine");
+    const { code, complaint } = await restore();
+    expect(code).toBe(1);
+    expect(complaint).toBe(
+      `DATA_DIR ${dataDir()} is not empty (it holds notes.txt): a restore fills an empty folder. Move it aside, or set DATA_DIR to a new one.`,
+    );
+    expect(await readdir(dataDir())).toEqual(["notes.txt"]);
+    await rm(dataDir(), { recursive: true });
+  });
+
+  it("with another key", async () => {
+    const { code, complaint } = await restore({ BACKUP_KEY: randomBytes(32).toString("base64") });
+    expect(code).toBe(1);
+    expect(complaint).toMatch(
+      /^BACKUP_KEY is not the key of backups\/.*\/inventory: it was sealed with key \S{8}, this one is \S{8}\.$/,
+    );
+  });
+
+  it("without a backup of that name, naming those there are", async () => {
+    const { code, complaint } = await restore({}, "2020-01-01T00-00-00.000Z");
+    expect(code).toBe(1);
+    expect(complaint).toContain("There is no backup 2020-01-01T00-00-00.000Z");
+    expect(complaint).toContain("say latest, or one of: 20");
+  });
+
+  it.each(["database.tar.zst", "database.manifest", "files.zst", "encryption-key"])(
+    "where %s of the backup was changed, or is missing",
+    async (name) => {
+      const newest = (await readdir(path.join(env["BACKUP_DIR"] ?? "", "backups")))
+        .toSorted()
+        .at(-1);
+      const file = path.join(env["BACKUP_DIR"] ?? "", "backups", newest ?? "", name);
+      const kept = await readFile(file);
+      const changed = Buffer.from(kept);
+      const at = Math.floor(changed.length / 2);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      await writeFile(file, changed);
+      const damaged = await restore();
+      expect(damaged).toMatchObject({ code: 1 });
+      expect(damaged.complaint).toContain(`backups/${newest}/${name} is damaged`);
+      expect(await readdir(dataDir())).toEqual([]);
+      await rm(file);
+      const missing = await restore();
+      expect(missing.complaint).toContain(`backups/${newest}/${name} is missing`);
+      expect(await readdir(dataDir())).toEqual([]);
+      await writeFile(file, kept, { mode: 0o600 });
+    },
+  );
+
+  it("and begins anew in a folder that one was filling when its process ended, which no start takes for a new one", async () => {
+    await mkdir(dataDir(), { recursive: true });
+    await writeFile(path.join(dataDir(), "restore.unfinished"), "");
+    await writeFile(path.join(dataDir(), "encryption.key"), "half");
+    const config = parseCoreConfig(environment(dataDir()));
+    await expect(openStorage(config, log)).rejects.toThrow("was being filled by a restore");
+    expect(await restore()).toMatchObject({ code: 0, complaint: "" });
+    expect((await readdir(dataDir())).toSorted()).toEqual([
+      "artwork",
+      "encryption.key",
+      "postgres",
+      "uploads",
+    ]);
+  });
+});

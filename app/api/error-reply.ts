@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, ErrorDetails, ErrorStatus } from "#app/contract/index.ts";
-import type { DomainErrorCode } from "#app/core/index.ts";
+import type { DomainError, DomainErrorCode } from "#app/core/index.ts";
 
 /** An answer that is not a success, on its way to the client. */
 export class RequestError extends Error {
@@ -32,6 +32,7 @@ export class RequestError extends Error {
 export const statusOf = {
   api_key_not_valid: 401,
   api_key_not_found: 404,
+  api_key_not_acceptable: 422,
   merchant_not_found: 404,
   merchant_not_acceptable: 422,
   product_not_found: 404,
@@ -78,6 +79,18 @@ export function statusFor(code: DomainErrorCode, listed: readonly ErrorStatus[])
 /** The kind of error that a refusal is; a refusal that is not in the contract's list does not compile. */
 export function errorCodeOf(code: DomainErrorCode): ErrorCode {
   return code;
+}
+
+/** A refusal of the core's with the status that an operation has for it. */
+export function refusalOfCore(
+  { code, message, details, retryAfterSeconds: seconds }: DomainError,
+  { errors }: { errors: readonly ErrorStatus[] },
+): RequestError {
+  const headers = seconds === undefined ? {} : { "retry-after": String(seconds) };
+  return new RequestError(statusFor(code, errors), errorCodeOf(code), message, {
+    headers,
+    details,
+  });
 }
 
 const messageCharactersMax = 500;

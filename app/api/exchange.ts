@@ -6,10 +6,10 @@ export interface ApiRequest {
   query: Record<string, string>;
   header(name: string): string | undefined;
   /**
-   * The body as text, read for a merchant. Throws a 400 when it is over 1 MiB, without reading on, or too
-   * slow; a 429 when too many of the merchant's are being read, a 500 when too much is.
+   * The body as text, read for a tenant. Throws a 400 when it is larger than its address takes, without reading on, or
+   * too slow; a 429 when too many of the tenant's are being read, a 500 when too much is.
    */
-  readText(merchantId: string): Promise<string>;
+  readText(tenantId: string): Promise<string>;
 }
 
 export interface ApiReply {

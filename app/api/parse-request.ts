@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Operation, problemWords } from "#app/contract/index.ts";
+import { type HttpOperation, problemWords } from "#app/contract/index.ts";
 import { RequestError } from "./error-reply.ts";
 import type { ApiRequest } from "./exchange.ts";
 import { readJson } from "./read-body.ts";
@@ -17,7 +17,7 @@ const problemsShown = 5;
 /** Reads and parses what the operation asks for. Throws 400 for what is no JSON, 422 for the rest. */
 export async function parseRequest(
   request: ApiRequest,
-  { operation, merchantId }: { operation: Operation; merchantId: string },
+  { operation, tenantId }: { operation: HttpOperation; tenantId: string },
 ): Promise<ParsedRequest> {
   const parsed: ParsedRequest = {};
   if (operation.params) parsed.params = parse(operation.params, request.params, "");
@@ -26,7 +26,7 @@ export async function parseRequest(
     const given = Object.keys(operation.headers.shape).map((name) => [name, request.header(name)]);
     parsed.headers = parse(operation.headers, Object.fromEntries(given), "header ");
   }
-  if (operation.body) parsed.body = parse(operation.body, await readJson(request, merchantId), "");
+  if (operation.body) parsed.body = parse(operation.body, await readJson(request, tenantId), "");
   return parsed;
 }
 

@@ -8,18 +8,21 @@ import type { ApiRequest } from "./exchange.ts";
 /** No body of the API is longer. */
 export const bodyBytesMax = limits.bodies.api.bodyMaxBytes;
 
+const KiB = 1_024;
+const MiB = 1_024 * KiB;
+
 /** As many values as fit into 1 MiB are parsed in a moment; depth is what costs. */
 const { depthMax } = limits.json;
 
 const jsonType = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /**
- * The JSON value in a request's body. Throws a 400 when the body is over 1 MiB (without reading on),
+ * The JSON value in a request's body. Throws a 400 when the body is too large (without reading on),
  * empty, not JSON, or says that it is something else.
  */
 export async function readJson(
   { header, readText }: ApiRequest,
-  merchantId: string,
+  tenantId: string,
 ): Promise<unknown> {
   const contentType = header("content-type");
   if (contentType !== undefined && !jsonType.test(contentType)) {
@@ -29,7 +32,7 @@ export async function readJson(
       "The content type must be application/json.",
     );
   }
-  const text = await readText(merchantId);
+  const text = await readText(tenantId);
   if (text.trim() === "")
     throw new RequestError(400, "body_not_acceptable", "The request needs a JSON body.");
   if (exceedsJsonLimits(text, { depthMax, valuesMax: Number.POSITIVE_INFINITY }) !== null) {
@@ -46,15 +49,18 @@ export async function readJson(
   }
 }
 
-/** The body of a Fetch request. Throws a 400 when it is too long, no UTF-8, or the sender breaks off. */
-export function readText(request: Request): Promise<string> {
-  return readPieces(request).catch(refuseBroken);
+/**
+ * The body of a Fetch request. Throws a 400 when it is longer than `bytesMax` (`/v1`'s own unless told), no UTF-8, or
+ * the sender breaks off.
+ */
+export function readText(request: Request, bytesMax: number = bodyBytesMax): Promise<string> {
+  return readPieces(request, bytesMax).catch((error) => refuseBroken(error, bytesMax));
 }
 
-async function readPieces(request: Request): Promise<string> {
+async function readPieces(request: Request, bytesMax: number): Promise<string> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
-    if (Number(announced) > bodyBytesMax) throw tooLarge();
+    if (Number(announced) > bytesMax) throw tooLarge(bytesMax);
     // The server holds the sender to the announced length.
     return textOf(await request.arrayBuffer());
   }
@@ -64,9 +70,9 @@ async function readPieces(request: Request): Promise<string> {
   let length = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     length += piece.value.byteLength;
-    if (length > bodyBytesMax) {
+    if (length > bytesMax) {
       await reader.cancel();
-      throw tooLarge();
+      throw tooLarge(bytesMax);
     }
     pieces.push(piece.value);
   }
@@ -90,12 +96,12 @@ function textOf(bytes: ArrayBuffer | Buffer): string {
  */
 export async function readBody(body: IncomingBody, merchantId: string): Promise<string> {
   body.belongsTo(merchantId);
-  return textOf(await body.read().catch(refuseBroken));
+  return textOf(await body.read().catch((error) => refuseBroken(error, bodyBytesMax)));
 }
 
 /** Node's own words for a sender that went away: nobody reads the answer, and nothing of ours failed. */
-function refuseBroken(error: unknown): never {
-  if (error instanceof BodyRefused) throw refusalOf(error);
+function refuseBroken(error: unknown, bytesMax: number): never {
+  if (error instanceof BodyRefused) throw refusalOf(error, bytesMax);
   const isReset = error instanceof Error && "code" in error && error.code === "ECONNRESET";
   if (!isReset) throw error;
   throw brokenOff();
@@ -106,8 +112,8 @@ function brokenOff(): RequestError {
 }
 
 /** With the statuses that the API has for it. */
-function refusalOf({ problem, message, headers }: BodyRefused): RequestError {
-  if (problem === "too-large") return tooLarge();
+function refusalOf({ problem, message, headers }: BodyRefused, bytesMax: number): RequestError {
+  if (problem === "too-large") return tooLarge(bytesMax);
   if (problem === "broken-off") return brokenOff();
   if (problem === "too-many")
     return new RequestError(429, "too_many_requests", message, { headers });
@@ -115,6 +121,7 @@ function refusalOf({ problem, message, headers }: BodyRefused): RequestError {
   return new RequestError(400, "body_not_acceptable", message, { headers });
 }
 
-function tooLarge(): RequestError {
-  return new RequestError(400, "body_not_acceptable", "The body is larger than 1 MiB.");
+function tooLarge(bytesMax: number): RequestError {
+  const size = bytesMax < MiB ? `${bytesMax / KiB} KiB` : `${bytesMax / MiB} MiB`;
+  return new RequestError(400, "body_not_acceptable", `The body is larger than ${size}.`);
 }

@@ -1,5 +1,3 @@
-import type { OperationId } from "#app/contract/index.ts";
-
 /** Which requests have a line in the log: none, those that were refused or failed, those that write too, all. */
 export type RequestLog = "off" | "errors" | "writes" | "all";
 
@@ -9,7 +7,7 @@ export interface LoggedRequest {
   requestId: string;
   method: string;
   /** Null where there is no such operation. */
-  operationId: OperationId | null;
+  operationId: string | null;
   status: number;
   /** The answer's `x-error-code`. */
   errorCode?: string | undefined;

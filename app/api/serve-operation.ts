@@ -8,7 +8,7 @@ import {
 } from "#app/contract/index.ts";
 import { type Caller, type Core, DomainError, type KnownCaller } from "#app/core/index.ts";
 import { createCatalogHandlers } from "./catalog-operations.ts";
-import { errorBodyOf, errorCodeOf, RequestError, statusFor } from "./error-reply.ts";
+import { errorBodyOf, refusalOfCore, RequestError } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
 import type { Answer, Handlers, SharedAnswer } from "./handler.ts";
 import { orderHandlers } from "./order-operations.ts";
@@ -19,11 +19,12 @@ import type { LoggedRequest } from "./request-log.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { webhookHandlers } from "./webhook-operations.ts";
+import { answerWithinUsuallyMs, within } from "./within.ts";
 
 export interface ApiParts {
   core: Core;
   /** Told of what became a 500, whose sender learns the request id and nothing else. */
-  onFault?: (fault: { requestId: string; operationId: OperationId; error: unknown }) => void;
+  onFault?: (fault: { requestId: string; operationId: string; error: unknown }) => void;
   /** Told of every request once it is answered. */
   onReply?: ((request: LoggedRequest) => void) | undefined;
   /** Counts requests by key; none inside one process. */
@@ -130,7 +131,7 @@ async function answerOrRefusal(serving: Serving, heard: Heard): Promise<Served> 
   } catch (error) {
     if (error instanceof RequestError) return refused(request, error, limit);
     if (error instanceof DomainError) {
-      return refused(request, refusalFor(error, operation), limit);
+      return refused(request, refusalOfCore(error, operation), limit);
     }
     const requestId = requestIdOf(request.header("x-request-id"));
     serving.onFault?.({ requestId, operationId, error });
@@ -156,8 +157,8 @@ async function answerTo(serving: Serving, heard: Heard): Promise<Served> {
   heard.caller = caller;
   Object.assign(heard.limit, serving.rateLimiter?.take(caller));
   if (caller.isSuspended) throw suspended(operation);
-  const { merchantId } = caller;
-  const { params, query, headers, body } = await parseRequest(request, { operation, merchantId });
+  const tenantId = caller.merchantId;
+  const { params, query, headers, body } = await parseRequest(request, { operation, tenantId });
   const handling = handler({ params, query, headers, body, caller }, core);
   const waitMs = operation.readsArtwork ? artworkWaitMs : 0;
   const answer = await within(answerWithinMs + waitMs, handling);
@@ -165,34 +166,6 @@ async function answerTo(serving: Serving, heard: Heard): Promise<Served> {
   const { status } = operation.success;
   const json = JSON.stringify(answer.body);
   return { reply: replyTo(request, { status, body: json, headers: answer.headers }) };
-}
-
-/** A database that hangs is a failure by then, and clients may go on waiting for nothing no longer. */
-const answerWithinUsuallyMs = 9_000;
-
-/** What `work` comes to. Rejects when it takes longer; the work itself goes on, and may still be done. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error(`There was no answer within ${ms} ms.`)),
-    ms,
-  );
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function refusalFor(
-  { code, message, details, retryAfterSeconds: seconds }: DomainError,
-  { errors }: Operation,
-): RequestError {
-  const headers = seconds === undefined ? {} : { "retry-after": String(seconds) };
-  return new RequestError(statusFor(code, errors), errorCodeOf(code), message, {
-    headers,
-    details,
-  });
 }
 
 /** 403 where the specification has it for the operation; else the key counts as none. */

@@ -62,11 +62,19 @@ async function ownEndpoint(
   core: Core,
   { caller, endpointId }: { caller: Caller; endpointId: string },
 ): Promise<{ merchantId: string; endpointId: string }> {
-  await core.notifications.requireEndpoint({ caller, endpointId });
-  return { merchantId: caller.merchantId, endpointId };
+  const { merchantId, isTest } = caller;
+  await core.notifications.requireEndpoint({ merchantId, endpointId, isTest });
+  return { merchantId, endpointId };
 }
 
-function endpointView({ id, url, eventTypes, createdAt, disabledAt }: Endpoint): WebhookEndpoint {
+/** An endpoint as its owner sees it. */
+export function endpointView({
+  id,
+  url,
+  eventTypes,
+  createdAt,
+  disabledAt,
+}: Endpoint): WebhookEndpoint {
   return {
     id,
     url,
@@ -76,7 +84,8 @@ function endpointView({ id, url, eventTypes, createdAt, disabledAt }: Endpoint):
   };
 }
 
-function deliveryView(delivery: Delivery): WebhookDelivery {
+/** A message to an endpoint as its owner sees it. */
+export function deliveryView(delivery: Delivery): WebhookDelivery {
   const { id: messageId, type, orderId, attempts, lastError } = delivery;
   const { createdAt, dueAt, deliveredAt, failedAt } = delivery;
   const endedAt = deliveredAt ?? failedAt;

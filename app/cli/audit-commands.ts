@@ -17,9 +17,9 @@ export const auditCommands: CommandGroup = {
         about: args.text("about"),
         limit: countOf(context, "limit", 50, 10_000),
       });
-      const rows = acts.map(({ at, operator, command, words, outcome, note, orders }) => [
+      const rows = acts.map(({ at, operator, keyId, command, words, outcome, note, orders }) => [
         at.toISOString(),
-        operator,
+        keyId === null ? operator : `${operator} (${keyId})`,
         [command, ...words].join(" "),
         outcome?.toLowerCase() ?? "not ended",
         [...(orders > 1 ? [`${orders} orders`] : []), ...(note === null ? [] : [note])].join("; "),

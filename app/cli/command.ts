@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { CoreAddresses } from "../compose/order-documents.server.ts";
-import type { Core } from "../core/index.ts";
+import { type Core, DomainError } from "../core/index.ts";
 
 /** Words that don't fit a command; the message says what would. */
 export class UsageError extends Error {
@@ -115,9 +115,12 @@ export async function anyMerchantOf(context: CommandContext): Promise<string | u
 
 /** The id of the merchant that has this id or reference. Throws `UsageError` naming those there are. */
 export async function merchantNamed({ core }: CommandContext, name: string): Promise<string> {
+  try {
+    return await core.merchants.identifyMerchant({ name });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
   const merchants = await core.merchants.listMerchants();
-  const found = merchants.find(({ id, externalRef }) => id === name || externalRef === name);
-  if (found) return found.id;
   const known = merchants.map(({ externalRef }) => externalRef).filter((ref) => ref !== null);
   throw new UsageError(
     known.length === 0

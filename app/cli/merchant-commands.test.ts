@@ -121,3 +121,22 @@ test("limits and the plan are set, shown, and given back by default", async () =
   expect(await run("merchants", "limit", "small.example", "--reads-per-hour", "0")).toBe(2);
   expect(await run("merchants", "limit", "small.example", "--plan", "Gold")).toBe(2);
 });
+
+test("an operator's key is made, listed, rotated and revoked by command, apart from every merchant's", async () => {
+  expect(await run("keys", "create", "--operator")).toBe(2);
+  expect(await run("keys", "create", "--operator", "--live", "--label", "panel")).toBe(2);
+  const [line = ""] = await linesOf("keys", "create", "--operator", "--label", "panel");
+  const [keyId = "", key = ""] = line.split("  ");
+  expect(key).toMatch(/^pf_operator_/);
+  expect(await commands.core.operators.recognize(key)).toEqual({ keyId, name: "panel" });
+  expect(await commands.core.merchants.authenticate(key)).toBeUndefined();
+  const [, listed = ""] = await linesOf("keys", "list", "--operator");
+  expect(listed).toMatch(new RegExp(`^${keyId} +operator +${key.slice(0, 16)}… +panel `));
+  expect((await linesOf("keys", "list")).join("\n")).not.toContain(keyId);
+  expect(await run("keys", "revoke", keyId)).toBe(1);
+  expect(await run("keys", "rotate", keyId, "--operator", "--overlap", "1h")).toBe(0);
+  expect(await run("keys", "revoke", keyId, "--operator")).toBe(0);
+  expect(
+    (await linesOf("keys", "list", "--operator")).filter((row) => row.includes("ended")),
+  ).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { plans } from "../core/index.ts";
+import { merchantLimitMax } from "../core/merchants/index.ts";
 import {
   type ActContext,
   type Arguments,
@@ -9,9 +10,6 @@ import {
   subjectOf,
   UsageError,
 } from "./command.ts";
-
-/** As many of anything as a limit can be. */
-const limitMax = 1_000_000;
 
 /** Whom the core works for: each sees its own orders, products, prices and endpoints alone. */
 export const merchantCommands: CommandGroup = {
@@ -27,12 +25,9 @@ export const merchantCommands: CommandGroup = {
       const externalRef = subjectOf(context);
       const plan = planOf(args) ?? "Pro";
       const name = args.text("name") ?? externalRef;
-      const { id: merchantId } = await core.merchants.addMerchant({ externalRef, name, plan });
-      say(`${externalRef}  ${merchantId}`);
-      for (const mode of ["live", "test"] as const) {
-        const command = { merchantId, isTest: mode === "test", label: "first keys" };
-        say(`${mode}  ${(await core.merchants.createApiKey(command)).key}`);
-      }
+      const opened = await core.merchants.openMerchant({ externalRef, name, plan });
+      say(`${externalRef}  ${opened.merchant.id}`);
+      for (const mode of ["live", "test"] as const) say(`${mode}  ${opened[mode].key}`);
     },
   },
   list: {
@@ -42,7 +37,7 @@ export const merchantCommands: CommandGroup = {
     words: 0,
     options: {},
     async run(context) {
-      const accounts = await context.core.merchants.listMerchantAccounts();
+      const accounts = await context.core.merchants.listMerchantAccounts({});
       const rows = accounts.map((account) => [
         account.externalRef ?? "",
         account.id,
@@ -142,7 +137,7 @@ function limitOf<Name extends string>(
 ): { [name in Name]?: number | null } {
   const given = context.args.text(option);
   if (given === undefined) return {};
-  const limit = given === "default" ? null : countOf(context, option, 1, limitMax);
+  const limit = given === "default" ? null : countOf(context, option, 1, merchantLimitMax);
   // One property, of that very name.
   return { [name]: limit } as { [name in Name]?: number | null };
 }

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
+import { priceCentsMax } from "../core/prices/index.ts";
 import { type Act, type CommandGroup, merchantOf, sayTable, UsageError } from "./command.ts";
-
-const centsMax = 100_000_000;
 
 /** What SKUs cost a merchant: the catalog's prices, and those of its own. */
 export const priceCommands: CommandGroup = {
@@ -86,9 +85,9 @@ function keeping(summary: string, isKept: boolean): Act {
 }
 
 function centsOf(text: string, place = ""): number {
-  const cents = /^\d{1,9}$/.test(text) ? Number(text) : centsMax + 1;
-  if (cents <= centsMax) return cents;
-  throw new UsageError(`${place}${text} is no price: give whole cents, at most ${centsMax}.`);
+  const cents = /^\d{1,9}$/.test(text) ? Number(text) : priceCentsMax + 1;
+  if (cents <= priceCentsMax) return cents;
+  throw new UsageError(`${place}${text} is no price: give whole cents, at most ${priceCentsMax}.`);
 }
 
 async function readPrices(file: string): Promise<Map<string, number>> {

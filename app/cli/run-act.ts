@@ -1,4 +1,9 @@
-import { DomainError } from "../core/index.ts";
+import {
+  addressWithoutSecrets,
+  type EndOfAct,
+  endOfRefusal,
+  runAudited,
+} from "../core/audit/index.ts";
 import {
   type Act,
   type Arguments,
@@ -22,23 +27,16 @@ export async function runAct(
 ): Promise<void> {
   const { core, args } = context;
   const words = auditedWords(command, args);
-  const actId = await core.audit.beginAct({ operator: operatorOf(args), command: name, words });
-  try {
-    await command.run({ ...context, actId });
-  } catch (error) {
-    const ended = core.audit.endAct({ actId, ...endOf(error) });
-    // Whatever failed may keep this from being written too; the row then says that nobody heard of an end.
-    await ended.catch(() => undefined);
-    throw error;
-  }
-  await core.audit.endAct({ actId, outcome: "Done" });
+  const act = { operator: operatorOf(args), command: name, words };
+  await runAudited({ audit: core.audit, endOf }, act, (actId) =>
+    command.run({ ...context, actId }),
+  );
 }
 
-function endOf(error: unknown): { outcome: "Refused" | "Failed" | "Done"; note?: string } {
-  if (error instanceof DomainError) return { outcome: "Refused", note: error.code };
+function endOf(error: unknown): EndOfAct {
   if (error instanceof UsageError) return { outcome: "Refused", note: "the words don't fit" };
   if (error instanceof NotAllDone) return { outcome: "Done", note: error.message };
-  return { outcome: "Failed" };
+  return endOfRefusal(error);
 }
 
 /** The words behind a command as they are kept: of what is private its option's name alone. */
@@ -48,11 +46,5 @@ function auditedWords({ options }: CommandForm, args: Arguments): string[] {
     const texts = args.texts(name);
     return texts.flatMap((text) => [`--${name}`, kind === "private" ? "…" : text]);
   });
-  return [...args.words.map(withoutSecrets), ...given];
-}
-
-/** An address without its user, password and query, which may be secret. */
-function withoutSecrets(word: string): string {
-  const url = /^https?:/i.test(word) ? URL.parse(word) : null;
-  return url === null ? word : `${url.origin}${url.pathname}`;
+  return [...args.words.map(addressWithoutSecrets), ...given];
 }

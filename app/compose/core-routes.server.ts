@@ -1,27 +1,30 @@
 import {
   createApi,
   createCatalogAssets,
+  createOperatorApi,
   createRateLimiter,
   createReadPath,
   isLogged,
   type ListedRoute,
+  type LoggedRequest,
 } from "../api/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Core } from "../core/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
+import { limits } from "../limits/limits.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { AnswerAtOnce } from "../http/server.ts";
 import { firstPartOf, pathnameOf } from "../http/pathname.ts";
 
 export interface CoreRoutes {
   routes: readonly ListedRoute[];
-  /** Answers what belongs to the core (`/v1` and the files that its answers name); else nothing. */
+  /** Answers what belongs to the core (`/v1`, `/operator`, and the files that its answers name); else nothing. */
   fetch(request: Request, body: IncomingBody): Response | Promise<Response> | undefined;
   /** The short ways, for requests that are written plainly. */
   answerAtOnce: AnswerAtOnce;
 }
 
-/** The core as a server shows it: the API, the catalog's pictures, the generated artwork. */
+/** The core as a server shows it: the API, the operator's, the catalog's pictures, the generated artwork. */
 export function createCoreRoutes({
   config,
   core,
@@ -37,6 +40,11 @@ export function createCoreRoutes({
   // What is answered on the short way leaves no line, so there is none where every request has one.
   const readPath =
     requestLog === "all" ? undefined : createReadPath({ core, rateLimiter, isHttps });
+  const onReply =
+    (area: string) =>
+    (request: LoggedRequest): void => {
+      if (isLogged(requestLog, request)) log.info(request, area);
+    };
   const api = createApi({
     core,
     rateLimiter,
@@ -44,17 +52,25 @@ export function createCoreRoutes({
     isHttps,
     corsOrigins,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
-    onReply:
-      requestLog === "off"
-        ? undefined
-        : (request) => isLogged(requestLog, request) && log.info(request, "/v1"),
+    onReply: requestLog === "off" ? undefined : onReply("/v1"),
+  });
+  const operatorApi = createOperatorApi({
+    core,
+    rateLimiter: createRateLimiter(limits.operatorApi),
+    onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/operator failed"),
+    onReply: onReply("/operator"),
   });
   const assets = createCatalogAssets({ core });
   return {
-    routes: [...api.routes, ...assets.routes.map(({ method, path }) => ({ method, path }))],
+    routes: [
+      ...api.routes,
+      ...operatorApi.routes,
+      ...assets.routes.map(({ method, path }) => ({ method, path })),
+    ],
     fetch(request, body) {
       const area = firstPartOf(pathnameOf(request.url));
       if (area === "v1" || area === "llms.txt") return api.fetch(request, body);
+      if (area === "operator") return operatorApi.fetch(request, body);
       return area === "catalog" || area === "artwork" ? assets.fetch(request) : undefined;
     },
     // What a page asks needs answers that say so: the ordinary way.

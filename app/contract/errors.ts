@@ -34,6 +34,7 @@ export const errorCodes = {
   api_key_missing: "The header `x-api-key` is missing.",
   api_key_not_valid: "There is no such key, or it has ended.",
   api_key_not_found: "There is no such key to change.",
+  api_key_not_acceptable: "A key can't be called so, or there are too many already.",
   merchant_suspended:
     "The merchant is suspended: 403 where the operation has it, else 401. Its orders go on.",
   operation_not_found: "There is no operation at this path; `Allow` names the methods it has.",

@@ -55,7 +55,15 @@ export {
 } from "./errors.ts";
 export { descriptions } from "./descriptions.ts";
 export { exampleMessages, exampleParameters, examples } from "./examples.ts";
-export { type IdempotencyHeaders, idempotencyHeaders, type Operation } from "./operation.ts";
+export {
+  type AnswerOf,
+  type Fields,
+  type HttpOperation,
+  type IdempotencyHeaders,
+  idempotencyHeaders,
+  type Operation,
+  type RequestTo,
+} from "./operation.ts";
 export {
   type Notification,
   type NotificationTracking,
@@ -134,13 +142,19 @@ export {
   merchantProduct,
   merchantProductPage,
 } from "./products.ts";
-export { elementsMax } from "./text.ts";
+export { elementsMax, filledText, text, timestamp } from "./text.ts";
 export { type Transaction, transaction, transactionTypes } from "./transactions.ts";
 export {
   addedWebhookEndpoint,
   type WebhookDelivery,
   type WebhookEndpoint,
+  replayInput,
+  replayResult,
+  rotatedSecret,
+  rotateSecretInput,
   webhookDelivery,
   webhookEndpoint,
+  webhookEndpointInput,
+  webhookTest,
 } from "./webhook-endpoints.ts";
 export { problemWords } from "./problem-words.ts";

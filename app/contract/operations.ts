@@ -12,7 +12,7 @@ import {
   mockupInput,
 } from "./artwork.ts";
 import { blend, catalogProduct, stockEntry, variant } from "./catalog.ts";
-import { idempotencyHeaders, type Operation } from "./operation.ts";
+import { type AnswerOf, idempotencyHeaders, type Operation, type RequestTo } from "./operation.ts";
 import {
   cancelResult,
   order,
@@ -416,16 +416,8 @@ export const operations = { ...catalog, ...orders, ...others, ...webhookOperatio
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 
-type PartOf<Op, Part extends string> =
-  Op extends Record<Part, infer Schema extends z.ZodType>
-    ? { [key in Part]: z.output<Schema> }
-    : unknown;
-
-/** What a caller of the operation gives: the parts that the operation has, already parsed. */
-export type RequestOf<Id extends OperationId> = PartOf<Operations[Id], "params"> &
-  PartOf<Operations[Id], "query"> &
-  PartOf<Operations[Id], "headers"> &
-  PartOf<Operations[Id], "body">;
+/** What a caller of the operation gives. */
+export type RequestOf<Id extends OperationId> = RequestTo<Operations[Id]>;
 
 /** The body of the operation's successful answer. */
-export type ResponseOf<Id extends OperationId> = z.output<Operations[Id]["success"]["body"]>;
+export type ResponseOf<Id extends OperationId> = AnswerOf<Operations[Id]>;

@@ -1,5 +1,5 @@
 /**
- * The fulfillment API core: merchants, catalog, prices, stock, orders, shipping, transactions, artwork, audit.
+ * The fulfillment API core: merchants, operators, catalog, prices, stock, orders, shipping, transactions, artwork, audit.
  * It knows neither HTTP nor Shopify. `createCore` joins its subjects; the operations below take one command
  * each and throw `DomainError` for what they refuse.
  */
@@ -48,16 +48,18 @@ import { checkDesign, drawInThread, previewDesign } from "./designs/index.ts";
 import { purgeIdempotencyKeys } from "./kernel/idempotency.ts";
 import { newId as freshId } from "./kernel/ids.ts";
 import {
-  addMerchant,
   createApiKey,
   createAuthenticator,
   createMerchant,
   ensureDefaultMerchant,
   findMerchant,
+  identifyMerchant,
   limitMerchant,
   listApiKeys,
   listMerchantAccounts,
   listMerchants,
+  openMerchant,
+  readMerchantAccount,
   renameMerchant,
   resumeMerchant,
   revokeApiKey,
@@ -109,6 +111,13 @@ import {
   simulateOrder,
   undoAdvance,
 } from "./orders/index.ts";
+import {
+  createOperatorKey,
+  createOperatorKeyring,
+  listOperatorKeys,
+  revokeOperatorKey,
+  rotateOperatorKey,
+} from "./operators/index.ts";
 import { keepPrices, listPrices, removePrice, setPrices } from "./prices/index.ts";
 import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
 import {
@@ -129,6 +138,7 @@ import {
 import { getTransaction } from "./transactions/index.ts";
 
 export type { KnownCaller } from "./merchants/index.ts";
+export type { Operator } from "./operators/index.ts";
 export { plans } from "./kernel/context.ts";
 export type { Caller, CoreJobs, Enqueue as EnqueueCoreJob, Plan } from "./kernel/context.ts";
 export {
@@ -183,6 +193,7 @@ export function createCore({
   const read = readOwnArtworkFirst({ artworkUrl, store, read: readFromStranger });
   const artwork = createArtworkChecker({ pool, read, readQuotas });
   const authenticator = createAuthenticator();
+  const keyring = createOperatorKeyring();
   const placeOrder = createOrderPlacer({ pool, catalog });
   const readOrder = createOrderReader({ pool });
 
@@ -224,8 +235,10 @@ export function createCore({
       ensureDefaultMerchant: bound(ensureDefaultMerchant),
       findMerchant: bound(findMerchant),
       listMerchants: () => listMerchants(context()),
-      listMerchantAccounts: () => listMerchantAccounts(context()),
-      addMerchant: bound(addMerchant),
+      identifyMerchant: bound(identifyMerchant),
+      listMerchantAccounts: bound(listMerchantAccounts),
+      readMerchantAccount: bound(readMerchantAccount),
+      openMerchant: bound(openMerchant),
       renameMerchant: bound(renameMerchant),
       suspendMerchant: bound(suspendMerchant),
       resumeMerchant: bound(resumeMerchant),
@@ -238,6 +251,17 @@ export function createCore({
       authenticate: (key: string) => authenticator.authenticate(context(), key),
       /** The same if memory knows it, at once; else nothing. */
       recall: (key: string) => authenticator.recall(key, clock()),
+    },
+    /** Programs of whoever runs the core. */
+    operators: {
+      createKey: bound(createOperatorKey),
+      listKeys: () => listOperatorKeys(context()),
+      rotateKey: bound(rotateOperatorKey),
+      revokeKey: bound(revokeOperatorKey),
+      /** False while no operator's key runs. */
+      isInUse: () => keyring.isInUse(context()),
+      /** Who acts with a key; nothing when it is unknown or has ended. */
+      recognize: (key: string) => keyring.recognize(context(), key),
     },
     catalog: {
       /** The catalog and its stock, at most half a second old. */

@@ -8,6 +8,7 @@ const areas = new Set([
   "extensions",
   "alerts",
   "v1",
+  "operator",
   "app",
   "auth",
   "assets",

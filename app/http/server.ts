@@ -268,6 +268,8 @@ function isBrokenOff(error: unknown): boolean {
   return isReset && error.message === "aborted";
 }
 
+/** Whether what is asked there is answered in JSON, errors too. */
 function isApi(pathname: string): boolean {
-  return firstPartOf(pathname) === "v1";
+  const area = firstPartOf(pathname);
+  return area === "v1" || area === "operator";
 }

@@ -108,6 +108,17 @@ export const bodies = {
     largeShareBytes: 8 * MiB,
     yieldsAfterMs: 250,
   },
+  /** `/operator/v1`: the prices of 4,000 SKUs. Apart from `/v1`, whose callers an operator may have to stop. */
+  operator: {
+    bodyMaxBytes: 256 * KiB,
+    wholeMs: 20 * second,
+    silenceMs: 5 * second,
+    bodiesMax: 32,
+    bodiesPerTenantMax: 16,
+    smallShareBytes: 256 * KiB,
+    largeShareBytes: 512 * KiB,
+    yieldsAfterMs: 250,
+  },
   /** What pages post, as forms or JSON. The largest is a design's fields. */
   form: {
     bodyMaxBytes: MiB,

@@ -59,6 +59,8 @@ export const limits = {
     fullAtOnce: 8,
     fullPauseMs: 8,
   },
+  /** Requests a minute of one operator's key: a program that goes through thousands of merchants takes its time. */
+  operatorApi: { requestsPerMinute: 600 },
   /** What a page's form may consist of. Saving all mappings of a page has some hundred fields. */
   form: { fieldsMax: 2_000 },
   /** What JSON may consist of before it is parsed: values of any kind, and how deep they nest. */

@@ -11,6 +11,7 @@ const ways: readonly (readonly [RegExp, WayIn])[] = [
   ],
   [/^\/alerts\/[^/]+$/, "alertAnswer"],
   [/^\/v1(?:\/|$)/, "api"],
+  [/^\/operator(?:\/|$)/, "operator"],
   [/^\/app\/uploads(?:\.data)?$/, "upload"],
   [/^\/app\/products\/import(?:\.data)?$/, "mappingFile"],
   [/^\/app(?:[./]|$)/, "form"],

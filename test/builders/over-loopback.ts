@@ -1,10 +1,13 @@
 /** An API as its clients meet it: the product's own HTTP server, on a port of loopback. */
-import { createApi, createReadPath } from "#app/api/index.ts";
+import { createApi, createOperatorApi, createRateLimiter, createReadPath } from "#app/api/index.ts";
 import { createLogger } from "#app/process/log.server.ts";
 import { createMetrics } from "#app/http/metrics.server.ts";
 import { startServer } from "#app/http/server.ts";
 
-type ApiParts = Omit<Parameters<typeof createApi>[0], "readPath">;
+type ApiParts = Omit<Parameters<typeof createApi>[0], "readPath"> & {
+  /** Of each operator's key; no limit unless told. */
+  operatorRequestsPerMinute?: number;
+};
 
 export interface OverLoopback {
   /** Sends the request, whatever its host, to the server, which starts at the first one. */
@@ -41,8 +44,18 @@ async function serve(parts: ApiParts) {
   const server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
   const readPath = createReadPath(parts);
   const api = createApi({ ...parts, readPath });
+  const { core, onFault, operatorRequestsPerMinute: requestsPerMinute = 0 } = parts;
+  const operatorApi = createOperatorApi({
+    core,
+    rateLimiter: createRateLimiter({ requestsPerMinute }),
+    ...(onFault && { onFault }),
+  });
   server.open({
-    routes: (request, body) => api.fetch(request, body),
+    routes: (request, body) =>
+      (new URL(request.url).pathname.startsWith("/operator") ? operatorApi : api).fetch(
+        request,
+        body,
+      ),
     answerAtOnce: (incoming, outgoing, body) =>
       readPath.answer(incoming, outgoing) || api.nodePath.answer(incoming, outgoing, body),
     isReady: () => Promise.resolve(true),

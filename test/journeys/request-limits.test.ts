@@ -6,12 +6,14 @@ import { createHmac } from "node:crypto";
 import { mkdtemp, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ListedRoute } from "#app/api/index.ts";
 import { composeApp } from "#app/compose/compose-app.server.ts";
 import { parseConfig } from "#app/process/config.server.ts";
-import { type Operation, operations } from "#app/contract/index.ts";
+import { operatorOperations } from "#app/api/operator/operator-operations.ts";
+import { type HttpOperation, operations } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { wayInOf } from "#app/limits/way-in.ts";
 import { createLogger } from "#app/process/log.server.ts";
@@ -23,6 +25,7 @@ import { readRoutes, type Route } from "#test/tenants/routes.ts";
 
 const MiB = 1_024 * 1_024;
 const key = "pf_test_limits-of-requests-1";
+const operatorKey = "pf_operator_limits-of-requests-1";
 const store = openStore({ env: { CORE_TEST_API_KEY: key } });
 const { otherShop, shop } = store;
 const url = () => store.world.app().url;
@@ -38,8 +41,20 @@ let routes: Route[];
 /** What the program's own routers answer, as they list it themselves. */
 let listed: readonly ListedRoute[];
 beforeAll(async () => {
-  [routes, listed] = await Promise.all([readRoutes(), readListed()]);
+  [routes, listed] = await Promise.all([readRoutes(), readListed(), keepOperatorKey()]);
 });
+
+/** A key whose text is known here; the command makes up one of its own. */
+async function keepOperatorKey(): Promise<void> {
+  const client = new pg.Client({ connectionString: store.world.env["DATABASE_URL"] ?? "" });
+  await client.connect();
+  await client.query(
+    `INSERT INTO core.operator_key (id, name, hash, prefix, created_at)
+     VALUES ('opk_limits', 'limits', sha256($1::text::bytea), 'pf_operator_', now())`,
+    [operatorKey],
+  );
+  await client.end();
+}
 
 /** The routes of the web server as it is composed, over a database of its own. */
 async function readListed(): Promise<readonly ListedRoute[]> {
@@ -104,13 +119,20 @@ const fixed = [
   ),
 ];
 
-const apiOperations = Object.values<Operation>(operations)
+const bothApis: readonly HttpOperation[] = [
+  ...Object.values<HttpOperation>(operations),
+  ...Object.values<HttpOperation>(operatorOperations),
+];
+const apiOperations = bothApis
   .filter(({ body }) => body !== undefined)
-  .map(({ method, path }): Endpoint => ({
-    method: method.toUpperCase(),
-    path: path.replaceAll(/\{\w+\}/g, "x"),
-    headers: () => [`x-api-key: ${key}`, "content-type: application/json"],
-  }));
+  .map(({ method, path }): Endpoint => {
+    const own = path.startsWith("/operator/") ? operatorKey : key;
+    return {
+      method: method.toUpperCase(),
+      path: path.replaceAll(/\{\w+\}/g, "x"),
+      headers: () => [`x-api-key: ${own}`, "content-type: application/json"],
+    };
+  });
 
 /** The addresses of the pages' actions, of which some look first whether their thing is there. */
 const actions = (): Endpoint[] =>
@@ -128,7 +150,7 @@ const begin = ({ method, path, headers }: Endpoint, ...more: string[]) =>
   openRaw(url(), [`${method} ${path} HTTP/1.1`, ...headers(), ...more]);
 const pathOf = ({ path }: Endpoint) => path.split("?")[0] ?? "";
 const isExtensions = ({ path }: Endpoint) => path.startsWith("/extensions/v1/");
-const isApi = ({ path }: Endpoint) => path.startsWith("/v1/");
+const isApi = ({ path }: Endpoint) => /^\/(?:operator\/)?v1\//.test(path);
 
 describe("the table of limits", () => {
   it("has a row for every route that takes a body", () => {
@@ -203,7 +225,7 @@ const withoutBody = [
 ];
 /** Operations of the API that have none. */
 const bodiless = new Set(
-  Object.values<Operation>(operations)
+  bothApis
     .filter(({ body }) => body === undefined)
     .map(({ path: place }) => place.replaceAll(/\{\w+\}/g, "x")),
 );

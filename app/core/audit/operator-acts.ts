@@ -2,12 +2,15 @@ import type { OperatorActOutcome } from "#app/db/generated/enums.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
+import type { AnnouncedAct } from "./run-audited.ts";
 
 /** One act as the audit trail has it. */
 export interface OperatorAct {
   id: string;
   at: Date;
   operator: string;
+  /** The operator key that it came with; null: it was a command. */
+  keyId: string | null;
   command: string;
   words: string[];
   /** Null while it is being done, and for good where its program was ended meanwhile. */
@@ -23,7 +26,7 @@ export interface OperatorAct {
  */
 export async function beginAct(
   { db, now, newId }: CoreContext,
-  act: { operator: string; command: string; words: readonly string[] },
+  act: AnnouncedAct,
 ): Promise<string> {
   const id = newId("act", now);
   await db.prisma.operatorAct.create({ data: { id, at: now, ...act, words: [...act.words] } });
@@ -48,7 +51,7 @@ export async function endAct(
 
 const selectActs: Statement = {
   name: "core_list_acts",
-  text: `SELECT a.id, a.at, a.operator, a.command, a.words, a.outcome::text AS outcome, a.note,
+  text: `SELECT a.id, a.at, a.operator, a.key_id AS "keyId", a.command, a.words, a.outcome::text AS outcome, a.note,
            (SELECT count(DISTINCT (e.merchant_id, e.order_id))::int FROM core.order_event e
             WHERE e.act_id = a.id) AS orders
          FROM core.operator_act a

@@ -4,6 +4,7 @@ import { type ErrorDetails, sentenceOf } from "#app/contract/index.ts";
 export type DomainErrorCode =
   | "api_key_not_valid"
   | "api_key_not_found"
+  | "api_key_not_acceptable"
   | "merchant_not_found"
   | "merchant_not_acceptable"
   | "product_not_found"

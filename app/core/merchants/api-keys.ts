@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { freshKey, hashOfKey, shownStart } from "../kernel/key-text.ts";
 
 /** What may be said of a key after it was made. The key itself is shown once and never again. */
 export interface ApiKey {
@@ -13,9 +13,6 @@ export interface ApiKey {
   revokedAt: Date | null;
 }
 
-const keyBytes = 20;
-const shownCharactersMax = 12;
-
 /**
  * Makes a key and returns it together with its text, which is stored nowhere.
  * Given `key` (16 to 200 visible ASCII characters, as an environment may set it) that text is used;
@@ -26,10 +23,10 @@ export async function createApiKey(
   command: { merchantId: string; isTest: boolean; label: string; key?: string },
 ): Promise<ApiKey & { key: string }> {
   const { merchantId, isTest, label } = command;
-  const key = command.key ?? generateKey(isTest);
+  const kind = isTest ? "test" : "live";
+  const key = command.key ?? freshKey(kind);
   const hash = hashOfKey(key);
-  // Never more than a third: a key that an environment gave may be short.
-  const prefix = key.slice(0, Math.min(shownCharactersMax, Math.floor(key.length / 3)));
+  const prefix = shownStart(key, kind);
   const id = newId("key", now);
   await db.prisma.apiKey.createMany({
     data: [{ merchantId, id, isTest, label, hash, prefix, createdAt: now }],
@@ -41,8 +38,8 @@ export async function createApiKey(
   });
   if (stored.merchantId !== merchantId || stored.isTest !== isTest) {
     const owner = stored.merchantId === merchantId ? "of this merchant's" : "of another merchant's";
-    const kind = stored.isTest ? "test" : "live";
-    throw new DomainError("api_key_not_valid", `This key is a ${kind} key ${owner} already.`);
+    const taken = stored.isTest ? "test" : "live";
+    throw new DomainError("api_key_not_valid", `This key is a ${taken} key ${owner} already.`);
   }
   return { ...stored, key };
 }
@@ -91,14 +88,4 @@ export async function rotateApiKey(
   const fresh = await createApiKey(ctx, { merchantId, isTest, label });
   await revokeApiKey(ctx, { merchantId, keyId, afterMs: overlapMs });
   return fresh;
-}
-
-/** How a key is stored: its SHA-256. */
-export function hashOfKey(key: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(createHash("sha256").update(key).digest());
-}
-
-/** The kind stands in front, so that a person sees at once which key they hold. */
-function generateKey(isTest: boolean): string {
-  return `pf_${isTest ? "test" : "live"}_${randomBytes(keyBytes).toString("base64url")}`;
 }

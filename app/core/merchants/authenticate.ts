@@ -1,6 +1,6 @@
 import type { Caller, CoreContext, Plan } from "../kernel/context.ts";
+import { hashOfKey } from "../kernel/key-text.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
-import { hashOfKey } from "./api-keys.ts";
 
 /** Whom a key speaks for, and what of its merchant decides about every request. */
 export interface KnownCaller extends Caller {

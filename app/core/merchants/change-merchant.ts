@@ -1,6 +1,8 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import type { CoreContext, Plan } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import type { Merchant } from "./merchant.ts";
+import { createApiKey } from "./api-keys.ts";
+import { type Merchant, merchantNotFound } from "./merchant.ts";
 
 /** What a merchant may have more of, or less, than others. Null: what everybody may. */
 export interface MerchantLimits {
@@ -19,8 +21,11 @@ export interface MerchantAccount extends Merchant, MerchantLimits {
   suspendedAt: Date | null;
 }
 
-const referenceForm = /^[\w.:-]{1,100}$/;
+/** None that could be taken for the id of another merchant. */
+const referenceForm = /^(?!mer_)[\w.:-]{1,100}$/;
 const nameCharactersMax = 100;
+/** As many of anything as a limit can be. */
+export const merchantLimitMax = 1_000_000;
 
 /**
  * Makes a merchant that must not be there yet. Throws `merchant_not_acceptable` for a reference that is taken or
@@ -32,7 +37,7 @@ export async function addMerchant(
 ): Promise<Merchant> {
   if (!referenceForm.test(externalRef)) {
     throw refusal(
-      `${externalRef} can't be a reference: it takes 1 to 100 letters, digits, dots, colons, dashes and underscores.`,
+      `${externalRef} can't be a reference: it takes 1 to 100 letters, digits, dots, colons, dashes and underscores, and doesn't begin with mer_.`,
     );
   }
   const id = newId("mer", now);
@@ -41,6 +46,22 @@ export async function addMerchant(
   if (count === 0) throw refusal(`There is a merchant ${externalRef} already.`);
   return { id, externalRef, name: data.name, plan };
 }
+
+/**
+ * The same with its first live and test key, whose texts are stored nowhere. A merchant whose keys never reached
+ * anybody is given further ones by `createApiKey`.
+ */
+export async function openMerchant(
+  ctx: CoreContext,
+  command: Parameters<typeof addMerchant>[1],
+): Promise<{ merchant: Merchant; live: FreshKey; test: FreshKey }> {
+  const merchant = await addMerchant(ctx, command);
+  const make = (isTest: boolean) =>
+    createApiKey(ctx, { merchantId: merchant.id, isTest, label: "first keys" });
+  return { merchant, live: await make(false), test: await make(true) };
+}
+
+type FreshKey = Awaited<ReturnType<typeof createApiKey>>;
 
 /** Gives a merchant another name; its reference stays. Throws `merchant_not_acceptable`. */
 export async function renameMerchant(
@@ -97,13 +118,64 @@ export async function limitMerchant(
   ]);
 }
 
-/** All merchants with their limits, oldest first. */
-export async function listMerchantAccounts({ db }: CoreContext): Promise<MerchantAccount[]> {
+/**
+ * All merchants with their limits, oldest first: up to `limit` of them (all unless told), after the one with the id
+ * `cursor`. Throws `cursor_unknown`.
+ */
+export async function listMerchantAccounts(
+  { db }: CoreContext,
+  { cursor, limit }: { cursor?: string | undefined; limit?: number } = {},
+): Promise<MerchantAccount[]> {
+  const last =
+    cursor === undefined
+      ? undefined
+      : await db.prisma.merchant.findUnique({ where: { id: cursor } });
+  if (last === null) {
+    throw new DomainError("cursor_unknown", `cursor: there is no merchant ${cursor}.`);
+  }
   const rows = await db.prisma.merchant.findMany({
-    include: { suspension: true, limit: true },
+    include: accountRows,
+    ...(last && {
+      where: {
+        OR: [
+          { createdAt: { gt: last.createdAt } },
+          { createdAt: last.createdAt, id: { gt: last.id } },
+        ],
+      },
+    }),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    ...(limit !== undefined && { take: limit }),
   });
-  return rows.map(({ id, externalRef, name, plan, createdAt, suspension, limit }) => ({
+  return rows.map(toAccount);
+}
+
+/** One merchant with its limits, by its id. Throws `merchant_not_found`. */
+export async function readMerchantAccount(
+  { db }: CoreContext,
+  { merchantId }: { merchantId: string },
+): Promise<MerchantAccount> {
+  const row = await db.prisma.merchant.findUnique({
+    where: { id: merchantId },
+    include: accountRows,
+  });
+  if (row === null) throw merchantNotFound(merchantId);
+  return toAccount(row);
+}
+
+type AccountRow = Prisma.MerchantGetPayload<{ include: typeof accountRows }>;
+
+const accountRows = { suspension: true, limit: true } as const;
+
+function toAccount({
+  id,
+  externalRef,
+  name,
+  plan,
+  createdAt,
+  suspension,
+  limit,
+}: AccountRow): MerchantAccount {
+  return {
     id,
     externalRef,
     name,
@@ -113,7 +185,7 @@ export async function listMerchantAccounts({ db }: CoreContext): Promise<Merchan
     requestsPerMinute: limit?.requestsPerMinute ?? null,
     drawingsPerHour: limit?.drawingsPerHour ?? null,
     readsPerHour: limit?.readsPerHour ?? null,
-  }));
+  };
 }
 
 function acceptedName(given: string): string {

@@ -3,11 +3,14 @@ export { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-key
 export { createAuthenticator, type KnownCaller } from "./authenticate.ts";
 export { ensureDefaultMerchant } from "./default-merchant.ts";
 export {
-  addMerchant,
   limitMerchant,
   listMerchantAccounts,
+  type MerchantAccount,
+  merchantLimitMax,
+  openMerchant,
+  readMerchantAccount,
   renameMerchant,
   resumeMerchant,
   suspendMerchant,
 } from "./change-merchant.ts";
-export { createMerchant, findMerchant, listMerchants } from "./merchant.ts";
+export { createMerchant, findMerchant, identifyMerchant, listMerchants } from "./merchant.ts";

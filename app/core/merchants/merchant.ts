@@ -1,4 +1,5 @@
 import type { CoreContext, Plan } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
 
 export interface Merchant {
   id: string;
@@ -34,4 +35,25 @@ export function findMerchant(
 /** All merchants, oldest first. */
 export function listMerchants({ db }: CoreContext): Promise<Merchant[]> {
   return db.prisma.merchant.findMany({ orderBy: { createdAt: "asc" } });
+}
+
+/**
+ * The id of the merchant that has this id or reference; an id comes first. Throws `merchant_not_found`.
+ */
+export async function identifyMerchant(
+  { db }: CoreContext,
+  { name }: { name: string },
+): Promise<string> {
+  const found = await db.prisma.merchant.findMany({
+    where: { OR: [{ id: name }, { externalRef: name }] },
+    select: { id: true },
+  });
+  const [one] = found.toSorted((a, b) => Number(b.id === name) - Number(a.id === name));
+  if (one === undefined) throw merchantNotFound(name);
+  return one.id;
+}
+
+/** What every operation says of a merchant that isn't there. */
+export function merchantNotFound(name: string): DomainError {
+  return new DomainError("merchant_not_found", `There is no merchant ${name}.`);
 }

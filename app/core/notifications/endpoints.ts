@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NotificationType, notificationTypes } from "#app/contract/index.ts";
-import type { Caller, CoreContext, Sealer } from "../kernel/context.ts";
+import type { CoreContext, Sealer } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { inTransaction } from "../kernel/sql.ts";
 
@@ -106,13 +106,12 @@ export function listEndpoints(
   });
 }
 
-/** Throws `endpoint_not_found` unless the caller's merchant has the endpoint for orders of the caller's kind. */
+/** Throws `endpoint_not_found` unless the merchant has the endpoint: of either kind of orders, or of the one named. */
 export async function requireEndpoint(
   { db }: CoreContext,
-  { caller, endpointId }: { caller: Caller; endpointId: string },
+  { merchantId, endpointId, isTest }: { merchantId: string; endpointId: string; isTest?: boolean },
 ): Promise<void> {
-  const { merchantId, isTest } = caller;
-  const where = { merchantId, id: endpointId, isTest };
+  const where = { merchantId, id: endpointId, ...(isTest !== undefined && { isTest }) };
   const count = await db.prisma.notificationEndpoint.count({ where });
   if (count === 0) throw endpointNotFound(endpointId);
 }

@@ -1,2 +1,2 @@
 /** What SKUs cost a merchant. */
-export { keepPrices, listPrices, removePrice, setPrices } from "./prices.ts";
+export { keepPrices, listPrices, priceCentsMax, removePrice, setPrices } from "./prices.ts";

@@ -2,6 +2,9 @@ import type { CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
 
+/** No price is higher. */
+export const priceCentsMax = 100_000_000;
+
 /** What a SKU costs a merchant. */
 export interface Price {
   sku: string;

@@ -1,0 +1,254 @@
+/** What programs of whoever runs a core do at `/operator/v1`, each over HTTP and a database of its own. */
+import { describe, expect, test } from "vitest";
+import { aMerchant, anOrder, call } from "#test/builders/core.ts";
+import { openCoreWorld } from "#test/builders/core-file.ts";
+import { anOperatorKey, callOperator } from "#test/builders/operator.ts";
+
+const { world } = openCoreWorld();
+let made = 0;
+const aReference = () => `roaster-${(made += 1)}.example`;
+
+/** A merchant made by program, and the operator's key that made it. */
+async function anOpenedMerchant() {
+  const { key, keyId } = await anOperatorKey(world);
+  const reference = aReference();
+  const { body } = await callOperator(world, "createMerchant", { key, body: { reference } });
+  return { key, keyId, reference, ...body };
+}
+
+describe("a merchant", () => {
+  test("is made with keys that place orders, and found by its reference and its id", async () => {
+    const { key, reference, merchant, live, test: second } = await anOpenedMerchant();
+    expect(merchant).toMatchObject({ reference, name: reference, plan: "Pro", suspendedAt: null });
+    const { status } = await call(world, "createOrder", { key: second.key, body: anOrder() });
+    expect(status).toBe(201);
+    expect((await call(world, "getOrders", { key: live.key })).body.orders).toEqual([]);
+    for (const name of [reference, merchant.id]) {
+      const found = await callOperator(world, "getMerchant", { key, params: { merchant: name } });
+      expect(found.body).toEqual(merchant);
+    }
+  });
+
+  test("is made once, however many ask for it at the same moment", async () => {
+    const { key } = await anOperatorKey(world);
+    const body = { reference: aReference() };
+    const asked = Array.from({ length: 8 }, () =>
+      callOperator(world, "createMerchant", { key, body }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(7);
+    const { body: keys } = await callOperator(world, "listKeys", {
+      key,
+      params: { merchant: body.reference },
+    });
+    expect(keys.keys).toHaveLength(2);
+  });
+
+  test("is not made under the id of another one, nor under what is no reference", async () => {
+    const { key, merchant } = await anOpenedMerchant();
+    for (const reference of [merchant.id, "no spaces", "../x", "x".repeat(101), ""]) {
+      const refused = await callOperator(world, "createMerchant", { key, body: { reference } });
+      expect([reference, refused.status]).toEqual([reference, 422]);
+    }
+  });
+
+  test("is renamed, limited, suspended and resumed, and its keys meet each within a second", async () => {
+    const { key, reference, live } = await anOpenedMerchant();
+    const params = { merchant: reference };
+    const orders = async () => {
+      world.advance(1_000);
+      return call(world, "getOrders", { key: live.key });
+    };
+    const renamed = await callOperator(world, "renameMerchant", {
+      key,
+      params,
+      body: { name: "Beans & Co" },
+    });
+    expect(renamed.body.name).toBe("Beans & Co");
+    const limited = await callOperator(world, "limitMerchant", {
+      key,
+      params,
+      body: { plan: "Base", requestsPerMinute: 7 },
+    });
+    expect(limited.body).toMatchObject({
+      plan: "Base",
+      limits: { requestsPerMinute: 7, drawingsPerHour: null },
+    });
+    expect((await orders()).status).toBe(200);
+    const suspended = await callOperator(world, "suspendMerchant", { key, params });
+    expect(suspended.body.suspendedAt).toBe(world.now().toISOString());
+    expect((await orders()).headers.get("x-error-code")).toBe("merchant_suspended");
+    world.advance(5_000);
+    const again = await callOperator(world, "suspendMerchant", { key, params });
+    expect(again.body.suspendedAt).toBe(suspended.body.suspendedAt);
+    await callOperator(world, "resumeMerchant", { key, params });
+    expect((await orders()).status).toBe(200);
+    const back = await callOperator(world, "limitMerchant", {
+      key,
+      params,
+      body: { requestsPerMinute: null },
+    });
+    expect(back.body).toMatchObject({ plan: "Base", limits: { requestsPerMinute: null } });
+  });
+
+  test("is on exactly one page of the list, oldest first", async () => {
+    const { key } = await anOpenedMerchant();
+    await anOpenedMerchant();
+    const pageAfter = async (cursor: string) => {
+      const query = { pageSize: "1", ...(cursor && { cursor }) };
+      return (await callOperator(world, "listMerchants", { key, query })).body;
+    };
+    const ids: string[] = [];
+    for (let next = ""; ;) {
+      const { merchants, pageInfo } = await pageAfter(next);
+      ids.push(...merchants.map(({ id }) => id));
+      if (!pageInfo.hasNextPage) break;
+      next = pageInfo.endCursor ?? "";
+    }
+    const all = await world.core.merchants.listMerchants();
+    expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    const unknown = { key, query: { cursor: "mer_nobody" } };
+    expect((await callOperator(world, "listMerchants", unknown)).status).toBe(422);
+  });
+});
+
+test("a merchant's keys are made, rotated and revoked, and shown once", async () => {
+  const { key, reference, live } = await anOpenedMerchant();
+  const params = { merchant: reference };
+  const created = await callOperator(world, "createKey", {
+    key,
+    params,
+    body: { mode: "live", label: "web shop" },
+  });
+  const rotated = await callOperator(world, "rotateKey", {
+    key,
+    params: { ...params, keyId: created.body.id },
+    body: {},
+  });
+  const { status } = await callOperator(world, "revokeKey", {
+    key,
+    params: { ...params, keyId: live.id },
+  });
+  expect([created.status, rotated.status, status]).toEqual([201, 201, 200]);
+  const works = async (each: string) => (await call(world, "getOrders", { key: each })).status;
+  expect(await works(rotated.body.key)).toBe(200);
+  expect([await works(created.body.key), await works(live.key)]).toEqual([401, 401]);
+  const { body: listed } = await callOperator(world, "listKeys", { key, params });
+  expect(listed.keys.map(({ label }) => label).toSorted()).toEqual([
+    "first keys",
+    "first keys",
+    "web shop",
+    "web shop",
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(rotated.body.key);
+});
+
+test("a merchant's prices are set all or none, listed, removed, and not kept at all", async () => {
+  const { key, reference } = await anOpenedMerchant();
+  const params = { merchant: reference };
+  const [one, two] = ["COF-WHB-12O-HSE-BOX", "COF-GND-6X2-HSE-SCH"];
+  const priceOf = async (sku: string) => {
+    const { body } = await callOperator(world, "listPrices", { key, params });
+    return body.prices.find((price) => price.sku === sku)?.ownCents;
+  };
+  const set = (...prices: { sku: string; cents: unknown }[]) =>
+    callOperator(world, "setPrices", { key, params, body: { prices } });
+  expect((await set({ sku: one, cents: 1_200 }, { sku: two, cents: 900 })).status).toBe(200);
+  expect([await priceOf(one), await priceOf(two)]).toEqual([1_200, 900]);
+  expect((await set({ sku: one, cents: 1 }, { sku: "NO-SUCH", cents: 1 })).status).toBe(404);
+  expect((await set({ sku: one, cents: 1 }, { sku: one, cents: 2 })).status).toBe(422);
+  expect((await set({ sku: one, cents: 1.5 })).message).toContain("prices.0.cents");
+  expect(await priceOf(one)).toBe(1_200);
+  const remove = { key, params: { ...params, sku: one } };
+  expect((await callOperator(world, "removePrice", remove)).status).toBe(200);
+  expect((await callOperator(world, "removePrice", remove)).status).toBe(404);
+  expect(await priceOf(one)).toBeNull();
+  await callOperator(world, "keepPrices", { key, params, body: { isKept: false } });
+  expect((await callOperator(world, "listPrices", { key, params })).body.isKept).toBe(false);
+});
+
+test("a merchant's webhook endpoints are added, tested, rotated and removed", async () => {
+  const { key, reference } = await anOpenedMerchant();
+  const params = { merchant: reference };
+  const url = "https://hooks.example/in?token=s3cret";
+  const added = await callOperator(world, "addEndpoint", {
+    key,
+    params,
+    body: { url, mode: "test" },
+  });
+  expect(added.body.secret).toMatch(/^whsec_/);
+  const ofIt = { key, params: { ...params, endpointId: added.body.id } };
+  expect((await callOperator(world, "testEndpoint", ofIt)).body.isDelivered).toBe(true);
+  expect((await callOperator(world, "listDeliveries", ofIt)).body.deliveries).toEqual([]);
+  expect((await callOperator(world, "replayDeliveries", { ...ofIt, body: {} })).body).toEqual({
+    replayed: 0,
+  });
+  const rotated = await callOperator(world, "rotateSecret", { ...ofIt, body: {} });
+  expect(rotated.body.secret).not.toBe(added.body.secret);
+  const { body: listed } = await callOperator(world, "listEndpoints", { key, params });
+  expect(listed.endpoints).toMatchObject([{ id: added.body.id, mode: "test" }]);
+  expect((await callOperator(world, "removeEndpoint", ofIt)).status).toBe(200);
+  expect((await callOperator(world, "removeEndpoint", ofIt)).status).toBe(404);
+});
+
+describe("the audit trail", () => {
+  test("has every act under the key's name, also one that was refused, and no secret", async () => {
+    const { key, keyId, reference } = await anOpenedMerchant();
+    const params = { merchant: reference };
+    const body = { url: "https://me:pw@hooks.example/in?token=s3cret", mode: "live" };
+    await callOperator(world, "addEndpoint", { key, params, body });
+    await callOperator(world, "createMerchant", { key, body: { reference } });
+    const all = await callOperator(world, "listActs", { key, query: { by: "control panel" } });
+    const own = all.body.acts.filter((act) => act.keyId === keyId);
+    expect(own.map(({ command, words, outcome, note }) => [command, words, outcome, note])).toEqual(
+      [
+        ["merchants create", [reference], "Refused", "merchant_not_acceptable"],
+        [
+          "webhooks add",
+          ["https://hooks.example/in", "--live", "--merchant", reference],
+          "Done",
+          null,
+        ],
+        ["merchants create", [reference], "Done", null],
+      ],
+    );
+    expect(JSON.stringify(all.body)).not.toMatch(/s3cret|me:pw|pf_/);
+  });
+
+  test("has no row of what only reads, nor of what was never understood", async () => {
+    const { key } = await anOperatorKey(world, "reader");
+    await callOperator(world, "listMerchants", { key });
+    await callOperator(world, "createMerchant", { key, body: { name: "x" } });
+    const { body } = await callOperator(world, "listActs", { key, query: { by: "reader" } });
+    expect(body.acts).toEqual([]);
+  });
+});
+
+test("a merchant sees nothing of another's keys and endpoints through the operator's ids", async () => {
+  const one = await anOpenedMerchant();
+  const two = await aMerchant(world);
+  const endpoint = await world.core.notifications.addEndpoint({
+    merchantId: two.merchantId,
+    isTest: false,
+    url: "https://hooks.example/two",
+  });
+  const [otherKey] = await world.core.merchants.listApiKeys({ merchantId: two.merchantId });
+  const params = {
+    merchant: one.reference,
+    keyId: otherKey?.id ?? "",
+    endpointId: endpoint.id,
+  };
+  const given = { key: one.key, params, body: {} };
+  const tried = await Promise.all([
+    callOperator(world, "revokeKey", { key: one.key, params }),
+    callOperator(world, "rotateKey", given),
+    callOperator(world, "testEndpoint", { key: one.key, params }),
+    callOperator(world, "rotateSecret", given),
+    callOperator(world, "replayDeliveries", given),
+    callOperator(world, "listDeliveries", { key: one.key, params }),
+    callOperator(world, "removeEndpoint", { key: one.key, params }),
+  ]);
+  expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404));
+  expect((await call(world, "getOrders", { key: two.live })).status).toBe(200);
+});

@@ -1,0 +1,88 @@
+/**
+ * The operator's face of the core: `/operator/v1`. It is there only while an operator's key runs; a merchant's key
+ * opens nothing of it, and an operator's nothing of `/v1`.
+ */
+import { type Context, Hono } from "hono";
+import type { IncomingBody } from "#app/limits/incoming-body.ts";
+import { limits } from "#app/limits/limits.ts";
+import type { ListedRoute } from "../api.ts";
+import type { ApiReply, ApiRequest } from "../exchange.ts";
+import { readText } from "../read-body.ts";
+import { referencePage } from "../reference-page.ts";
+import { routePath } from "../route-path.ts";
+import { refusalOf, replyTo } from "../serve-operation.ts";
+import { describedOperations, operatorOpenApi } from "./operator-openapi.ts";
+import { type OperatorApiParts, operatorApiNotFound, serveOperator } from "./serve-operator.ts";
+
+export interface OperatorApi {
+  routes: readonly ListedRoute[];
+  /** Answers whatever is asked below `/operator`. */
+  fetch(request: Request, body?: IncomingBody): Response | Promise<Response>;
+}
+
+interface Bindings {
+  /** What the request's body is read from, where it came over the network. */
+  body: IncomingBody | undefined;
+}
+
+type OperatorContext = Context<{ Bindings: Bindings }>;
+
+/** `/operator/v1` over a core. */
+export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
+  const { core } = parts;
+  const api = new Hono<{ Bindings: Bindings }>();
+  const served = serveOperator(parts);
+  for (const { method, path, serve } of served) {
+    api.on(method, routePath(path), async (context) => responseOf(await serve(requestOf(context))));
+  }
+  const document = JSON.stringify(operatorOpenApi({ serverUrl: "/" }));
+  const page = docsPage();
+  api.get("/operator/v1/openapi.json", async (context) => {
+    if (!(await core.operators.isInUse())) return notFound(context);
+    return responseOf(replyTo(requestOf(context), { status: 200, body: document }));
+  });
+  api.get("/operator/v1/docs", async (context) => {
+    if (!(await core.operators.isInUse())) return notFound(context);
+    return context.html(page, 200, {
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+  api.notFound(notFound);
+  return {
+    routes: api.routes.map(({ method, path }) => ({ method, path })),
+    fetch: (request, body) => api.fetch(request, { body }),
+  };
+}
+
+function docsPage(): string {
+  return referencePage({
+    title: "Operator API",
+    intro: `<p>For programs of whoever runs a core. Every request carries an operator's key in the header
+<code>x-api-key</code>: <code>npm run core -- keys create --operator --label &lt;name&gt;</code> makes one. Every act
+is in the audit trail, under the key's name. Bodies are JSON; money is in cents. Errors are
+<code>{"code": number, "message": string}</code>, their kind is the header <code>x-error-code</code>, as at
+<code>/v1</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>`,
+    operations: describedOperations,
+  });
+}
+
+function notFound(context: OperatorContext): Response {
+  return responseOf(refusalOf(requestOf(context), operatorApiNotFound()));
+}
+
+function requestOf({ req, env }: OperatorContext): ApiRequest {
+  return {
+    method: req.method,
+    params: req.param(),
+    query: req.query(),
+    header: (name) => req.header(name),
+    readText(keyId) {
+      env.body?.belongsTo(keyId);
+      return readText(req.raw, limits.bodies.operator.bodyMaxBytes);
+    },
+  };
+}
+
+function responseOf({ status, headers, body }: ApiReply): Response {
+  return new Response(body, { status, headers });
+}

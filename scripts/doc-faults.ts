@@ -30,7 +30,8 @@ export function docFaults(file: string, project: Project): string[] {
       .filter((name) => !project.variables.has(name))
       .map((name) => `.env.example has no ${name}`),
     ...namesIn(text, /\b(portafilter_[a-z_]+)\b/g)
-      .filter((name) => !project.metrics.has(name))
+      // A histogram is read by these three names.
+      .filter((name) => !project.metrics.has(name.replace(/_(?:bucket|count|sum)$/, "")))
       .map((name) => `there is no metric ${name}`),
   ];
   return faults.map((fault) => `${file}: ${fault}`);
@@ -62,7 +63,7 @@ function linkFaults(file: string, text: string, project: Project): string[] {
  * patterns of them; `app/uninstalled` is a webhook's topic.
  */
 function pathsIn(text: string): string[] {
-  const folders = "app|test|scripts|docs|prisma|public|\\.ci";
+  const folders = "app|test|scripts|docs|ops|prisma|public|\\.ci";
   return namesIn(text, new RegExp(`\`((?:${folders})/[^\`\\s]*)\``, "g")).filter(
     (path) => !/[*…<>$]/.test(path) && /\/$|\.[a-z]+$/.test(path),
   );

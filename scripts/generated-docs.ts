@@ -1,14 +1,15 @@
-/** The parts of the documents that are made of the code: what they should be now. */
+/** The documents, and parts of them, that are made of the code: what they should be now. */
 import { format, resolveConfig } from "prettier";
 import { texts as de } from "#app/ui/strings/de/index.ts";
 import { texts as en } from "#app/ui/strings/en/index.ts";
 import { texts as es } from "#app/ui/strings/es/index.ts";
 import { texts as fr } from "#app/ui/strings/fr/index.ts";
 import { texts as ja } from "#app/ui/strings/ja/index.ts";
+import { dashboardFile, drawDashboard } from "./dashboard.ts";
 import { drawPicture, importsOfFolders } from "./import-picture.ts";
 import { pathOf, projectFiles, readText } from "./project-files.ts";
 
-/** Documents with a generated part: name → what the whole document should be. */
+/** Documents that are generated, or a part of them: name → what the whole document should be. */
 export async function generatedDocs(): Promise<ReadonlyMap<string, string>> {
   const docs = new Map<string, string>();
   for (const [file, parts] of [
@@ -25,6 +26,9 @@ export async function generatedDocs(): Promise<ReadonlyMap<string, string>> {
     const options = await resolveConfig(pathOf(file));
     docs.set(file, await format(filled, { ...options, parser: "markdown" }));
   }
+  const options = await resolveConfig(pathOf(dashboardFile));
+  const dashboard = JSON.stringify(drawDashboard());
+  docs.set(dashboardFile, await format(dashboard, { ...options, parser: "json" }));
   return docs;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "./word-faults.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const folders = ["app", "extensions", "test", "scripts", "prisma", "docs"];
+const folders = ["app", "extensions", "test", "scripts", "prisma", "docs", "ops"];
 const glossary = "docs/words.md";
 /** They are about the words that are forbidden. */
 const aboutWords = new Set([glossary, "test/documents.test.ts"]);

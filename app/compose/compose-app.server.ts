@@ -4,22 +4,16 @@
  */
 import { createCoreRoutes } from "./core-routes.server.ts";
 import { keepEncryptionKey } from "./storage.server.ts";
+import { observe } from "./observe.server.ts";
 import { openParts } from "./parts.server.ts";
 import { joinPrints } from "./prints.server.ts";
 import { createStoreKeys } from "./store-keys.server.ts";
 import { createWebRoutes, type Web } from "./web.server.ts";
 import type { Config } from "../process/config.server.ts";
-import { type Connector, movesChannel } from "../connector/index.ts";
+import { movesChannel } from "../connector/index.ts";
 import type { Database } from "../db/database.server.ts";
 import { listen } from "../db/listen.server.ts";
-import {
-  connectorWork,
-  coreWork,
-  deadJobsWork,
-  type Queue,
-  startWorker,
-  type Worker,
-} from "../jobs/index.ts";
+import { connectorWork, coreWork, deadJobsWork, startWorker, type Worker } from "../jobs/index.ts";
 import { createLive } from "../http/live.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
@@ -56,7 +50,14 @@ export async function composeApp(ground: {
   const parts = await openParts(ground);
   const { connector, core, queue, database, quarantine } = parts;
   try {
-    observe({ metrics, connector, queue });
+    observe(metrics, {
+      config,
+      publicUrl: config.shopify.appUrl,
+      core,
+      connector,
+      queue,
+      clock: parts.clock,
+    });
     let worker: Worker | undefined;
     const live = config.role === "worker" ? undefined : openLive({ database, log, leaving });
     const web =
@@ -124,25 +125,4 @@ function openLive({
   });
   leaving.addEventListener("abort", () => hub.close());
   return { hub, close: () => listener.close() };
-}
-
-function observe({
-  metrics,
-  connector,
-  queue,
-}: {
-  metrics: Metrics;
-  connector: Connector;
-  queue: Queue;
-}): void {
-  metrics.onScrape(async (set) => {
-    const [gauges, depths] = await Promise.all([connector.readGauges(), queue.depths()]);
-    for (const [state, count] of Object.entries(gauges.openByState)) set.dispatches(state, count);
-    set.attention(gauges.attention);
-    set.late(gauges.late);
-    for (const { name, waiting, active, oldestSeconds } of depths) {
-      set.queueDepth(name, waiting + active);
-      set.oldestJobSeconds(name, oldestSeconds);
-    }
-  });
 }

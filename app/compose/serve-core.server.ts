@@ -1,3 +1,4 @@
+import { observe } from "./observe.server.ts";
 import { openCore, seedDefaultMerchant } from "./core.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
@@ -63,12 +64,7 @@ async function start({
   const sealer = await openSealer(config, database);
   const core = await openCore({ config, database, clock, sealer, queue, decoders });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
-  metrics.onScrape(async (set) => {
-    for (const { name, waiting, active, oldestSeconds } of await queue.depths()) {
-      set.queueDepth(name, waiting + active);
-      set.oldestJobSeconds(name, oldestSeconds);
-    }
-  });
+  observe(metrics, { config, publicUrl: config.openUrl, core, queue, clock });
   const worker = await startWorker({
     queue,
     quarantine,

@@ -46,6 +46,7 @@ import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./kernel/context.ts
 import { type CoreParts, missing } from "./core-parts.ts";
 import { checkDesign, drawInThread, previewDesign } from "./designs/index.ts";
 import { purgeIdempotencyKeys } from "./kernel/idempotency.ts";
+import { readGauges } from "./gauges/index.ts";
 import { newId as freshId } from "./kernel/ids.ts";
 import {
   createApiKey,
@@ -360,6 +361,8 @@ export function createCore({
       listDeliveries: bound(listDeliveries),
       testEndpoint: bound(testEndpoint),
     },
+    /** For `/metrics`. */
+    readGauges: () => readGauges(context()),
     /** What the queue wakes: one function for each of the core's jobs. */
     jobs: {
       "render-artwork": bound(renderArtwork),

@@ -13,14 +13,140 @@ export interface Metrics {
   onScrape(read: Gauges): void;
 }
 
-/** Sets the gauges; called once per scrape. */
-export type Gauges = (set: {
-  dispatches(state: string, count: number): void;
-  attention(count: number): void;
-  late(count: number): void;
-  queueDepth(queue: string, count: number): void;
-  oldestJobSeconds(queue: string, seconds: number): void;
-}) => Promise<void>;
+/**
+ * What is counted when somebody asks, with its labels. A program that has nothing to say of one never sets it:
+ * the core alone knows of no dispatches. The values of labels are from closed lists; `host` is the product's own.
+ */
+const gauges = {
+  dispatches: {
+    name: "portafilter_dispatches",
+    help: "Open dispatches by state",
+    labels: ["state"],
+  },
+  oldestDispatchSeconds: {
+    name: "portafilter_dispatches_oldest_seconds",
+    help: "Age of the oldest open dispatch in a state",
+    labels: ["state"],
+  },
+  overdueDispatchSeconds: {
+    name: "portafilter_dispatches_overdue_seconds",
+    help: "How long the dispatch that waits longest for a worker has been due",
+    labels: [],
+  },
+  attention: {
+    name: "portafilter_dispatches_needing_attention",
+    help: "Dispatches that wait for a person",
+    labels: [],
+  },
+  attentionByReason: {
+    name: "portafilter_attention",
+    help: "Open dispatches by what they wait for",
+    labels: ["reason"],
+  },
+  late: {
+    name: "portafilter_dispatches_late",
+    help: "Dispatches that have not left by the day that their store promises",
+    labels: [],
+  },
+  webhooks: {
+    name: "portafilter_webhooks",
+    help: "Stored webhooks from Shopify that are not applied, by state",
+    labels: ["state"],
+  },
+  oldestWebhookSeconds: {
+    name: "portafilter_webhooks_oldest_seconds",
+    help: "Age of the oldest webhook that nobody has worked on",
+    labels: [],
+  },
+  alerts: {
+    name: "portafilter_alerts",
+    help: "E-mails and messages to the people of stores that are still to be sent",
+    labels: [],
+  },
+  overdueAlertSeconds: {
+    name: "portafilter_alerts_overdue_seconds",
+    help: "How long the alert that waits longest has been due",
+    labels: [],
+  },
+  shops: { name: "portafilter_shops", help: "Installed stores", labels: [] },
+  shopsWithoutToken: {
+    name: "portafilter_shops_without_token",
+    help: "Installed stores of which there is no access token",
+    labels: [],
+  },
+  oldestTokenSeconds: {
+    name: "portafilter_access_token_oldest_seconds",
+    help: "Time since the access token of an installed store was renewed, the longest of all",
+    labels: [],
+  },
+  coreOrders: {
+    name: "portafilter_core_orders",
+    help: "Open orders of the core by status; mode is live or test",
+    labels: ["mode", "status"],
+  },
+  oldestCoreOrderSeconds: {
+    name: "portafilter_core_orders_oldest_seconds",
+    help: "Age of the oldest open order of the core in a status; mode is live or test",
+    labels: ["mode", "status"],
+  },
+  notifications: {
+    name: "portafilter_notifications",
+    help: "Messages to merchants' endpoints: not sent yet, being retried, or given up in the last 30 days",
+    labels: ["state"],
+  },
+  overdueNotificationSeconds: {
+    name: "portafilter_notifications_overdue_seconds",
+    help: "How long the notification that waits longest has been due",
+    labels: [],
+  },
+  stock: {
+    name: "portafilter_stock_skus",
+    help: "SKUs for live orders that are out, or run low",
+    labels: ["level"],
+  },
+  queueDepth: {
+    name: "portafilter_queue_depth",
+    help: "Jobs that are waiting or being worked on",
+    labels: ["queue"],
+  },
+  oldestJobSeconds: {
+    name: "portafilter_queue_oldest_job_seconds",
+    help: "Age of the oldest job that is due and not done",
+    labels: ["queue"],
+  },
+  diskFreeBytes: {
+    name: "portafilter_disk_free_bytes",
+    help: "Space left for this program where DATA_DIR is",
+    labels: [],
+  },
+  diskReserveBytes: {
+    name: "portafilter_disk_reserve_bytes",
+    help: "With less than this left no new files are accepted",
+    labels: [],
+  },
+  clockAheadSeconds: {
+    name: "portafilter_clock_ahead_seconds",
+    help: "How far this machine's clock is ahead of the database's; below zero, behind",
+    labels: [],
+  },
+  certificateExpires: {
+    name: "portafilter_certificate_expires_timestamp_seconds",
+    help: "When the certificate ends that the public address shows, as Unix time; 0 where it can't be read",
+    labels: ["host"],
+  },
+} as const satisfies Record<string, { name: string; help: string; labels: readonly string[] }>;
+
+type GaugeTable = typeof gauges;
+
+/** One function for each gauge; the labels are those of its row. */
+export type GaugeSetters = {
+  [Key in keyof GaugeTable]: GaugeTable[Key]["labels"] extends readonly []
+    ? (value: number) => void
+    : (value: number, labels: Record<GaugeTable[Key]["labels"][number], string>) => void;
+};
+
+/** Sets the gauges; called once for all who ask at the same time. */
+export type Gauges = (set: GaugeSetters) => Promise<void>;
 
 /** A fresh registry with all metrics of the product, and Node's own. */
 export function createMetrics(): Metrics {
@@ -34,49 +160,20 @@ export function createMetrics(): Metrics {
     help: "1 when the counts below were read for this answer, 0 when the database did not answer",
     registers,
   });
-  const dispatches = new Gauge({
-    name: "portafilter_dispatches",
-    help: "Dispatches by state",
-    labelNames: ["state"],
-    registers,
-  });
-  const attention = new Gauge({
-    name: "portafilter_dispatches_needing_attention",
-    help: "Dispatches that wait for a person",
-    registers,
-  });
-  const late = new Gauge({
-    name: "portafilter_dispatches_late",
-    help: "Dispatches that have not left by the day that their store promises",
-    registers,
-  });
-  const queueDepth = new Gauge({
-    name: "portafilter_queue_depth",
-    help: "Jobs that are waiting or being worked on",
-    labelNames: ["queue"],
-    registers,
-  });
-  const oldestJob = new Gauge({
-    name: "portafilter_queue_oldest_job_seconds",
-    help: "Age of the oldest job that is due and not done",
-    labelNames: ["queue"],
-    registers,
-  });
-  const setters = {
-    dispatches: (state: string, count: number) => dispatches.set({ state }, count),
-    attention: (count: number) => attention.set(count),
-    late: (count: number) => late.set(count),
-    queueDepth: (queue: string, count: number) => queueDepth.set({ queue }, count),
-    oldestJobSeconds: (queue: string, seconds: number) => oldestJob.set({ queue }, seconds),
-  };
+  const setters = createSetters(registers);
+  let reading: Promise<boolean> | undefined;
+  /** Those who ask meanwhile hear of the same reading. */
+  const readOnce = () =>
+    (reading ??= (readGauges?.(setters) ?? Promise.reject(new Error("Not open yet.")))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (reading = undefined)));
   return {
     contentType: registry.contentType,
     async render() {
-      const isRead = await readGauges?.(setters).then(
-        () => true,
-        () => false,
-      );
-      gaugesRead.set(isRead === true ? 1 : 0);
+      gaugesRead.set((await readOnce()) ? 1 : 0);
       return registry.metrics();
     },
     httpRequests: new Histogram({
@@ -109,4 +206,15 @@ export function createMetrics(): Metrics {
       readGauges = read;
     },
   };
+}
+
+function createSetters(registers: Registry[]): GaugeSetters {
+  const setters = Object.entries(gauges).map(([key, { name, help, labels }]) => {
+    const gauge = new Gauge<string>({ name, help, labelNames: labels, registers });
+    // Without labels it would be shown as 0 by programs that never set it.
+    if (labels.length === 0) gauge.remove();
+    return [key, (value: number, values: Record<string, string> = {}) => gauge.set(values, value)];
+  });
+  // A function for each row, whose labels are the row's.
+  return Object.fromEntries(setters) as GaugeSetters;
 }

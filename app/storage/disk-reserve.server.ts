@@ -20,7 +20,8 @@ export function createDiskReserve({
   };
 }
 
-async function freeBytesAt(folder: string): Promise<number> {
+/** Bytes left for this user on the disk of `folder`, or of the one that it will be made in. */
+export async function freeBytesAt(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

@@ -9,6 +9,8 @@ import { createTestDatabase, type TestDatabase } from "#test/support/database.ts
 import { type AppProcess, startApp } from "#test/world/app-process.ts";
 import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
 import { freePort } from "#test/world/free-port.ts";
+import { metricsIn } from "../ops/promql.ts";
+import { readDashboardExpressions, readRules } from "../ops/watch-files.ts";
 
 const token = "a-token-of-the-test-0001";
 const roles = ["web", "worker"] as const;
@@ -82,6 +84,43 @@ describe("without a token", () => {
         status: 404,
         body: expect.not.stringContaining("portafilter_"),
       });
+    }
+  });
+});
+
+describe("what is watched", () => {
+  test("every metric of the alert rules and the dashboard is one that a process shows", async () => {
+    const rules = await readRules();
+    const expressions = [...rules.map(({ expr }) => expr), ...(await readDashboardExpressions())];
+    // Recorded by a rule, or by Prometheus itself.
+    const others = new Set([
+      "up",
+      ...rules.flatMap((rule) => ("record" in rule ? rule.record : [])),
+    ]);
+    const watched = expressions.flatMap(metricsIn).filter((name) => !others.has(name));
+    const bodies = await Promise.all(servers().map(async ([, url]) => (await scrape(url)).body));
+    const shown = Array.from(bodies.join("\n").matchAll(/^# TYPE (\S+) (\S+)$/gm));
+    const names = shown.flatMap(([, name = "", type]) =>
+      type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : name,
+    );
+    expect(new Set(names)).toEqual(new Set([...names, ...watched]));
+  });
+
+  test("each process reads its counts, each those of what it knows", async () => {
+    const samples = async (url: string) => {
+      const { body } = await scrape(url);
+      return (name: string) => body.match(new RegExp(`^${name}.*$`, "gm")) ?? [];
+    };
+    for (const [name, url] of servers()) {
+      const of = await samples(url);
+      expect(of("portafilter_gauges_read"), name).toEqual(["portafilter_gauges_read 1"]);
+      expect(of("portafilter_core_orders{"), name).toHaveLength(10);
+      expect(of("portafilter_notifications{"), name).toHaveLength(3);
+      expect(of("portafilter_disk_free_bytes "), name).toHaveLength(1);
+      const isApp = name !== "core";
+      expect(of("portafilter_dispatches{"), name).toHaveLength(isApp ? 4 : 0);
+      expect(of("portafilter_dispatches_late "), name).toHaveLength(isApp ? 1 : 0);
+      expect(of("portafilter_shops "), name).toHaveLength(isApp ? 1 : 0);
     }
   });
 });

@@ -15,7 +15,7 @@ export { type FollowedEvent, followEvents } from "./follow-events.ts";
 export { findMovedLast, findOrders } from "./find-orders.ts";
 export { listProductionOrders } from "./list-production-orders.ts";
 export type { Order, OrderEvent } from "./order.ts";
-export { type OrderStatus, orderStatuses, wayBetween } from "./order-states.ts";
+export { openStatuses, type OrderStatus, orderStatuses, wayBetween } from "./order-states.ts";
 export type { OrdersContext } from "./orders-context.ts";
 export { createOrderPlacer } from "./place-orders.ts";
 export { type ProductionTicket, readProductionOrder } from "./read-production-order.ts";

@@ -29,6 +29,11 @@ export const orderMoves = {
 /** Every status that an order can have: the record above is over all of them. */
 export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
 
+/** Those from which an order can still move. */
+export const openStatuses: OrderStatus[] = orderStatuses.filter(
+  (status) => orderMoves[status].length > 0,
+);
+
 /** True when the table has the single move. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   const moves: readonly OrderStatus[] = orderMoves[from];

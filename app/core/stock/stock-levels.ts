@@ -14,7 +14,7 @@ export interface StockLevel {
 }
 
 /** From how many on a SKU has enough, where the operator has said no other number. */
-const lowBelowUsually = 10;
+export const lowBelowUsually = 10;
 
 const selectStock: Statement = {
   name: "core_list_stock",

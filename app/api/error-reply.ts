@@ -36,6 +36,7 @@ export const statusOf = {
   merchant_not_found: 404,
   merchant_not_acceptable: 422,
   product_not_found: 404,
+  product_not_acceptable: 422,
   blend_not_found: 404,
   variant_not_found: 404,
   catalog_not_acceptable: 422,

@@ -145,6 +145,17 @@ export function modeOf({ args }: CommandContext): { isTest: boolean } {
   return { isTest: args.has("test") };
 }
 
+/** What an option says, of at most so many characters; nothing without it. Throws `UsageError` for more, and for none. */
+export function textLimited(
+  args: Arguments,
+  option: string,
+  charactersMax: number,
+): string | undefined {
+  const given = args.text(option)?.trim();
+  if (given === undefined || (given !== "" && given.length <= charactersMax)) return given;
+  throw new UsageError(`--${option} must have 1 to ${charactersMax} characters.`);
+}
+
 /** What a list calls a mode. */
 export function modeWord({ isTest }: { isTest: boolean }): "live" | "test" {
   return isTest ? "test" : "live";

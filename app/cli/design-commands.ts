@@ -40,7 +40,8 @@ export const designCommands: CommandGroup = {
   },
 };
 
-function readDesign(file: string): Promise<string> {
+/** The text of a design's file. Throws `UsageError` where it can't be read. */
+export function readDesign(file: string): Promise<string> {
   return readFile(file, "utf8").catch((error: Error) => {
     throw new UsageError(`${file} can't be read: ${error.message}`);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRateLimiter } from "#app/api/index.ts";
 import { openCommands } from "#test/builders/commands.ts";
-import { call } from "#test/builders/core.ts";
+import { anAddress, call } from "#test/builders/core.ts";
 import { type OverLoopback, overLoopback } from "#test/builders/over-loopback.ts";
 
 const commands = openCommands();
@@ -139,4 +139,33 @@ test("an operator's key is made, listed, rotated and revoked by command, apart f
   expect(
     (await linesOf("keys", "list", "--operator")).filter((row) => row.includes("ended")),
   ).toHaveLength(1);
+});
+
+test("a merchant's return address stands on the tickets of its orders that say nothing else, and nowhere in /v1", async () => {
+  const { merchantId, live } = await aMerchant("returns.example");
+  const set = (...more: string[]) =>
+    run("merchants", "return-address", "returns.example", "--name", "Returns Desk", ...more);
+  const rest = "--street1|4 Dock Street|--city|Portland|--state|OR|--zip|97209|--country|US";
+  expect(await set()).toBe(2);
+  expect(commands.said.join(" ")).toContain("--street1 is missing");
+  const whole = [...rest.split("|"), "--email", "returns@beans.example"];
+  expect(await set(...whole, "--remove")).toBe(2);
+  const plain = await commands.anOrderId({ merchantId });
+  expect(await set(...whole)).toBe(0);
+  const own = await commands.anOrderId({
+    merchantId,
+    content: { returnAddress: anAddress({ name: "Ann Own" }) },
+  });
+  const others = await commands.anOrderId();
+  const ticketOf = async (orderId: string, merchant: string) =>
+    (await linesOf("orders", "show", orderId, "--merchant", merchant)).join("\n");
+  expect(await ticketOf(plain, "returns.example")).toMatch(/return to:\n {2}Returns Desk\n/);
+  expect(await ticketOf(own, "returns.example")).toMatch(/return to:\n {2}Ann Own\n/);
+  expect(await ticketOf(others, "default")).not.toContain("return to:");
+  const { body } = await call(api, "getOrder", { key: live, params: { orderId: plain } });
+  expect(body).not.toHaveProperty("returnAddress");
+  expect((await linesOf("merchants", "show", "returns.example")).join("\n")).toContain("Dock");
+  expect((await linesOf("audit", "list")).join("\n")).not.toMatch(/Dock|Returns Desk/);
+  expect(await run("merchants", "return-address", "returns.example", "--remove")).toBe(0);
+  expect(await ticketOf(plain, "returns.example")).not.toContain("return to:");
 });

@@ -1,15 +1,20 @@
+import { type Address, address, problemWords } from "../contract/index.ts";
 import { plans } from "../core/index.ts";
+import { findAddressWarnings } from "../core/addresses/index.ts";
 import { merchantLimitMax } from "../core/merchants/index.ts";
 import {
   type ActContext,
   type Arguments,
+  type CommandContext,
   type CommandGroup,
   countOf,
   merchantNamed,
+  plainText,
   sayTable,
   subjectOf,
   UsageError,
 } from "./command.ts";
+import { addressLines } from "./ticket-lines.ts";
 
 /** Whom the core works for: each sees its own orders, products, prices and endpoints alone. */
 export const merchantCommands: CommandGroup = {
@@ -50,6 +55,66 @@ export const merchantCommands: CommandGroup = {
       ]);
       const limits = ["requests/min", "drawings/h", "reads/h"];
       sayTable(context, ["reference", "id", "name", "plan", "state", ...limits], rows);
+    },
+  },
+  show: {
+    kind: "query",
+    usage: "<merchant>",
+    summary: "shows a merchant with its plan, its limits, and where its parcels go back to",
+    words: 1,
+    options: {},
+    async run(context) {
+      const { core, say } = context;
+      const merchantId = await meant(context);
+      const account = await core.merchants.readMerchantAccount({ merchantId });
+      const returnAddress = await core.merchants.readReturnAddress({ merchantId });
+      const { suspendedAt } = account;
+      const lines = [
+        `${account.externalRef ?? ""}  ${account.id}  ${account.name}`,
+        `plan: ${account.plan}`,
+        `state: ${suspendedAt === null ? "active" : `suspended ${suspendedAt.toISOString()}`}`,
+        `requests a minute, of each key: ${written(account.requestsPerMinute)}`,
+        `drawings an hour: ${written(account.drawingsPerHour)}`,
+        `reads an hour: ${written(account.readsPerHour)}`,
+        ...(returnAddress === null
+          ? ["return to: the print shop"]
+          : addressLines("return to", returnAddress, findAddressWarnings(returnAddress))),
+      ];
+      for (const line of lines) say(plainText(line));
+    },
+  },
+  "return-address": {
+    kind: "act",
+    usage:
+      "<merchant> --name <text> --street1 <text> --city <text> --state <text> --zip <text> --country <code> --email <address> [--company <text>] [--street2 <text>] [--phone <text>], or <merchant> --remove",
+    summary:
+      "sets where parcels of a merchant go back to whose orders say nothing else, or forgets it; tickets show it",
+    words: 1,
+    options: {
+      name: "private",
+      company: "private",
+      street1: "private",
+      street2: "private",
+      city: "private",
+      state: "private",
+      zip: "private",
+      country: "private",
+      phone: "private",
+      email: "private",
+      remove: "switch",
+    },
+    async run(context) {
+      const { core, args, say } = context;
+      const given = addressOf(args);
+      const merchantId = await meant(context);
+      if (given === undefined) {
+        await core.merchants.removeReturnAddress({ merchantId });
+        say(`${subjectOf(context)}: parcels go back to the print shop.`);
+        return;
+      }
+      await core.merchants.setReturnAddress({ merchantId, address: given });
+      const warnings = findAddressWarnings(given);
+      for (const line of addressLines("return to", given, warnings)) say(plainText(line));
     },
   },
   rename: {
@@ -118,7 +183,24 @@ export const merchantCommands: CommandGroup = {
   },
 };
 
-const meant = (context: ActContext): Promise<string> => merchantNamed(context, subjectOf(context));
+/** The address that the options say; nothing for `--remove`. Throws `UsageError` naming what is missing. */
+function addressOf(args: Arguments): Address | undefined {
+  const given = Object.entries(address.shape).flatMap(([name]) => {
+    const value = args.text(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  if (args.has("remove")) {
+    if (given.length === 0) return undefined;
+    throw new UsageError("Give either an address or --remove.");
+  }
+  const parsed = address.safeParse(Object.fromEntries(given), { error: problemWords });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `--${path.join(".")} ${message}`);
+  throw new UsageError(`${problems.join("; ")}.`);
+}
+
+const meant = (context: CommandContext): Promise<string> =>
+  merchantNamed(context, subjectOf(context));
 
 const written = (limit: number | null): string => (limit === null ? "default" : String(limit));
 

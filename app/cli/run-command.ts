@@ -18,6 +18,7 @@ import { keyCommands } from "./key-commands.ts";
 import { merchantCommands } from "./merchant-commands.ts";
 import { orderCommands } from "./order-commands.ts";
 import { priceCommands } from "./price-commands.ts";
+import { productCommands } from "./product-commands.ts";
 import { actOptions, runAct } from "./run-act.ts";
 import { shippingCommands } from "./shipping-commands.ts";
 import { stockCommands } from "./stock-commands.ts";
@@ -30,6 +31,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   designs: designCommands,
   stock: stockCommands,
   prices: priceCommands,
+  products: productCommands,
   orders: orderCommands,
   shipping: shippingCommands,
   webhooks: webhookCommands,

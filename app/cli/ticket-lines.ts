@@ -45,7 +45,12 @@ function shippedWord(shipped: number, quantity: number): string {
   return shipped === quantity ? "  (shipped)" : `  (${shipped} shipped)`;
 }
 
-function addressLines(head: string, address: Address, warnings: readonly string[]): string[] {
+/** An address below its head, and what looks wrong with it. */
+export function addressLines(
+  head: string,
+  address: Address,
+  warnings: readonly string[],
+): string[] {
   const { name, company, street1, street2, city, state, zip, country, phone, email } = address;
   const lines = [
     name,

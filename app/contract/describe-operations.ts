@@ -94,7 +94,7 @@ function describeOperation(
 type HeaderName = keyof typeof replyHeaders;
 
 /** Every header of an answer that means something to its reader. */
-export const replyHeaders = {
+const replyHeaders = {
   "X-Request-Id": header(
     "The request's id, as it was sent or made up; the log has it.",
     "req_7f3a",
@@ -193,4 +193,13 @@ export function schemaOf(schema: z.ZodType, components: Components): JsonObject 
 /** The named schemas as a document holds them. */
 export function schemasOf(components: Components): JsonObject {
   return Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/** The headers of answers that these parts of a document refer to. */
+export function headersIn(parts: JsonObject): JsonObject {
+  const text = JSON.stringify(parts);
+  const used = Object.entries(replyHeaders).filter(([name]) =>
+    text.includes(`"#/components/headers/${name}"`),
+  );
+  return Object.fromEntries(used);
 }

@@ -46,6 +46,7 @@ export const errorCodes = {
   merchant_not_found: "There is no such merchant.",
   merchant_not_acceptable: "A merchant can't be called so, or there is one already.",
   product_not_found: "There is no such product.",
+  product_not_acceptable: "There can be no such product, or no more of them.",
   blend_not_found: "There is no such blend.",
   variant_not_found: "There is no such variant.",
   catalog_not_acceptable: "The catalog has rows that can't be taken.",

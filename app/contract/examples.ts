@@ -21,6 +21,7 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   orderId: "ord_01m7vzgcz8h42zdafsyfdt1kgs",
   jobId: "job_01m7vzgcz8n0db0xhz888a57d2",
   merchant: "beans.example",
+  productId: "prd_01m7vzgcz8e5g7i9k2m4p6r8t1",
   keyId: "key_01m7vzgcz8c3r5t7w9y2k4m6p8",
   endpointId: "nep_01m7vzgcz8k5n2v7x4m9p3t6w8",
   externalSourceId: "shop.example/1001",

@@ -142,7 +142,7 @@ export {
   merchantProduct,
   merchantProductPage,
 } from "./products.ts";
-export { elementsMax, filledText, text, timestamp } from "./text.ts";
+export { elementsMax, filledText, httpsUrl, text, timestamp } from "./text.ts";
 export { type Transaction, transaction, transactionTypes } from "./transactions.ts";
 export {
   addedWebhookEndpoint,

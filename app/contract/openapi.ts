@@ -3,10 +3,10 @@ import {
   type Components,
   type DescribedOperation,
   describePaths,
+  headersIn,
   json,
   type JsonObject,
   parametersIn,
-  replyHeaders,
   schemaOf,
   schemasOf,
 } from "./describe-operations.ts";
@@ -65,7 +65,7 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): JsonObjec
     webhooks: describeWebhooks(components),
     components: {
       schemas: schemasOf(components),
-      headers: replyHeaders,
+      headers: headersIn(paths),
       securitySchemes: {
         apiKey: {
           type: "apiKey",

@@ -61,10 +61,13 @@ import {
   listMerchants,
   openMerchant,
   readMerchantAccount,
+  readReturnAddress,
+  removeReturnAddress,
   renameMerchant,
   resumeMerchant,
   revokeApiKey,
   rotateApiKey,
+  setReturnAddress,
   suspendMerchant,
 } from "./merchants/index.ts";
 import {
@@ -120,7 +123,13 @@ import {
   rotateOperatorKey,
 } from "./operators/index.ts";
 import { keepPrices, listPrices, removePrice, setPrices } from "./prices/index.ts";
-import { addMerchantProducts, listMerchantProducts } from "./products/index.ts";
+import {
+  addMerchantProducts,
+  createMerchantProduct,
+  listMerchantProducts,
+  readOwnProducts,
+  removeMerchantProduct,
+} from "./products/index.ts";
 import {
   getOrderShipment,
   listDeliveryDays,
@@ -244,6 +253,9 @@ export function createCore({
       suspendMerchant: bound(suspendMerchant),
       resumeMerchant: bound(resumeMerchant),
       limitMerchant: bound(limitMerchant),
+      readReturnAddress: bound(readReturnAddress),
+      setReturnAddress: bound(setReturnAddress),
+      removeReturnAddress: bound(removeReturnAddress),
       createApiKey: bound(createApiKey),
       listApiKeys: bound(listApiKeys),
       rotateApiKey: bound(rotateApiKey),
@@ -296,6 +308,9 @@ export function createCore({
     products: {
       listMerchantProducts: bound(listMerchantProducts),
       addMerchantProducts: bound(addMerchantProducts),
+      createMerchantProduct: bound(createMerchantProduct),
+      readOwnProducts: bound(readOwnProducts),
+      removeMerchantProduct: bound(removeMerchantProduct),
     },
     orders: {
       createOrder: bound(createOrder),

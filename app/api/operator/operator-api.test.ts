@@ -1,6 +1,6 @@
 /** What programs of whoever runs a core do at `/operator/v1`, each over HTTP and a database of its own. */
 import { describe, expect, test } from "vitest";
-import { aMerchant, anOrder, call } from "#test/builders/core.ts";
+import { aMerchant, anAddress, anOrder, call } from "#test/builders/core.ts";
 import { openCoreWorld } from "#test/builders/core-file.ts";
 import { anOperatorKey, callOperator } from "#test/builders/operator.ts";
 
@@ -168,6 +168,51 @@ test("a merchant's prices are set all or none, listed, removed, and not kept at 
   expect((await callOperator(world, "listPrices", { key, params })).body.isKept).toBe(false);
 });
 
+test("a merchant's return address is set whole or not at all, shown and forgotten", async () => {
+  const { key, reference, merchant } = await anOpenedMerchant();
+  const params = { merchant: reference };
+  const body = anAddress({ name: "Returns Desk" });
+  const { zip: _, ...part } = body;
+  const refused = await callOperator(world, "setReturnAddress", { key, params, body: part });
+  expect([refused.status, refused.message]).toEqual([422, "zip: is missing, and must be text"]);
+  const set = await callOperator(world, "setReturnAddress", { key, params, body });
+  expect(set.body.returnAddress).toEqual(body);
+  const acts = await world.core.audit.listActs({ about: reference, limit: 10 });
+  expect(acts.map(({ command }) => command)).toContain("merchants return-address");
+  expect(JSON.stringify(acts)).not.toContain("Returns Desk");
+  const other = await aMerchant(world);
+  const ofOther = { key, params: { merchant: other.merchantId } };
+  expect((await callOperator(world, "getReturnAddress", ofOther)).body.returnAddress).toBeNull();
+  await callOperator(world, "removeReturnAddress", { key, params });
+  expect(await world.core.merchants.readReturnAddress({ merchantId: merchant.id })).toBeNull();
+});
+
+test("a merchant's own products are made, listed and removed, and are in no other merchant's list", async () => {
+  const { key, reference, live } = await anOpenedMerchant();
+  const other = await anOpenedMerchant();
+  const params = { merchant: reference };
+  const make = (body: object) => callOperator(world, "createProduct", { key, params, body });
+  const wanted = { catalogProductId: "prd_sample_sachets", title: "Tasting set" };
+  const made = await make(wanted);
+  expect(made.body).toMatchObject({ title: "Tasting set", hasDesign: false });
+  const misprints = await make({ ...wanted, designSvg: "<svg/>" });
+  expect([misprints.status, misprints.headers.get("x-error-code")]).toEqual([
+    422,
+    "design_not_acceptable",
+  ]);
+  expect((await make({ ...wanted, skus: ["COF-WHB-12O-HSE-BOX"] })).status).toBe(404);
+  expect((await make({ ...wanted, imageUrl: "http://x.example/a.png" })).status).toBe(422);
+  const seen = async (each: string) =>
+    (await call(world, "getProducts", { key: each })).body.products.map(({ id }) => id);
+  expect([await seen(live.key), await seen(other.live.key)]).toEqual([[made.body.id], []]);
+  const productId = made.body.id;
+  const wrong = { key, params: { merchant: other.reference, productId } };
+  expect((await callOperator(world, "removeProduct", wrong)).status).toBe(404);
+  const right = { key, params: { ...params, productId } };
+  expect((await callOperator(world, "removeProduct", right)).status).toBe(200);
+  expect((await callOperator(world, "listProducts", { key, params })).body.products).toEqual([]);
+});
+
 test("a merchant's webhook endpoints are added, tested, rotated and removed", async () => {
   const { key, reference } = await anOpenedMerchant();
   const params = { merchant: reference };
@@ -197,7 +242,9 @@ describe("the audit trail", () => {
     const { key, keyId, reference } = await anOpenedMerchant();
     const params = { merchant: reference };
     const body = { url: "https://me:pw@hooks.example/in?token=s3cret", mode: "live" };
+    world.advance(1);
     await callOperator(world, "addEndpoint", { key, params, body });
+    world.advance(1);
     await callOperator(world, "createMerchant", { key, body: { reference } });
     const all = await callOperator(world, "listActs", { key, query: { by: "control panel" } });
     const own = all.body.acts.filter((act) => act.keyId === keyId);

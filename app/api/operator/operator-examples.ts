@@ -24,6 +24,27 @@ const merchant: OperatorAnswer<"getMerchant"> = {
 };
 const suspended = { ...merchant, suspendedAt: "2026-11-24T09:30:00.000Z" };
 
+const returnAddress = {
+  name: "Beans & Co",
+  street1: "4 Dock Street",
+  city: "Portland",
+  state: "OR",
+  country: "US",
+  zip: "97209",
+  email: "returns@beans.example",
+};
+
+const product: OperatorAnswer<"createProduct"> = {
+  id: "prd_01m7vzgcz8e5g7i9k2m4p6r8t1",
+  createdAt: "2026-11-20T08:10:00.000Z",
+  title: "Tasting set",
+  description: "",
+  catalogProductId: "prd_sample_sachets",
+  imageUrl: "https://core.example.com/catalog/pictures/prd_sample_sachets.png",
+  skus: ["COF-GND-6X2-HSE-SCH"],
+  hasDesign: false,
+};
+
 const liveKey: OperatorAnswer<"listKeys">["keys"][number] = {
   id: "key_01m7vzgcz8c3r5t7w9y2k4m6p8",
   mode: "live",
@@ -65,10 +86,19 @@ export const operatorExamples: { [Id in OperatorOperationId]: ExampleOf<Id> } = 
   limitMerchant: { body: { requestsPerMinute: 1_200 }, answer: merchant },
   suspendMerchant: { answer: suspended },
   resumeMerchant: { answer: merchant },
+  getReturnAddress: { answer: { returnAddress } },
+  setReturnAddress: { body: returnAddress, answer: { returnAddress } },
+  removeReturnAddress: { answer: { returnAddress: null } },
   listKeys: { answer: { keys: [liveKey] } },
   createKey: { body: { mode: "live", label: "web shop" }, answer: freshLive },
   rotateKey: { body: { overlapSeconds: 86_400 }, answer: freshLive },
   revokeKey: { answer: { message: `${liveKey.id} has ended.` } },
+  listProducts: { answer: { products: [product] } },
+  createProduct: {
+    body: { catalogProductId: "prd_sample_sachets", title: "Tasting set" },
+    answer: product,
+  },
+  removeProduct: { answer: { message: `${product.id} is removed.` } },
   listPrices: {
     answer: {
       isKept: true,

@@ -99,6 +99,31 @@ export const operatorHandlers: {
       return readMerchant(core, merchantId);
     },
   },
+  getReturnAddress: {
+    read: async (input, core) => returnAddressOf(core, await merchantIdOf(input, core)),
+  },
+  setReturnAddress: {
+    command: "merchants return-address",
+    // An address leads to people, also a merchant's.
+    words: ({ params, body }) => [
+      params.merchant,
+      ...Object.keys(body).flatMap((name) => [`--${name}`, "…"]),
+    ],
+    async run(input, core) {
+      const merchantId = await merchantIdOf(input, core);
+      await core.merchants.setReturnAddress({ merchantId, address: input.body });
+      return returnAddressOf(core, merchantId);
+    },
+  },
+  removeReturnAddress: {
+    command: "merchants return-address",
+    words: ({ params }) => [params.merchant, "--remove"],
+    async run(input, core) {
+      const merchantId = await merchantIdOf(input, core);
+      await core.merchants.removeReturnAddress({ merchantId });
+      return returnAddressOf(core, merchantId);
+    },
+  },
   listKeys: {
     async read(input, core) {
       const merchantId = await merchantIdOf(input, core);
@@ -136,6 +161,37 @@ export const operatorHandlers: {
       const { keyId } = input.params;
       await core.merchants.revokeApiKey({ merchantId: await merchantIdOf(input, core), keyId });
       return { message: `${keyId} has ended.` };
+    },
+  },
+  listProducts: {
+    async read(input, core) {
+      const merchantId = await merchantIdOf(input, core);
+      const found = await core.products.readOwnProducts({ merchantId });
+      return { products: found.map(productView) };
+    },
+  },
+  createProduct: {
+    command: "products add",
+    words: ({ params, body: { catalogProductId, title } }) => [
+      catalogProductId,
+      "--title",
+      title,
+      ...merchantOption(params),
+    ],
+    async run(input, core) {
+      const merchantId = await merchantIdOf(input, core);
+      const command = { ...input.body, merchantId };
+      return productView(await core.products.createMerchantProduct(command));
+    },
+  },
+  removeProduct: {
+    command: "products remove",
+    words: ({ params }) => [params.productId, ...merchantOption(params)],
+    async run(input, core) {
+      const { productId } = input.params;
+      const merchantId = await merchantIdOf(input, core);
+      await core.products.removeMerchantProduct({ merchantId, productId });
+      return { message: `${productId} is removed.` };
     },
   },
   listPrices: {
@@ -331,6 +387,16 @@ function merchantView({
     createdAt: createdAt.toISOString(),
     suspendedAt: suspendedAt?.toISOString() ?? null,
   };
+}
+
+async function returnAddressOf(core: Core, merchantId: string) {
+  return { returnAddress: await core.merchants.readReturnAddress({ merchantId }) };
+}
+
+type OwnProduct = Awaited<ReturnType<Core["products"]["createMerchantProduct"]>>;
+
+function productView({ createdAt, ...product }: OwnProduct): OperatorAnswer<"createProduct"> {
+  return { ...product, createdAt: createdAt.toISOString() };
 }
 
 type FreshKey = Awaited<ReturnType<Core["merchants"]["createApiKey"]>>;

@@ -9,7 +9,7 @@ import { operatorOpenApi } from "./operator-openapi.ts";
 import { operatorOperations, type OperatorOperationId } from "./operator-operations.ts";
 
 const { world, merchant } = openCoreWorld();
-const anything = { merchant: "x", keyId: "x", endpointId: "x", sku: "x" };
+const anything = { merchant: "x", keyId: "x", endpointId: "x", sku: "x", productId: "x" };
 // The keys of the very table that defines OperatorOperationId.
 const operationIds = Object.keys(operatorOperations) as OperatorOperationId[];
 const ask = (path: string) => world.fetch(new Request(`https://core.example.com${path}`));

@@ -2,8 +2,8 @@ import {
   type Components,
   type DescribedOperation,
   describePaths,
+  headersIn,
   type JsonObject,
-  replyHeaders,
   schemasOf,
 } from "#app/contract/describe-operations.ts";
 import { operatorExamples, refusalExamples } from "./operator-examples.ts";
@@ -47,7 +47,7 @@ export function operatorOpenApi({ serverUrl }: { serverUrl: string }): JsonObjec
     paths,
     components: {
       schemas: schemasOf(components),
-      headers: replyHeaders,
+      headers: headersIn(paths),
       securitySchemes: {
         operatorKey: {
           type: "apiKey",

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import {
+  address,
   type AnswerOf,
   filledText,
   type HttpOperation,
@@ -35,6 +36,10 @@ import {
   priceListInput,
   prices,
   pricesInput,
+  product,
+  productInput,
+  products,
+  returnAddress,
   rotateKeyInput,
 } from "./operator-wire.ts";
 
@@ -48,6 +53,7 @@ export const operatorTags = {
   Merchants:
     "Whom the core works for. `{merchant}` is a merchant's id, or the reference that it was made with. Each sees its own orders, products, prices and endpoints alone.",
   Keys: "The keys with which a merchant's programs use `/v1`.",
+  Products: "The products that a merchant keeps for its own shop; it alone sees them.",
   Prices: "What SKUs cost a merchant.",
   "Webhook endpoints": "Where a merchant is told of its live and test orders.",
   "Audit trail": "What operators did, by key and by command.",
@@ -59,6 +65,10 @@ const ofKey = z.object({ merchant: named, keyId: filledText.describe("the key's 
 const ofEndpoint = z.object({
   merchant: named,
   endpointId: filledText.describe("the endpoint's id"),
+});
+const ofProduct = z.object({
+  merchant: named,
+  productId: filledText.describe("the product's id"),
 });
 const ofSku = z.object({ merchant: named, sku: filledText.describe("the SKU") });
 
@@ -139,6 +149,38 @@ export const operatorOperations = {
     success: { status: 200, body: merchant },
     errors: usual,
   },
+  getReturnAddress: {
+    method: "get",
+    path: "/operator/v1/merchants/{merchant}/return-address",
+    tag: "Merchants",
+    summary: "Where a merchant's parcels go back to",
+    description: "Of orders that say nothing else.",
+    params: ofMerchant,
+    success: { status: 200, body: returnAddress },
+    errors: usual,
+  },
+  setReturnAddress: {
+    method: "put",
+    path: "/operator/v1/merchants/{merchant}/return-address",
+    tag: "Merchants",
+    summary: "Say where a merchant's parcels go back to",
+    description:
+      "Holds for all of its orders that say nothing else, placed or to come, in the print shop. What `/v1` answers of an order stays as it was sent.",
+    params: ofMerchant,
+    body: address,
+    success: { status: 200, body: returnAddress },
+    errors: usual,
+  },
+  removeReturnAddress: {
+    method: "delete",
+    path: "/operator/v1/merchants/{merchant}/return-address",
+    tag: "Merchants",
+    summary: "Forget where a merchant's parcels go back to",
+    description: "They go back to the print shop then. Safe to repeat.",
+    params: ofMerchant,
+    success: { status: 200, body: returnAddress },
+    errors: usual,
+  },
   listKeys: {
     method: "get",
     path: "/operator/v1/merchants/{merchant}/keys",
@@ -178,6 +220,38 @@ export const operatorOperations = {
     summary: "End a key",
     description: "Every process refuses it within a second. Safe to repeat.",
     params: ofKey,
+    success: { status: 200, body: done },
+    errors: usual,
+  },
+  listProducts: {
+    method: "get",
+    path: "/operator/v1/merchants/{merchant}/products",
+    tag: "Products",
+    summary: "A merchant's own products",
+    description: "All of them, newest first.",
+    params: ofMerchant,
+    success: { status: 200, body: products },
+    errors: usual,
+  },
+  createProduct: {
+    method: "post",
+    path: "/operator/v1/merchants/{merchant}/products",
+    tag: "Products",
+    summary: "Make a product of a merchant's own",
+    description:
+      "On a product of the catalog. A design of its own is checked as at an import of the catalog: what would misprint is refused with 422, which says everything that is wrong.",
+    params: ofMerchant,
+    body: productInput,
+    success: { status: 201, body: product },
+    errors: usual,
+  },
+  removeProduct: {
+    method: "delete",
+    path: "/operator/v1/merchants/{merchant}/products/{productId}",
+    tag: "Products",
+    summary: "Remove a product of a merchant's own",
+    description: "Artwork and orders that were made of it go on.",
+    params: ofProduct,
     success: { status: 200, body: done },
     errors: usual,
   },

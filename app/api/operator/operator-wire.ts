@@ -2,7 +2,9 @@
 import { z } from "zod";
 import {
   addedWebhookEndpoint,
+  address,
   filledText,
+  httpsUrl,
   pageInfo,
   plans,
   text,
@@ -170,6 +172,54 @@ export const pricesInput = z
 export const priceListInput = z.object({
   isKept: z.boolean().describe("whether a price list is kept"),
 });
+
+export const returnAddress = z.object({
+  returnAddress: address
+    .nullable()
+    .describe("where parcels go back to whose orders say nothing else; null: to the print shop"),
+});
+
+export const product = z
+  .object({
+    id: z.string().describe("the product's id"),
+    createdAt: timestamp.describe("when it was made, ISO 8601"),
+    title: z.string().describe("what the merchant calls it"),
+    description: z.string().describe("what it is"),
+    catalogProductId: z.string().describe("the product of the catalog that it is printed on"),
+    imageUrl: z.string().describe("its picture"),
+    skus: z.array(z.string()).describe("what of it can be ordered"),
+    hasDesign: z.boolean().describe("whether its artwork is drawn from a design of its own"),
+  })
+  .meta({ id: "OwnProduct" });
+
+export const products = z.object({ products: z.array(product).describe("newest first") });
+
+const skusMax = 1_000;
+
+export const productInput = z
+  .object({
+    catalogProductId: shortText.describe("the product of the catalog that it is printed on"),
+    title: filledText
+      .max(500, { error: "must have at most 500 characters" })
+      .describe("what the merchant calls it"),
+    description: text
+      .max(10_000, { error: "must have at most 10,000 characters" })
+      .optional()
+      .describe("what it is"),
+    skus: z
+      .array(shortText)
+      .min(1, { error: "must not be empty" })
+      .max(skusMax, { error: `must have at most ${skusMax.toLocaleString("en")} elements` })
+      .optional()
+      .describe("SKUs of the catalog product; all of them unless told"),
+    imageUrl: httpsUrl.optional().describe("its picture; the catalog product's unless told"),
+    designSvg: filledText
+      .optional()
+      .describe(
+        "an SVG of the catalog product's size that its artwork is drawn from, checked first",
+      ),
+  })
+  .meta({ id: "OwnProductInput" });
 
 export const endpoint = webhookEndpoint.extend({ mode }).meta({ id: "MerchantWebhookEndpoint" });
 export const endpoints = z.object({ endpoints: z.array(endpoint).describe("oldest first") });

@@ -8,6 +8,7 @@ export type DomainErrorCode =
   | "merchant_not_found"
   | "merchant_not_acceptable"
   | "product_not_found"
+  | "product_not_acceptable"
   | "blend_not_found"
   | "variant_not_found"
   | "catalog_not_acceptable"

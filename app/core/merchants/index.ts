@@ -14,3 +14,4 @@ export {
   suspendMerchant,
 } from "./change-merchant.ts";
 export { createMerchant, findMerchant, identifyMerchant, listMerchants } from "./merchant.ts";
+export { readReturnAddress, removeReturnAddress, setReturnAddress } from "./return-address.ts";

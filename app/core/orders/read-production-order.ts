@@ -14,7 +14,10 @@ interface TicketArtwork extends Pick<LineArtwork, "problem"> {
   copyUrl: string | null;
 }
 
-/** An order as the print shop makes it: what to print, how many, and where the parcel goes. */
+/**
+ * An order as the print shop makes it: what to print, how many, and where the parcel goes; where it goes back to, the
+ * order says or else its merchant.
+ */
 export interface ProductionTicket extends Omit<Order, "updatedAt" | "items"> {
   items: (Line & TicketArtwork & { id: string; title: string | null; shipped: number })[];
   /** Oldest first. */
@@ -51,7 +54,8 @@ const selectTicket: Statement = {
   name: "core_select_production_order",
   text: `SELECT o.id, o.created_at AS "createdAt", o.status::text AS status, o.is_test AS "isTest",
            o.external_source_id AS "externalSourceId", o.to_address AS "toAddress",
-           o.return_address AS "returnAddress", o.shipping,
+           coalesce(o.return_address, (SELECT r.address FROM core.merchant_return_address r
+             WHERE r.merchant_id = o.merchant_id)) AS "returnAddress", o.shipping,
            (SELECT json_agg(json_build_object('id', i.id, 'externalSourceId', i.external_source_id,
               'sku', i.sku, 'title', sized.title, 'copyUrl', $3 || art.copy_name,
               'problem', CASE WHEN o.status = 'Created' THEN art.problem END, 'quantity', i.quantity, 'artworkUrl', i.artwork_url,

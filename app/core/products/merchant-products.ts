@@ -1,5 +1,6 @@
 import type { Caller, CoreContext } from "../kernel/context.ts";
 import type { CatalogReader, CatalogSnapshot, Variant } from "../catalog/index.ts";
+import { checkDesign, type DrawDesign } from "../designs/index.ts";
 import { DomainError } from "../kernel/errors.ts";
 
 /** A product that a merchant made for its own shop, on a product of the catalog. */
@@ -94,4 +95,130 @@ export async function addMerchantProducts(
     ),
     skipDuplicates: true,
   });
+}
+
+/** A product of a merchant's own as its operator keeps it. */
+export interface OwnProduct {
+  id: string;
+  createdAt: Date;
+  title: string;
+  description: string;
+  /** The product of the catalog that it is printed on. */
+  catalogProductId: string;
+  imageUrl: string;
+  skus: string[];
+  /** Whether its artwork is drawn from a design of its own. */
+  hasDesign: boolean;
+}
+
+/** All products of a merchant's own, newest first. */
+export async function readOwnProducts(
+  { db }: CoreContext,
+  { merchantId }: { merchantId: string },
+): Promise<OwnProduct[]> {
+  const rows = await db.prisma.merchantProduct.findMany({
+    where: { merchantId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map(toOwnProduct);
+}
+
+interface MakingContext extends ProductsContext {
+  draw: DrawDesign;
+}
+
+/** What a product of a merchant's own is made of. */
+export interface NewProduct {
+  merchantId: string;
+  title: string;
+  description?: string | undefined;
+  catalogProductId: string;
+  /** Of the catalog product; all of them unless told. */
+  skus?: readonly string[] | undefined;
+  /** The catalog product's picture unless told. */
+  imageUrl?: string | undefined;
+  /** An SVG of the catalog product's size, from which its artwork is drawn; the catalog product's unless told. */
+  designSvg?: string | undefined;
+}
+
+/** More than any shop of one merchant has; the list for its operator is one answer. */
+const productsMax = 5_000;
+
+/**
+ * Makes a product of a merchant's own on one of the catalog. Throws `product_not_found` for a product that the catalog
+ * doesn't have, `variant_not_found` for SKUs that aren't of it, `design_not_acceptable` for a design that would
+ * misprint, and `product_not_acceptable` where the merchant has 5,000.
+ */
+export async function createMerchantProduct(
+  ctx: MakingContext,
+  { merchantId, title, description = "", catalogProductId, designSvg, ...given }: NewProduct,
+): Promise<OwnProduct> {
+  const { db, now, newId } = ctx;
+  const { content } = await ctx.catalog.current(now);
+  const product = content.productById.get(catalogProductId);
+  if (product === undefined) {
+    throw new DomainError("product_not_found", `The catalog has no product ${catalogProductId}.`);
+  }
+  const known = (content.variantsByProduct.get(catalogProductId) ?? []).map(({ sku }) => sku);
+  const skus = [...new Set(given.skus ?? known)];
+  const unknown = skus.filter((sku) => !known.includes(sku));
+  if (unknown.length > 0) {
+    throw new DomainError(
+      "variant_not_found",
+      `${catalogProductId} has no SKU ${unknown.join(", ")}; it has: ${known.join(", ")}.`,
+    );
+  }
+  if (designSvg !== undefined) await checkDesign(ctx, { designSvg, size: product.artwork });
+  if ((await db.prisma.merchantProduct.count({ where: { merchantId } })) >= productsMax) {
+    throw new DomainError(
+      "product_not_acceptable",
+      `The merchant has ${productsMax} products already.`,
+    );
+  }
+  const imageUrl = given.imageUrl ?? product.imageUrl;
+  const row = await db.prisma.merchantProduct.create({
+    data: {
+      merchantId,
+      id: newId("prd", now),
+      createdAt: now,
+      title,
+      description,
+      catalogProductId,
+      productType: product.productType,
+      imageUrl,
+      imageUrls: [imageUrl],
+      skus,
+      designSvg: designSvg ?? null,
+    },
+  });
+  return toOwnProduct(row);
+}
+
+/**
+ * Removes a product of a merchant's own; artwork and orders that were made of it go on. Throws `product_not_found` for
+ * one that the merchant doesn't have.
+ */
+export async function removeMerchantProduct(
+  { db }: CoreContext,
+  { merchantId, productId }: { merchantId: string; productId: string },
+): Promise<void> {
+  const { count } = await db.prisma.merchantProduct.deleteMany({
+    where: { merchantId, id: productId },
+  });
+  if (count > 0) return;
+  throw new DomainError("product_not_found", `The merchant has no product ${productId}.`);
+}
+
+function toOwnProduct({
+  id,
+  createdAt,
+  title,
+  description,
+  catalogProductId,
+  imageUrl,
+  skus,
+  designSvg,
+}: Omit<OwnProduct, "hasDesign"> & { designSvg: string | null }): OwnProduct {
+  const hasDesign = designSvg !== null;
+  return { id, createdAt, title, description, catalogProductId, imageUrl, skus, hasDesign };
 }

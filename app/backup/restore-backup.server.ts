@@ -27,7 +27,16 @@ export interface Restored {
  */
 export async function restoreBackup(
   target: SealedTarget,
-  { to, dataDir }: { to: string; dataDir: string },
+  {
+    to,
+    dataDir,
+    onDatabase,
+  }: {
+    to: string;
+    dataDir: string;
+    /** Called when the database lies in its place, as it was at `asOf`; where this fails, so does the restore. */
+    onDatabase: (asOf: Date) => Promise<void>;
+  },
 ): Promise<Restored> {
   const { id, inventory } = await findBackup(target, to);
   const place = postgresFiles(dataDir);
@@ -35,6 +44,8 @@ export async function restoreBackup(
   try {
     await demandSpace(place.root, inventory);
     const names = namesOf(id);
+    const givenKeysFile = await restoreKey(target, { inventory, names, dataDir: place.root });
+    const files = await restoreFiles(target, { listName: names.files, dataDir: place.root });
     const draft = `${place.cluster}.restored`;
     const { owner } = await databaseUser(place.cluster);
     const database =
@@ -46,9 +57,10 @@ export async function restoreBackup(
             owner,
           })
         : undefined;
-    const files = await restoreFiles(target, { listName: names.files, dataDir: place.root });
-    const givenKeysFile = await restoreKey(target, { inventory, names, dataDir: place.root });
-    if (database) await rename(draft, place.cluster);
+    if (database) {
+      await rename(draft, place.cluster);
+      await onDatabase(new Date(inventory.finishedAt));
+    }
     await rm(place.restoring);
     return { id, inventory, database, files, givenKeysFile };
   } catch (error) {

@@ -1,5 +1,6 @@
-import { listBackups, makeBackup, restoreBackup } from "../backup/index.ts";
-import { backupTargetOf, openBackupSource } from "../compose/backup.server.ts";
+import { z } from "zod";
+import { BackupError, listBackups, makeBackup, restoreBackup } from "../backup/index.ts";
+import { backupTargetOf, openBackupSource, openRestored } from "../compose/backup.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Arguments, type CommandForm, UsageError } from "./command.ts";
 
@@ -80,17 +81,24 @@ const list: BackupCommand = {
 };
 
 const restore: BackupCommand = {
-  usage: "npm run restore -- --to latest|<backup>",
-  summary: "fills an empty DATA_DIR from the latest backup, or from one of the list",
+  usage: "npm run restore -- --to latest|<backup> | --database-as-of <time>",
+  summary:
+    "fills an empty DATA_DIR from the latest backup, or from one of the list; or notes that the database of DATABASE_URL was restored by its own tools",
   words: 0,
-  options: { to: "text" },
+  options: { to: "text", "database-as-of": "text" },
   async run({ config, args, say }) {
     const to = args.text("to");
-    if (to === undefined) {
+    const asOf = args.text("database-as-of");
+    if (asOf !== undefined && to === undefined) return noteServer({ config, say }, asOf);
+    if (to === undefined || asOf !== undefined) {
       throw new UsageError("Say which backup: --to latest, or --to <one of the list>.");
     }
     const { dataDir } = config;
-    const restored = await restoreBackup(backupTargetOf(config), { to, dataDir });
+    const restored = await restoreBackup(backupTargetOf(config), {
+      to,
+      dataDir,
+      onDatabase: (asOf) => openRestored(config, { asOf }),
+    });
     say(
       `Restored ${restored.id} into ${dataDir}, as everything was at ${restored.inventory.finishedAt}:`,
     );
@@ -104,9 +112,34 @@ const restore: BackupCommand = {
     if (restored.givenKeysFile) {
       say(`Put the line of ${restored.givenKeysFile} into .env, then remove that file.`);
     }
+    if (restored.database) say(whatFollows(restored.inventory.finishedAt));
     say("Start it with npm start, or npm run core.");
   },
 };
+
+function whatFollows(asOf: string): string {
+  return `What may have been sent since ${asOf} is looked up at the provider before anything goes out; Shopify is compared from then on.`;
+}
+
+async function noteServer(
+  { config, say }: Pick<BackupContext, "config" | "say">,
+  given: string,
+): Promise<void> {
+  const asOf = z.iso.datetime({ offset: true }).safeParse(given);
+  if (!asOf.success) {
+    throw new UsageError(
+      `--database-as-of must be a time like 2026-11-24T18:00:00Z, not ${given}.`,
+    );
+  }
+  if (config.database.kind !== "server") {
+    throw new BackupError(
+      "DATABASE_URL is not set: the embedded database is restored by `npm run restore -- --to …`, which notes it by itself.",
+    );
+  }
+  await openRestored(config, { asOf: new Date(asOf.data) });
+  say(`Noted: the database of DATABASE_URL was restored as it was at ${asOf.data}.`);
+  say(`${whatFollows(asOf.data)} Start every process anew.`);
+}
 
 /** The commands by the words that they begin with. */
 export const backupCommands: ReadonlyMap<string, BackupCommand> = new Map([

@@ -3,8 +3,11 @@ import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { keeperPids } from "#test/support/keeper.ts";
+import { lastRestore } from "../db/restores.server.ts";
 import { openSealer, openStorage, type Storage } from "../compose/storage.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
@@ -20,7 +23,10 @@ let env: Record<string, string>;
 const folders = new Set<string>();
 
 /** The environment of a program with this DATA_DIR. */
-function environment(dataDir: string, changes: Record<string, string> = {}) {
+function environment(
+  dataDir: string,
+  changes: Record<string, string> = {},
+): Record<string, string> {
   folders.add(dataDir);
   return { ...env, DATA_DIR: dataDir, ...changes };
 }
@@ -125,6 +131,9 @@ describe("a backup", options, () => {
       const sealer = await openSealer(config, database);
       const endpoint = await database.prisma.notificationEndpoint.findFirstOrThrow();
       expect(sealer.open(endpoint.secret, "endpoint")).toBe("the endpoint's secret");
+      // The restored database knows it, the one that it was made of was never restored.
+      expect(await lastRestore(database.pool)).toBeInstanceOf(Date);
+      expect(await lastRestore(storage.database.pool)).toBeNull();
     } finally {
       await second.close();
     }
@@ -175,6 +184,39 @@ describe("a backup", options, () => {
     );
   });
 });
+
+it(
+  "by its server's own tools is noted in the database, and kept out of a backup, which says so",
+  options,
+  async () => {
+    const { url, drop } = await cloneTemplate();
+    const given = environment(path.join(top, "files-only"), {
+      ...databaseEnv(url),
+      BACKUP_DIR: path.join(top, "files-only-backups"),
+    });
+    try {
+      const made = await run(["backup"], given);
+      expect(made).toMatchObject({ code: 0, complaint: "" });
+      expect(made.said.join("\n")).toContain("not the database: DATABASE_URL leads to a server");
+      const noted = await run(["restore", "--database-as-of", "2026-11-24T10:00:00Z"], given);
+      expect(noted).toMatchObject({ code: 0, complaint: "" });
+      const { rows } = await query(url, "SELECT as_of FROM connector.restore");
+      expect(rows).toEqual([{ as_of: new Date("2026-11-24T10:00:00Z") }]);
+      const restored = await run(["restore", "--to", "latest"], given);
+      expect(restored).toMatchObject({ code: 0, complaint: "" });
+      const file = path.join(top, "files-only", "ENCRYPTION_KEY.restored");
+      expect(await readFile(file, "utf8")).toBe(`ENCRYPTION_KEY=${given["ENCRYPTION_KEY"]}\n`);
+    } finally {
+      await drop();
+    }
+  },
+);
+
+async function query(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query(statement).finally(() => client.end());
+}
 
 describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => {
   const dataDir = () => path.join(top, "refused");
@@ -232,6 +274,14 @@ describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => 
     },
   );
 
+  it("where the database is the embedded one, and somebody notes that a server's own tools restored it", async () => {
+    const given = environment(dataDir());
+    const noted = await run(["restore", "--database-as-of", "2026-11-24T10:00:00Z"], given);
+    expect(noted.code).toBe(1);
+    expect(noted.complaint).toContain("DATABASE_URL is not set");
+    expect((await run(["restore", "--database-as-of", "yesterday"], given)).code).toBe(2);
+  });
+
   it("and begins anew in a folder that one was filling when its process ended, which no start takes for a new one", async () => {
     await mkdir(dataDir(), { recursive: true });
     await writeFile(path.join(dataDir(), "restore.unfinished"), "");
@@ -243,6 +293,7 @@ describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => 
       "artwork",
       "encryption.key",
       "postgres",
+      "postgres.log",
       "uploads",
     ]);
   });

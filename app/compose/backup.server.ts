@@ -8,7 +8,10 @@ import {
 } from "../backup/index.ts";
 import { openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
+import { noteRestore } from "../db/restores.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
+import { createLogger } from "../process/log.server.ts";
+import { openStorage } from "./storage.server.ts";
 
 /** The target that BACKUP_DIR names. Throws `BackupError` where there is none. */
 export function backupTargetOf({ backup }: CoreConfig): SealedTarget {
@@ -44,4 +47,17 @@ export async function openBackupSource(
     source: { ...ground, database: { kind: "embedded", address } },
     close: () => postgres.close(),
   };
+}
+
+/**
+ * Starts the database in a folder for the first time since it was restored there, so that what must not be lost was
+ * read by PostgreSQL itself, migrates it, and notes in it that it was restored.
+ */
+export async function openRestored(config: CoreConfig, { asOf }: { asOf: Date }): Promise<void> {
+  const storage = await openStorage(config, createLogger("warn"));
+  try {
+    await noteRestore(storage.database.pool, { asOf });
+  } finally {
+    await storage.close();
+  }
 }

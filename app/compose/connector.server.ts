@@ -5,6 +5,7 @@ import { type Connector, createConnector } from "../connector/index.ts";
 import type { Log } from "../connector/ports/index.ts";
 import type { Core } from "../core/index.ts";
 import type { Database } from "../db/database.server.ts";
+import { lastRestore } from "../db/restores.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import type { Logger } from "../process/log.server.ts";
@@ -124,6 +125,7 @@ export async function joinConnector({
     sealer,
     quarantine,
     settings: {
+      restoredAt: await lastRestore(database.pool),
       defaultConnection:
         connection.kind === "remote" ? { url: connection.url, apiKey: connection.key } : null,
       requestsPerMinute: config.merchantApi.requestsPerMinute,

@@ -65,6 +65,7 @@ const remarks: Samples<Remark> = {
   providerSilent: { code: "providerSilent", attempt: 2, words: "no such box" },
   shopifySilent: { code: "shopifySilent", attempt: 2, words: "no such box" },
   sentAgain: { code: "sentAgain" },
+  notThereYet: { code: "notThereYet" },
   madeAlthoughRefused: { code: "madeAlthoughRefused", apiOrderId: "ord_1" },
   attemptLeftBehind: { code: "attemptLeftBehind" },
   attemptNotFound: { code: "attemptNotFound" },

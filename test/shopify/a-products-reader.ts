@@ -51,6 +51,7 @@ export async function aProductsReader() {
       quarantine: createQuarantine({ pool, clock: () => new Date(), onError: () => {} }),
       sealer: { seal: (text) => text, open: (text) => text },
       settings: {
+        restoredAt: null,
         defaultConnection: null,
         requestsPerMinute: 100,
         trackingSweepSeconds: 60,

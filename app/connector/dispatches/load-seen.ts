@@ -70,7 +70,7 @@ async function openHome(
 
 /** What is known of a dispatch, in the shape that `decide` takes; `shopify`: what was read of it in this run. */
 export async function loadSeen(
-  ctx: Needs<"prisma" | "pool">,
+  ctx: Needs<"prisma" | "pool" | "settings">,
   rows: DispatchRows,
   shopify: Seen["shopify"],
 ): Promise<Seen> {
@@ -88,6 +88,7 @@ export async function loadSeen(
     connection: connection === null ? null : { isTestKey: isTestKey(connection.apiKey) },
     home: homeOf(rows),
     order: dispatch.order.snapshot,
+    restoredAt: ctx.settings.restoredAt,
     isPaid: dispatch.order.paidSeenAt !== null,
     isRedacted: dispatch.order.redactedAt !== null,
     revision: dispatch.order.revision,

@@ -80,6 +80,8 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("providerSilent"), attempt: z.int(), words }),
   z.object({ code: z.literal("shopifySilent"), attempt: z.int(), words }),
   z.object({ code: z.literal("sentAgain") }),
+  /** It was looked for before it was sent for the first time, as far as this database knows. */
+  z.object({ code: z.literal("notThereYet") }),
   z.object({ code: z.literal("madeAlthoughRefused"), apiOrderId: z.string() }),
   z.object({ code: z.literal("attemptLeftBehind") }),
   z.object({ code: z.literal("attemptNotFound") }),

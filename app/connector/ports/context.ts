@@ -42,8 +42,10 @@ export type Enqueue = <Name extends ConnectorJobName>(
   payloads: readonly ConnectorJobs[Name][],
 ) => Promise<void>;
 
-/** What the deployment chose. */
+/** What the deployment chose, and went through. */
 export interface ConnectorSettings {
+  /** When its database was restored from a backup, and so doesn't know all that was sent before. Null: never. */
+  restoredAt: Date | null;
   /** For shops without a connection of their own; null: `provisionConnection` makes one. */
   defaultConnection: ApiConnection | null;
   /** The shared budget of one remote API key. The embedded core has none. */

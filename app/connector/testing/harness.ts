@@ -162,6 +162,7 @@ async function createStore({ database, queue }: { database: Database; queue: Que
       quarantine: quarantineOf(database.pool, () => new Date(nowMs)),
       sealer: { seal: (text) => `sealed:${text}`, open: (text) => text.slice("sealed:".length) },
       settings: {
+        restoredAt: null,
         defaultConnection,
         requestsPerMinute: 100,
         trackingSweepSeconds: 60,

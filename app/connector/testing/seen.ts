@@ -124,6 +124,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     connection: { isTestKey: false },
     home: "current",
     order,
+    restoredAt: null,
     revision: 0,
     holdRevision: 0,
     workflowHold: null,

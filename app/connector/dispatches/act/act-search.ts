@@ -73,7 +73,9 @@ async function sendAgain(run: Run): Promise<Next> {
   await writeLeased(ctx, lease, wasAsked ? settled(run) : {}, async (transaction) => {
     const found = { searchedAt: now, searchCursor: null };
     await changeAttempt(transaction, attemptOf(run), found);
-    await recordTimeline(transaction, [timelineEntry(run, "looked-up", { code: "sentAgain" })]);
+    const isNew = attemptOf(run).sentAt === null;
+    const remark = { code: isNew ? "notThereYet" : "sentAgain" } as const;
+    await recordTimeline(transaction, [timelineEntry(run, "looked-up", remark)]);
   });
   return again;
 }

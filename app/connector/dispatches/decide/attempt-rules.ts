@@ -69,6 +69,10 @@ export const attemptRules: readonly Rule[] = [
     },
   },
   {
+    name: "what may have gone out before the database was restored from a backup is looked up first",
+    action: (seen) => (isFromBeforeRestore(seen) ? { kind: "Search" } : null),
+  },
+  {
     name: "an attempt that stays without an answer is looked up now and then",
     action: ({ dispatch: { attempt, tries } }) => {
       if (attempt?.state !== "Sent") return null;
@@ -95,6 +99,18 @@ export const attemptRules: readonly Rule[] = [
     action: ({ dispatch }) => (underWay(dispatch.attempt) === null ? null : { kind: "Submit" }),
   },
 ];
+
+/**
+ * Its order was placed while the database that was lost may still have sent it, under a key that this one never had.
+ * The id that the provider knows it by is the same.
+ */
+function isFromBeforeRestore({ dispatch, order, restoredAt }: Seen): boolean {
+  const attempt = underWay(dispatch.attempt);
+  if (attempt === null || restoredAt === null) return false;
+  const isPlacedSince = order.processedAt !== null && new Date(order.processedAt) > restoredAt;
+  const isSearched = attempt.searchedAt !== null && attempt.searchedAt >= restoredAt;
+  return !isPlacedSince && !isSearched;
+}
 
 /** Its key was never sent, so that no order can come of it. */
 function isUnsentOvertaken({ dispatch, revision, holdRevision }: Seen): boolean {

@@ -238,6 +238,22 @@ describe("the reconciler", () => {
     expect(decided({ ...old, searchedAt: before(1_000) })).toEqual({ kind: "Submit" });
   });
 
+  it("looks up first what the database may have sent before it was restored from a backup", () => {
+    const restoredAt = before(60_000);
+    const decided = (changes: Partial<SeenAttempt>, processedAt: string | null) => {
+      const attempt = aSeenAttempt({ frozenAt: before(1_000), ...changes });
+      const dispatch = { state: "Submitting", attempt } as const;
+      return decide(aSeen({ dispatch, restoredAt, order: { ...order, processedAt } }), now).kind;
+    };
+    const earlier = before(61_000).toISOString();
+    expect(decided({}, earlier)).toBe("Search");
+    // Shopify does not say when it was placed.
+    expect(decided({}, null)).toBe("Search");
+    expect(decided({ searchedAt: before(61_000) }, earlier)).toBe("Search");
+    expect(decided({ searchedAt: before(500) }, earlier)).toBe("Submit");
+    expect(decided({}, before(59_000).toISOString())).toBe("Submit");
+  });
+
   it.each(["RefusedByProvider", "PlanTooLow"] as const)(
     "does not repeat what was answered with %s",
     (reason) => {

@@ -72,6 +72,8 @@ export interface Seen {
    */
   home: "current" | "left" | "unknown" | "none";
   order: OrderSnapshot;
+  /** When the database was restored from a backup; null: never. */
+  restoredAt: Date | null;
   /** Counts what changed of the order that an accepted one has to follow. */
   revision: number;
   /** Counts what webhooks told of holds, what workflows did, and what the buyer wished. */

@@ -57,6 +57,7 @@ export const remarks = {
   providerSilent: "Der Anbieter hat nicht geantwortet (Versuch {{attempt}}): „{{words}}“",
   shopifySilent: "Shopify hat nicht geantwortet (Versuch {{attempt}}): „{{words}}“",
   sentAgain: "Der Anbieter hat diese Bestellung nicht; sie wird erneut gesendet.",
+  notThereYet: "Der Anbieter hat diese Bestellung noch nicht; sie wird jetzt gesendet.",
   madeAlthoughRefused:
     "Der Anbieter hat {{apiOrderId}} für diese Bestellung, obwohl er sie abgelehnt hat, mit anderem Inhalt.",
   attemptLeftBehind:

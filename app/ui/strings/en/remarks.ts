@@ -51,6 +51,7 @@ export const remarks = {
   providerSilent: "The provider gave no answer (try {{attempt}}): “{{words}}”",
   shopifySilent: "Shopify gave no answer (try {{attempt}}): “{{words}}”",
   sentAgain: "The provider does not have this order; it is sent again.",
+  notThereYet: "The provider does not have this order yet; it is sent now.",
   madeAlthoughRefused:
     "The provider has {{apiOrderId}} for this order although it refused it, with another content.",
   attemptLeftBehind: "The attempt was given up: the old connection has no order of it.",

@@ -55,6 +55,7 @@ export const remarks = {
   providerSilent: "El proveedor no respondió (intento {{attempt}}): «{{words}}»",
   shopifySilent: "Shopify no respondió (intento {{attempt}}): «{{words}}»",
   sentAgain: "El proveedor no tiene este pedido; se envía de nuevo.",
+  notThereYet: "El proveedor aún no tiene este pedido; se envía ahora.",
   madeAlthoughRefused:
     "El proveedor tiene {{apiOrderId}} para este pedido aunque lo rechazó, con otro contenido.",
   attemptLeftBehind: "Se abandonó el intento: la conexión anterior no tiene ningún pedido de él.",

@@ -57,6 +57,7 @@ export const remarks = {
   providerSilent: "Le prestataire n’a pas répondu (essai {{attempt}}) : « {{words}} »",
   shopifySilent: "Shopify n’a pas répondu (essai {{attempt}}) : « {{words}} »",
   sentAgain: "Le prestataire n’a pas cette commande ; elle est renvoyée.",
+  notThereYet: "Le prestataire n’a pas encore cette commande ; elle est envoyée maintenant.",
   madeAlthoughRefused:
     "Le prestataire a {{apiOrderId}} pour cette commande bien qu’il l’ait refusée, avec un autre contenu.",
   attemptLeftBehind: "L’essai a été abandonné : l’ancienne connexion n’en a aucune commande.",

@@ -51,6 +51,7 @@ export const remarks = {
   providerSilent: "プロバイダーから応答がありません（{{attempt}}回目）：「{{words}}」",
   shopifySilent: "Shopifyから応答がありません（{{attempt}}回目）：「{{words}}」",
   sentAgain: "プロバイダーにこの注文がないため、もう一度送信します。",
+  notThereYet: "プロバイダーにこの注文がまだないため、送信します。",
   madeAlthoughRefused:
     "プロバイダーは拒否したにもかかわらず、この注文を別の内容で{{apiOrderId}}として受け付けています。",
   attemptLeftBehind: "送信を取りやめました：以前の接続先にこの注文はありません。",

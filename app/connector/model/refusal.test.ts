@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusalOf } from "./refusal.ts";
+import { mayPass, refusalOf } from "./refusal.ts";
 
 describe("what a refusal is about", () => {
   it("is told by the contract's paths, whoever the provider is", () => {
@@ -22,5 +22,35 @@ describe("what a refusal is about", () => {
   it("is not guessed where nothing tells it", () => {
     expect(refusalOf("Try again after lunch.")).toBeNull();
     expect(refusalOf("")).toBeNull();
+  });
+});
+
+describe("a refusal may pass", () => {
+  const artwork = (code: string, values = {}) =>
+    ({ code: "artworkRefused", values: { at: 0, words: { code, values } } }) as Parameters<
+      typeof mayPass
+    >[0];
+
+  it.each([
+    ["hostLate", { seconds: 5 }],
+    ["hostFails", {}],
+    ["hostRefuses", {}],
+    ["hostCrowded", {}],
+    ["hostAnswered", { status: 503 }],
+    ["hostAnswered", { status: 429 }],
+  ])("where the artwork's host is in trouble: %s %o", (code, values) => {
+    expect(mayPass(artwork(code, values))).toBe(true);
+  });
+
+  it.each([
+    ["hostAnswered", { status: 404 }],
+    ["hostUnknown", { host: "files.example" }],
+    ["fileUnsupported", {}],
+  ])("and may not where the artwork itself is: %s %o", (code, values) => {
+    expect(mayPass(artwork(code, values))).toBe(false);
+  });
+
+  it("and may not where words alone say so", () => {
+    expect(mayPass("items.0.artworkUrl: no answer within 5 s.")).toBe(false);
   });
 });

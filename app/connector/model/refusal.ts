@@ -33,3 +33,27 @@ function placeOf(words: Words): string | undefined {
   const at = new Map<string, unknown>(Object.entries(words.values)).get("at");
   return typeof at === "number" ? String(at) : undefined;
 }
+
+/** What was refused for such a reason may be taken a while later, although nothing of it has changed. */
+const passing: ReadonlySet<string> = new Set([
+  "hostLate",
+  "hostFails",
+  "hostRefuses",
+  "hostCrowded",
+]);
+
+/**
+ * True where a provider that says so in codes did not take an artwork because its host was slow, or in trouble. What is
+ * said in words alone is a no.
+ */
+export function mayPass(words: Words): boolean {
+  if (typeof words === "string" || words.code !== "artworkRefused") return false;
+  const why = words.values["words"];
+  if (typeof why !== "object" || !("code" in why)) return false;
+  return passing.has(why.code) || (why.code === "hostAnswered" && isTrouble(why.values["status"]));
+}
+
+function isTrouble(status: unknown): boolean {
+  const code = Number(status);
+  return code === 408 || code === 425 || code === 429 || code >= 500;
+}

@@ -7,6 +7,7 @@ import { changeAttempt, clearAttempts, endAttempt, noteSending } from "../../sto
 import { renewLease, writeLeased, writeWhole } from "../../store/lease.ts";
 import { wasRefused } from "../../model/attempt-states.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
+import { mayPass } from "../../model/refusal.ts";
 import type { Reply } from "../../ports/index.ts";
 import { accept } from "./act-accept.ts";
 import { findShortLine } from "./short-of-stock.ts";
@@ -37,6 +38,11 @@ import { requestOf } from "../../store/attempt-bodies.ts";
  * and plans change without a word. Any other no is said again to the same body.
  */
 const noRetryMs = 15 * 60_000;
+/**
+ * How soon it is asked again after the host of an artwork was in trouble. An order that was refused more often waits for
+ * a person, who may know another address.
+ */
+const artworkRetryMs = [1, 5, 15].map((minutes) => minutes * 60_000);
 
 /** Writes the body beside its key. From here on nothing but an answer changes either. */
 export async function freeze(
@@ -191,14 +197,17 @@ async function refused(
   const shortLine = status === 422 ? await findShortLine(run) : null;
   const isStock = shortLine !== null;
   const isPlan = status === 403;
-  const said: Notice = isPlan
-    ? { reason: "PlanTooLow", subject: { words: message } }
-    : refusalNotice(run, { shortLine, message });
+  const artworkMs = mayPass(message) ? artworkRetryMs[attemptOf(run).number - 1] : undefined;
+  const isArtwork = !isStock && !isPlan && artworkMs !== undefined;
+  const said = isArtwork
+    ? ({ reason: "ArtworkNotChecked", subject: { words: message } } satisfies Notice)
+    : refusalNotice(run, { shortLine, message, isPlan });
   const now = ctx.clock();
   // The store hears of it where it had requested the fulfillment, and then the next move is its own.
-  const isRejected = !isStock && run.rows.dispatch.requestedAt !== null;
-  const isAskedAgain = (isPlan || isStock) && !isRejected;
-  const retryAt = isAskedAgain ? new Date(now.getTime() + noRetryMs) : null;
+  const isRejected = !isStock && !isArtwork && run.rows.dispatch.requestedAt !== null;
+  const isAskedAgain = (isPlan || isStock || isArtwork) && !isRejected;
+  const waitMs = isArtwork ? artworkMs : noRetryMs;
+  const retryAt = isAskedAgain ? new Date(now.getTime() + waitMs) : null;
   await writeLeased(
     ctx,
     lease,
@@ -224,8 +233,13 @@ async function refused(
 /** What a person can change so that it is taken is kept with the words, as far as the stock or they tell. */
 function refusalNotice(
   run: Run,
-  { shortLine: lineItemId, message }: { shortLine: string | null; message: Words },
+  {
+    shortLine: lineItemId,
+    message,
+    isPlan,
+  }: { shortLine: string | null; message: Words; isPlan: boolean },
 ): Notice {
+  if (isPlan) return { reason: "PlanTooLow", subject: { words: message } };
   if (lineItemId !== null) {
     const about = { field: "sku", lineItemId } as const;
     return { reason: "OutOfStock", subject: { words: message, about } };

@@ -34,6 +34,8 @@ export interface Database {
 
 /** Whoever gets no connection for so long fails and is tried again, rather than waiting for ever. */
 const turnMs = 30_000;
+/** A transaction that has not ended by then is rolled back: longer than a busy machine stands still for. */
+const transactionMs = 15_000;
 
 /** What runs inside one `prisma.$transaction`. */
 export type Transaction = Prisma.TransactionClient;
@@ -64,7 +66,10 @@ export function openDatabase({
     client.on("error", (error) => onError?.(error));
     connections.add(client);
   });
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: turnMs, timeout: transactionMs },
+  });
   return {
     prisma,
     pool,

@@ -19,13 +19,16 @@ import { wordFaults } from "./word-faults.ts";
 
 /** README is read at one sitting. */
 const readmeLinesMax = 250;
-/** Read by tests and by Node, so not in `.env.example`. */
+/** Read by tests and by Node, or set by a service manager, so not in `.env.example`. */
 const otherVariables = [
   "PROPERTY_RUNS",
   "PROPERTY_SEED",
   "FUZZ_RUNS",
   "FUZZ_SEED",
   "NODE_EXTRA_CA_CERTS",
+  "LISTEN_FDS",
+  "LISTEN_PID",
+  "CREDENTIALS_DIRECTORY",
 ];
 
 const has = (file: string) => existsSync(pathOf(file));

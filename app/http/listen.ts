@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from "node:http";
 import net from "node:net";
-import type { AddressInfo } from "node:net";
 
 /** A server that listens. */
 export interface Listening {
@@ -17,13 +16,20 @@ const defaultSockets = 16;
 
 /**
  * Has `server` listen at `port` (0: at a free one), on Linux at several sockets among which the kernel spreads
- * what comes. Rejects as Node does where the port is somebody else's; also where that is another process
+ * what comes. With sockets that were `inherited` (file descriptors) it listens there instead. Rejects as Node does where the port is somebody else's; also where that is another process
  * that listens in this way, which the kernel would let.
  */
 export async function listen(
   server: HttpServer,
-  { host, port, sockets = defaultSockets }: { host: string; port: number; sockets?: number },
+  {
+    host,
+    port,
+    inherited = [],
+    sockets = defaultSockets,
+  }: { host: string; port: number; inherited?: readonly number[]; sockets?: number },
 ): Promise<Listening> {
+  const [first, ...more] = inherited;
+  if (first !== undefined) return listenAtInherited(server, { first, more });
   if (!canShare || sockets === 1) {
     await listenAt(server, { host, port });
     return { port: portOf(server), close: () => closed(server) };
@@ -35,11 +41,7 @@ export async function listen(
   }
   await listenAt(server, { host, port, reusePort: true });
   const shared = portOf(server);
-  // As an HTTP server's own.
-  const options = { allowHalfOpen: true, noDelay: true };
-  const others = Array.from({ length: sockets - 1 }, () =>
-    net.createServer(options, (socket) => server.emit("connection", socket)),
-  );
+  const others = Array.from({ length: sockets - 1 }, () => serverBeside(server));
   for (const other of others) await listenAt(other, { host, port: shared, reusePort: true });
   return {
     port: shared,
@@ -49,17 +51,40 @@ export async function listen(
   };
 }
 
+/** What its owner keeps open stays so when we close our end: whoever comes waits there for the process after us. */
+async function listenAtInherited(
+  server: HttpServer,
+  { first, more }: { first: number; more: readonly number[] },
+): Promise<Listening> {
+  await listenAt(server, { fd: first });
+  const others = more.map(() => serverBeside(server));
+  for (const [index, fd] of more.entries()) await listenAt(others[index] ?? server, { fd });
+  return {
+    port: portOf(server),
+    async close() {
+      await Promise.all([server, ...others].map(closed));
+    },
+  };
+}
+
+/** Gives what it accepts to `server`, with the options of an HTTP server's own socket. */
+function serverBeside(server: HttpServer): net.Server {
+  const options = { allowHalfOpen: true, noDelay: true };
+  return net.createServer(options, (socket) => server.emit("connection", socket));
+}
+
 /** Node has the option since 23.1 (and 22.12); elsewhere than on Linux it means something else, or nothing. */
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const knowsOption = major > 23 || (major === 23 && minor >= 1) || (major === 22 && minor >= 12);
 const canShare = process.platform === "linux" && knowsOption;
 
 function portOf(server: net.Server): number {
-  // A listening TCP server's address is always an object.
-  return (server.address() as AddressInfo).port;
+  // A listening TCP server's address is an object; a Unix socket's is its path.
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-function listenAt(server: net.Server, options: net.ListenOptions): Promise<void> {
+function listenAt(server: net.Server, options: net.ListenOptions | { fd: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(options, () => {

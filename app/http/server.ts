@@ -66,6 +66,7 @@ type Incoming = Pick<IncomingMessage, "headers" | "rawHeaders" | "url" | "socket
 export async function startServer({
   host,
   port,
+  inherited = [],
   metricsToken,
   isHttps = false,
   metrics,
@@ -73,6 +74,11 @@ export async function startServer({
 }: {
   host: string;
   port: number;
+  /**
+   * Sockets that the service manager keeps open, instead of host and port. Whoever came while no process was there
+   * has been waiting already, so all but health and metrics wait until there is an answer.
+   */
+  inherited?: readonly number[];
   /** What reading the metrics takes; without it, only this machine itself reads them. */
   metricsToken?: string | undefined;
   /** True where people reach it by https, whatever stands in front of it. */
@@ -86,6 +92,7 @@ export async function startServer({
     phase: "starting",
   };
   let routes: FetchHandler | undefined;
+  let isOpened = false;
   let answerAtOnce: AnswerAtOnce = () => false;
   const begun = Promise.withResolvers<void>();
   const bodies = createIncomingBodies();
@@ -124,7 +131,7 @@ export async function startServer({
     if (state.phase === "starting" && isApi(pathname)) await begun.promise;
     if (body.isTooLarge && !isApi(pathname)) return new BodyRefused("too-large").toResponse();
     if (routes) return routes(withLimited(request, body), body);
-    return state.phase === "starting"
+    return !isOpened
       ? new Response("Starting.", { status: 503, headers: { "retry-after": "1" } })
       : new Response("Not found.", { status: 404 });
   }
@@ -213,6 +220,12 @@ export async function startServer({
     counter.observe((performance.now() - startedAt) / 1_000);
   }
 
+  const isAwaited = inherited.length > 0;
+  const mustWait = ({ url }: IncomingMessage) =>
+    isAwaited &&
+    state.phase === "starting" &&
+    !["healthz", "metrics"].includes(areaOf(pathOf(url)));
+
   let middleware: Middleware | undefined;
   const server = createServer(
     // A request without a host is refused by the listener, in the API's own form.
@@ -222,8 +235,11 @@ export async function startServer({
       requireHostHeader: false,
     },
     beginOneAtATime((request, response) => {
-      const answer = () => listener(request, response);
-      if (middleware) middleware(request, response, answer);
+      const answer = () => {
+        if (middleware) middleware(request, response, () => listener(request, response));
+        else listener(request, response);
+      };
+      if (mustWait(request)) void begun.promise.then(() => response.destroyed || answer());
       else answer();
     }),
   );
@@ -237,7 +253,7 @@ export async function startServer({
     // The type says a stream in general; an HTTP server's are sockets.
     refuseSocket(socket as Socket, wantedHeaders);
   });
-  const listening = await listen(server, { host, port });
+  const listening = await listen(server, { host, port, inherited });
   return {
     port: listening.port,
     open({ routes: given, middleware: before, answerAtOnce: short, isReady }) {
@@ -245,6 +261,7 @@ export async function startServer({
       middleware = before;
       if (short) answerAtOnce = short;
       state = { phase: "open", isReady };
+      isOpened = true;
       begun.resolve();
     },
     async drain(graceMs) {

@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { inheritedSockets, withCredentials } from "./service-manager.ts";
 import {
   type ClientSecrets,
   encryptionKeys,
@@ -44,6 +45,8 @@ export interface CoreConfig {
   http: {
     host: string;
     port: number;
+    /** Listening sockets that the service manager keeps for us, as file descriptors; host and port are theirs then. */
+    inherited: readonly number[];
     /** What reading the metrics takes; without it, only this machine itself reads them. */
     metricsToken: string | undefined;
     /** True where people reach it by https, whatever stands in front of it. */
@@ -113,6 +116,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const connection = requireConnection(values, problems);
   const mail = mailOf(values, problems);
   const core = coreConfigOf(values, problems, {
+    inherited: inheritedSockets(env, process.pid),
     defaultPort: 3000,
     openUrl: () => shopify.appUrl,
   });
@@ -137,6 +141,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 export function parseCoreConfig(env: Record<string, string | undefined>): CoreConfig {
   const { values, problems } = readVariables(env);
   const config = coreConfigOf(values, problems, {
+    inherited: inheritedSockets(env, process.pid),
     defaultPort: 4010,
     // Where the app has its core inside, both show the same pictures, and the app is what is reached.
     openUrl: (port) =>
@@ -160,13 +165,17 @@ export function readCoreConfig(): CoreConfig {
 
 function environment(): Record<string, string | undefined> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  return process.env;
+  return withCredentials(process.env);
 }
 
 function coreConfigOf(
   values: Values,
   problems: string[],
-  defaults: { defaultPort: number; openUrl: (port: number) => string },
+  defaults: {
+    inherited: readonly number[];
+    defaultPort: number;
+    openUrl: (port: number) => string;
+  },
 ): CoreConfig {
   const { DATABASE_URL: url, ENCRYPTION_KEY: keys } = values;
   if (url !== undefined && keys === undefined) {
@@ -185,6 +194,7 @@ function coreConfigOf(
     http: {
       host: values.HOST,
       port,
+      inherited: defaults.inherited,
       metricsToken: values.METRICS_TOKEN,
       isHttps: (values.SHOPIFY_APP_URL ?? values.PUBLIC_URL)?.startsWith("https:") === true,
     },

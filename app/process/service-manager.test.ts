@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { inheritedSockets, withCredentials } from "./service-manager.ts";
+
+test.each([
+  [{ LISTEN_PID: "7", LISTEN_FDS: "2" }, [3, 4]],
+  [{ LISTEN_PID: "8", LISTEN_FDS: "2" }, []],
+  [{ LISTEN_FDS: "2" }, []],
+  [{ LISTEN_PID: "7", LISTEN_FDS: "0" }, []],
+  [{ LISTEN_PID: "7", LISTEN_FDS: "many" }, []],
+  [{}, []],
+])("the sockets of %j in process 7 are %j", (env, sockets) => {
+  expect(inheritedSockets(env, 7)).toEqual(sockets);
+});
+
+test("a credential stands for its variable, unless the environment has that", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-credentials-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(path.join(folder, "encryption-key"), "sealed\n");
+  await writeFile(path.join(folder, "metrics-token"), "from the file");
+  const env = { CREDENTIALS_DIRECTORY: folder, ENCRYPTION_KEY: "", METRICS_TOKEN: "own" };
+  expect(withCredentials(env)).toMatchObject({ ENCRYPTION_KEY: "sealed", METRICS_TOKEN: "own" });
+  expect(withCredentials({ METRICS_TOKEN: "own" })).toEqual({ METRICS_TOKEN: "own" });
+});

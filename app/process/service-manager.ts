@@ -1,0 +1,39 @@
+/** What a service manager (systemd) hands to a process that it starts. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+type Environment = Record<string, string | undefined>;
+
+/** The first file descriptor behind standard input, output and error. */
+const firstFd = 3;
+
+/**
+ * The listening sockets that were opened for this very process, as file descriptors: the service manager keeps them open while
+ * one process follows another. None where the variables are those of a parent.
+ * https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+ */
+export function inheritedSockets(
+  { LISTEN_PID: pid, LISTEN_FDS: count }: Environment,
+  ownPid: number,
+): number[] {
+  if (pid !== String(ownPid) || !/^[1-9]\d{0,2}$/.test(count ?? "")) return [];
+  return Array.from({ length: Number(count) }, (_, index) => firstFd + index);
+}
+
+/**
+ * `env` with what files in the folder of credentials say: `encryption-key` is `ENCRYPTION_KEY`, and so on. What stands in the
+ * environment itself goes first; an empty value counts as absent there.
+ * https://systemd.io/CREDENTIALS/
+ */
+export function withCredentials(env: Environment): Environment {
+  const folder = env["CREDENTIALS_DIRECTORY"];
+  if (folder === undefined || folder === "") return env;
+  const given = Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.toUpperCase().replaceAll("-", "_"),
+      readFileSync(path.join(folder, file), "utf8").trim(),
+    ]),
+  );
+  const own = Object.entries(env).filter(([, value]) => value !== undefined && value !== "");
+  return { ...given, ...Object.fromEntries(own) };
+}

@@ -94,7 +94,7 @@ async function demandSpace(folder: string, { database, files }: Inventory): Prom
   if (bavail * bsize > needed) return;
   const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
   throw new BackupError(
-    `The disk of DATA_DIR has ${megabytes(bavail * bsize)} MB free, and the backup needs ${megabytes(needed)} MB.`,
+    `The disk of ${folder} has ${megabytes(bavail * bsize)} MB free, and the backup needs ${megabytes(needed)} MB.`,
   );
 }
 

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { BackupError, listBackups, makeBackup, restoreBackup } from "../backup/index.ts";
-import { backupTargetOf, openBackupSource, openRestored } from "../compose/backup.server.ts";
+import {
+  backupTargetOf,
+  openBackupSource,
+  openRestored,
+  verifyBackup,
+} from "../compose/backup.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Arguments, type CommandForm, UsageError } from "./command.ts";
 
@@ -19,11 +24,14 @@ export interface BackupCommand extends CommandForm {
 }
 
 const backUp: BackupCommand = {
-  usage: "npm run backup",
-  summary: "backs up database, files and encryption key, while orders flow",
+  usage: "npm run backup [-- --verify [--to <backup>] [--in <folder>]]",
+  summary:
+    "backs up database, files and encryption key, while orders flow; with --verify, restores the latest backup into a temporary folder and checks it there",
   words: 0,
-  options: {},
-  async run({ config, say }) {
+  options: { verify: "switch", to: "text", in: "text" },
+  async run({ config, args, say }) {
+    if (args.has("verify")) return verify({ config, args, say });
+    if (args.text("to") ?? args.text("in")) throw new UsageError("--to and --in go with --verify.");
     const target = backupTargetOf(config);
     const startedAt = performance.now();
     const { source, close } = await openBackupSource(config);
@@ -53,6 +61,22 @@ const backUp: BackupCommand = {
     }
   },
 };
+
+async function verify({ config, args, say }: BackupContext): Promise<void> {
+  const [to = "latest", folder] = [args.text("to"), args.text("in")];
+  const { id, inventory, database, files, checked } = await verifyBackup(config, { to, folder });
+  say(`The backup ${id} can be restored, as everything was at ${inventory.finishedAt}:`);
+  say(
+    database && checked
+      ? `  the database: ${database.files} files as its manifest has them, ${checked.indexes} indexes agree with their tables`
+      : "  no database is in it: DATABASE_URL led to a server of its own",
+  );
+  for (const { what, count } of checked?.counts ?? []) say(`    ${count} ${what}`);
+  say(`  ${files} files of artwork and uploads`);
+  const opens =
+    checked && inventory.encryption !== "none" ? ", which opens all that is sealed" : "";
+  say(`  ${keyLines[inventory.encryption]}${opens}`);
+}
 
 const keyLines = {
   file: "the encryption key of DATA_DIR",

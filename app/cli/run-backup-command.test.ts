@@ -175,6 +175,32 @@ describe("a backup", options, () => {
     expect(kept).toHaveLength(2);
   });
 
+  it("is restored beside and checked on demand, which leaves nothing behind and finds an index that differs from its table", async () => {
+    const beside = path.join(top, "beside");
+    await mkdir(beside);
+    const verify = () =>
+      run(["backup", "--verify", "--in", beside], environment(path.join(top, "data")));
+    const sound = await verify();
+    expect(sound).toMatchObject({ code: 0, complaint: "" });
+    expect(sound.said.join("\n")).toMatch(/indexes agree with their tables\n +0 stores\n/);
+    expect(sound.said.join("\n")).toContain("which opens all that is sealed");
+    expect(await readdir(beside)).toEqual([]);
+    // A row that its index knows nothing of, as a torn page would leave it.
+    const { pool } = storage.database;
+    await pool.query(`
+      CREATE TABLE torn (id int PRIMARY KEY);
+      UPDATE pg_index SET indisready = false WHERE indexrelid = 'torn_pkey'::regclass;
+      INSERT INTO torn VALUES (1);
+      UPDATE pg_index SET indisready = true WHERE indexrelid = 'torn_pkey'::regclass`);
+    await run(["backup"], environment(path.join(top, "data")));
+    const torn = await verify();
+    await pool.query("DROP TABLE torn");
+    expect(torn.code).toBe(1);
+    expect(torn.complaint).toMatch(/^An index of the backup's database is damaged: .*torn_pkey/);
+    expect(await readdir(beside)).toEqual([]);
+    await run(["backup"], environment(path.join(top, "data")));
+  });
+
   it("is refused while another is being made", async () => {
     const given = environment(path.join(top, "data"));
     const both = await Promise.all([run(["backup"], given), run(["backup"], given)]);

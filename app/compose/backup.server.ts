@@ -1,8 +1,15 @@
 /** Backups of the installation that a configuration describes. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import {
   BackupError,
   type BackupSource,
+  checkDatabase,
   createFolderTarget,
+  type DatabaseChecked,
+  restoreBackup,
+  type Restored,
   type SealedTarget,
   sealTarget,
 } from "../backup/index.ts";
@@ -11,7 +18,7 @@ import { reachDatabase } from "../db/reach-database.server.ts";
 import { noteRestore } from "../db/restores.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
-import { openStorage } from "./storage.server.ts";
+import { openSealer, openStorage } from "./storage.server.ts";
 
 /** The target that BACKUP_DIR names. Throws `BackupError` where there is none. */
 export function backupTargetOf({ backup }: CoreConfig): SealedTarget {
@@ -59,5 +66,42 @@ export async function openRestored(config: CoreConfig, { asOf }: { asOf: Date })
     await noteRestore(storage.database.pool, { asOf });
   } finally {
     await storage.close();
+  }
+}
+
+/**
+ * Restores a backup into a temporary folder, below `folder` or the system's, with a server of its own, and checks it
+ * there: files against the manifest, indexes, invariants, and that its key opens what is sealed. What is restored and
+ * migrated so is removed again; the installation is not touched. Throws `BackupError` naming what is wrong.
+ */
+export async function verifyBackup(
+  config: CoreConfig,
+  { to, folder = os.tmpdir() }: { to: string; folder?: string | undefined },
+): Promise<Restored & { checked: DatabaseChecked | undefined }> {
+  const dataDir = await mkdtemp(path.join(folder, "portafilter-verify-"));
+  let checked: DatabaseChecked | undefined;
+  const onDatabase = async () => {
+    const beside: CoreConfig = {
+      ...config,
+      dataDir,
+      database: { kind: "embedded" },
+      encryption:
+        config.encryption.kind === "given"
+          ? config.encryption
+          : { kind: "file", path: path.join(dataDir, "encryption.key") },
+    };
+    const storage = await openStorage(beside, createLogger("error"));
+    try {
+      await openSealer(beside, storage.database);
+      checked = await checkDatabase(storage.database.pool);
+    } finally {
+      await storage.close();
+    }
+  };
+  try {
+    const restored = await restoreBackup(backupTargetOf(config), { to, dataDir, onDatabase });
+    return { ...restored, checked };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 }

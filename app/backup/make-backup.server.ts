@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
-import { readEncryptionKey } from "#app/db/encryption-key.server.ts";
+import { readEncryptionKeys } from "#app/db/encryption-key.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { backUpFiles, type FilesBackedUp } from "./back-up-files.server.ts";
 import { startBaseBackup } from "./base-backup.server.ts";
@@ -111,14 +111,10 @@ async function backUpKey(
   target: SealedTarget,
   { source: { encryption }, name }: { source: BackupSource; name: string },
 ): Promise<Inventory["encryption"]> {
-  const kept = encryption.kind === "given" ? encryption.keys : keyIn(encryption.path);
+  const kept =
+    encryption.kind === "given" ? encryption.keys : (readEncryptionKeys(encryption.path) ?? []);
   if (kept.length === 0) return "none";
   const text = kept.map((key) => `${key.toString("base64")}\n`).join("");
   await target.writeWhole(name, Buffer.from(text));
   return encryption.kind;
-}
-
-function keyIn(file: string): Buffer[] {
-  const key = readEncryptionKey(file);
-  return key === undefined ? [] : [key];
 }

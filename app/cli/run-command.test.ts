@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { parseCoreConfig } from "../process/config.server.ts";
 import { explainStartError } from "../process/start-error.ts";
 import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
-import { openSealer } from "../compose/storage.server.ts";
+import { openSealer } from "../compose/sealer.server.ts";
 import type { Core } from "../core/index.ts";
 import { aLine, anOrder } from "#test/builders/core.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";

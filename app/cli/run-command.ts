@@ -1,4 +1,5 @@
-import { describeData, openSealer, openStorage } from "../compose/storage.server.ts";
+import { openSealer } from "../compose/sealer.server.ts";
+import { describeData, openStorage } from "../compose/storage.server.ts";
 import { openCore } from "../compose/core.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { DomainError } from "../core/index.ts";

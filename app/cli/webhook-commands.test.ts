@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anOrder } from "#test/builders/core.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
-import { openSealer } from "../compose/storage.server.ts";
+import { openSealer } from "../compose/sealer.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import type { Core } from "../core/index.ts";
 import { runCommand } from "./index.ts";

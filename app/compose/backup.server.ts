@@ -18,7 +18,8 @@ import { reachDatabase } from "../db/reach-database.server.ts";
 import { noteRestore } from "../db/restores.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
-import { openSealer, openStorage } from "./storage.server.ts";
+import { openSealer } from "./sealer.server.ts";
+import { openStorage } from "./storage.server.ts";
 
 /** The target that BACKUP_DIR names. Throws `BackupError` where there is none. */
 export function backupTargetOf({ backup }: CoreConfig): SealedTarget {

@@ -3,7 +3,7 @@
  * neighbours.
  */
 import { createCoreRoutes } from "./core-routes.server.ts";
-import { keepEncryptionKey } from "./storage.server.ts";
+import { keepEncryptionKey } from "./sealer.server.ts";
 import { observe } from "./observe.server.ts";
 import { openParts } from "./parts.server.ts";
 import { joinPrints } from "./prints.server.ts";

@@ -6,7 +6,8 @@ import type { Metrics } from "../http/metrics.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { joinConnector } from "./connector.server.ts";
 import { openCore } from "./core.server.ts";
-import { openSealer, openStorage } from "./storage.server.ts";
+import { openSealer } from "./sealer.server.ts";
+import { openStorage } from "./storage.server.ts";
 
 /** How long jobs under way may take once we were told to stop. */
 const jobGraceMs = 25_000;

@@ -10,7 +10,8 @@ import { createLogger } from "../process/log.server.ts";
 import { createMetrics } from "../http/metrics.server.ts";
 import { startServer } from "../http/server.ts";
 import { createSealer } from "../db/sealed.server.ts";
-import { keepEncryptionKey, openSealer, openStorage } from "./storage.server.ts";
+import { keepEncryptionKey, openSealer } from "./sealer.server.ts";
+import { openStorage } from "./storage.server.ts";
 
 const connections = 8;
 
@@ -56,7 +57,7 @@ test("an encryption key is made once it seals something, or a start has succeede
     data: { ...endpoint, secret, createdAt: new Date() },
   });
   await expect(openSealer(config, database)).rejects.toThrow(
-    `${file} is missing, and secrets in the database were sealed with it: restore it.`,
+    `${file} is missing, and secrets in the database were sealed with it (key `,
   );
   expect(existsSync(file)).toBe(false);
   await database.prisma.notificationEndpoint.deleteMany();

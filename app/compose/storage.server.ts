@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import pg from "pg";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
@@ -7,12 +6,8 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from "../db/embedded-post
 import { databasesBeside } from "../db/databases-beside.server.ts";
 import { makeDataFolder } from "../db/data-folder.server.ts";
 import { protectDataFolder } from "../db/protect-data-folder.server.ts";
-import { readEncryptionKey, readOrCreateEncryptionKey } from "../db/encryption-key.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
-import { opensAllSealed } from "../db/check-sealed.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
-import { SetupError } from "../db/setup-error.ts";
-import { createSealer, type Sealer } from "../db/sealed.server.ts";
 import { watchDatabase } from "../db/watch-database.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { createQuarantine, type Quarantine } from "../quarantine/index.ts";
@@ -149,37 +144,6 @@ async function openQuarantine({
     await database.close();
     throw error;
   }
-}
-
-/**
- * What seals secrets in the database: the keys that were given, or one that is made when something is sealed
- * for the first time: a start that fails leaves none. Throws when they don't open what the database holds.
- */
-export async function openSealer({ encryption }: CoreConfig, { pool }: Database): Promise<Sealer> {
-  const isGiven = encryption.kind === "given";
-  if (!isGiven && !existsSync(encryption.path) && !(await opensAllSealed(pool, []))) {
-    // A new key would open nothing, and would stand in the way of the one that is restored.
-    throw new SetupError(
-      `${encryption.path} is missing, and secrets in the database were sealed with it: restore it.`,
-    );
-  }
-  const kept = isGiven ? undefined : readEncryptionKey(encryption.path);
-  const keys = isGiven ? encryption.keys : kept === undefined ? [] : [kept];
-  if (!(await opensAllSealed(pool, keys))) {
-    throw new SetupError(
-      isGiven
-        ? "ENCRYPTION_KEY lacks a key with which secrets in the database were sealed: add it, after a comma."
-        : `${encryption.path} is not the key with which secrets in the database were sealed: restore it.`,
-    );
-  }
-  return isGiven
-    ? createSealer({ keys })
-    : createSealer({ keys, firstKey: () => readOrCreateEncryptionKey(encryption.path) });
-}
-
-/** Makes the key of a first start that has succeeded, so that it is there to be backed up. */
-export function keepEncryptionKey({ encryption }: CoreConfig): void {
-  if (encryption.kind === "file") readOrCreateEncryptionKey(encryption.path);
 }
 
 /** Of several processes that start at once, one creates it. */

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOrCreateEncryptionKey } from "./encryption-key.server.ts";
+import { readOrCreateEncryptionKeys } from "./encryption-key.server.ts";
 
 let dir: string;
 beforeEach(async () => {
@@ -16,8 +16,8 @@ describe("the encryption key file", () => {
   it("is one key for all who start at once, readable by its owner alone", async () => {
     const file = path.join(dir, "new", "encryption.key");
     const module = new URL("./encryption-key.server.ts", import.meta.url).href;
-    const program = `import { readOrCreateEncryptionKey as read } from "${module}";
-      process.stdout.write(read(process.argv[1]).toString("hex"));`;
+    const program = `import { readOrCreateEncryptionKeys as read } from "${module}";
+      process.stdout.write(read(process.argv[1])[0].toString("hex"));`;
     const run = promisify(execFile);
     const made = Array.from({ length: 4 }, () =>
       run(process.execPath, ["--input-type=module", "-e", program, file]),
@@ -32,6 +32,6 @@ describe("the encryption key file", () => {
   it("is never replaced when it is damaged", async () => {
     const file = path.join(dir, "encryption.key");
     await writeFile(file, "not a key");
-    expect(() => readOrCreateEncryptionKey(file)).toThrow(/32 bytes in base64/);
+    expect(() => readOrCreateEncryptionKeys(file)).toThrow(/32 bytes in base64/);
   });
 });

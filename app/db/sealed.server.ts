@@ -16,42 +16,54 @@ const version = "v1";
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** Where a sealer's keys come from. */
+export interface KeySource {
+  /** The keys as they are now, the newest first; none where there are none yet, or they are not to be had. */
+  readKeys(): readonly Uint8Array[];
+  /** Makes the first key, or finds the one that somebody else made meanwhile. */
+  makeFirst?(): Uint8Array;
+}
+
 /**
- * A sealer over AES-256-GCM. The first key seals; every key opens what it sealed.
- * Keys are 32 bytes each. Without any, `firstKey` makes or finds one when it is needed. `open` throws when the
- * envelope was changed, its context is another, or its key is not among them.
+ * A sealer over AES-256-GCM. The newest key seals; every key opens what it sealed. Keys are 32 bytes each. They are
+ * read anew before something is sealed and where none opens a field: another process may have put a newer first.
+ * What was read once opens as long as the process lives. `open` throws when the envelope was changed, its context is
+ * another, or its key is not among them.
  */
 export function createSealer({
   keys,
-  firstKey,
+  source = { readKeys: () => keys },
 }: {
   keys: readonly Uint8Array[];
-  firstKey?: () => Uint8Array;
+  source?: KeySource;
 }): Sealer {
-  if (keys.length === 0 && firstKey === undefined) {
+  if (keys.length === 0 && source.makeFirst === undefined) {
     throw new Error("A sealer needs at least one key.");
   }
   const byId = new Map<string, Uint8Array>();
-  const add = (key: Uint8Array) => {
-    if (key.length !== 32) throw new Error(`A sealing key has 32 bytes, this one ${key.length}.`);
-    byId.set(keyIdOf(key), key);
-    return key;
+  let newest: Uint8Array | undefined;
+  const add = (present: readonly Uint8Array[]) => {
+    for (const key of present) {
+      if (key.length !== 32) throw new Error(`A sealing key has 32 bytes, this one ${key.length}.`);
+      byId.set(keyIdOf(key), key);
+    }
+    newest = present[0] ?? newest;
   };
-  for (const key of keys) add(key);
-  let first = keys[0];
+  add(keys);
   const newestKey = () => {
-    if (first === undefined && firstKey !== undefined) first = add(firstKey());
-    if (first === undefined) throw new Error("A sealer needs at least one key.");
-    return first;
+    add(source.readKeys());
+    if (newest === undefined && source.makeFirst !== undefined) add([source.makeFirst()]);
+    if (newest === undefined) throw new Error("A sealer needs at least one key.");
+    return newest;
   };
   return {
     seal(plaintext, context) {
-      const newest = newestKey();
+      const key = newestKey();
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv("aes-256-gcm", newest, iv).setAAD(Buffer.from(context));
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(context));
       const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
       const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString("base64url"));
-      return [version, keyIdOf(newest), ...parts].join(".");
+      return [version, keyIdOf(key), ...parts].join(".");
     },
     open(envelope, context) {
       const [envelopeVersion, id = "", iv, tag, ciphertext, ...rest] = envelope.split(".");
@@ -59,8 +71,7 @@ export function createSealer({
       if (envelopeVersion !== version || !isShaped || rest.length > 0) {
         throw new Error("A sealed field is not in the form that this version writes.");
       }
-      // Something is sealed, so there is a key by now, which another process may have made.
-      newestKey();
+      if (!byId.has(id)) add(source.readKeys());
       const key = byId.get(id);
       if (key === undefined) throw new Error(`A field was sealed with key ${id}, which is absent.`);
       const tagBuffer = bytesOf(tag);

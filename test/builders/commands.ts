@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { runCommand } from "#app/cli/index.ts";
 import { openCore, seedDefaultMerchant } from "#app/compose/core.server.ts";
-import { openSealer } from "#app/compose/storage.server.ts";
+import { openSealer } from "#app/compose/sealer.server.ts";
 import type { Core } from "#app/core/index.ts";
 import { parseCoreConfig } from "#app/process/config.server.ts";
 import { aLine, anOrder } from "#test/builders/core.ts";

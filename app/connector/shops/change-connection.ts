@@ -1,9 +1,5 @@
-import {
-  apiKeyContext,
-  connectionId,
-  ensureConnection,
-  resolveConnection,
-} from "../clients/connections/index.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
+import { connectionId, ensureConnection, resolveConnection } from "../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import type { ApiConnection } from "../ports/index.ts";
 import { isRenewal, moveOrders } from "./follow-default-connection.ts";
@@ -35,7 +31,7 @@ export async function changeConnection(
       shop,
       connectionId: id,
       apiUrl: connection.url,
-      sealedApiKey: ctx.sealer.seal(connection.apiKey, apiKeyContext(shop)),
+      sealedApiKey: ctx.sealer.seal(connection.apiKey, sealContexts.shopApiKey(shop)),
     });
     // Another catalog: products are read and mapped anew.
     if (before?.id !== id) await beginProductSync(transaction, { shop });

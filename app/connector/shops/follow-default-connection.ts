@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import {
-  apiKeyContext,
   connectionId,
   ensureConnection,
   isTestKey,
@@ -110,7 +110,7 @@ async function provideOne(
     select: { id: true },
   });
   await ctx.prisma.$transaction(async (transaction) => {
-    const sealedApiKey = ctx.sealer.seal(provided.apiKey, apiKeyContext(domain));
+    const sealedApiKey = ctx.sealer.seal(provided.apiKey, sealContexts.shopApiKey(domain));
     await lockShop(transaction, { shop: domain });
     if ((await transaction.shop.count({ where })) > 0) {
       const chosen = { connectionId: id, apiUrl: provided.url, sealedApiKey };

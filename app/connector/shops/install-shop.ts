@@ -1,11 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ComparisonModel, ShopConnectionModel, ShopModel } from "#app/db/generated/models.ts";
-import {
-  apiKeyContext,
-  connectionId,
-  ensureConnection,
-  resolveConnection,
-} from "../clients/connections/index.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
+import { connectionId, ensureConnection, resolveConnection } from "../clients/connections/index.ts";
 import type { ConnectionAccess, Needs, ShopifyAccess } from "../ports/context.ts";
 import type { ShopProfile } from "../ports/index.ts";
 import { resumeShop } from "../clients/shopify/index.ts";
@@ -196,7 +192,7 @@ async function provideConnection(
   await ensureConnection(ctx, { ...provided, id });
   return {
     apiUrl: provided.url,
-    sealedApiKey: ctx.sealer.seal(provided.apiKey, apiKeyContext(domain)),
+    sealedApiKey: ctx.sealer.seal(provided.apiKey, sealContexts.shopApiKey(domain)),
     connectionId: id,
   };
 }

@@ -1,5 +1,6 @@
 import type { Needs } from "../ports/context.ts";
 import { asksTogether } from "#app/db/ask-together.server.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import { withLock } from "../store/only-one.ts";
 
 /** One of Shopify's sessions; `payload` holds the tokens and is sealed at rest. */
@@ -30,11 +31,11 @@ export function createSessions(ctx: Needs<"prisma" | "pool" | "clock" | "sealer"
     id,
     isOnline,
     expiresAt,
-    payload: ctx.sealer.open(sealed, sessionContext(shop, id)),
+    payload: ctx.sealer.open(sealed, sealContexts.session(shop, id)),
   });
   return {
     async store({ shop, id, isOnline, expiresAt, payload }) {
-      const sealed = ctx.sealer.seal(payload, sessionContext(shop, id));
+      const sealed = ctx.sealer.seal(payload, sealContexts.session(shop, id));
       const row = { sealed, isOnline, expiresAt, updatedAt: ctx.clock() };
       await session.upsert({
         where: { shop_id: { shop, id } },
@@ -52,14 +53,17 @@ export function createSessions(ctx: Needs<"prisma" | "pool" | "clock" | "sealer"
     },
     async replace(row, { seen }) {
       const { shop, id, isOnline, expiresAt, payload } = row;
-      const present = await session.findUnique({ where: { shop_id: { shop, id } } });
-      if (present === null || open(present).payload !== seen) return false;
-      const sealed = ctx.sealer.seal(payload, sessionContext(shop, id));
-      const { count } = await session.updateMany({
-        where: { shop, id, sealed: present.sealed },
-        data: { sealed, isOnline, expiresAt, updatedAt: ctx.clock() },
-      });
-      return count === 1;
+      // The same session may be sealed anew with another key, which replaces none.
+      for (;;) {
+        const present = await session.findUnique({ where: { shop_id: { shop, id } } });
+        if (present === null || open(present).payload !== seen) return false;
+        const sealed = ctx.sealer.seal(payload, sealContexts.session(shop, id));
+        const { count } = await session.updateMany({
+          where: { shop, id, sealed: present.sealed },
+          data: { sealed, isOnline, expiresAt, updatedAt: ctx.clock() },
+        });
+        if (count === 1) return true;
+      }
     },
     exclusively: (id, work) => withLock(ctx, `session ${id}`, work),
     async delete(ids) {
@@ -80,7 +84,3 @@ const readSession = asksTogether<string, SealedRow | null>(async (pool, ids) => 
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
 });
-
-function sessionContext(shop: string, id: string): string {
-  return `session:${shop}:${id}`;
-}

@@ -1,6 +1,7 @@
 /** The rows of `recipient`: who of a store is sent alerts. Their addresses are sealed with their row's name. */
 import type { Transaction } from "#app/db/database.server.ts";
 import type { RecipientModel } from "#app/db/generated/models.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import { type AlertChoice, alertChoice } from "../model/alert.ts";
 import { type RecipientState, recipientFlow } from "../model/alert-states.ts";
 import type { Needs } from "../ports/context.ts";
@@ -81,16 +82,12 @@ export function sealAddress(
   { sealer }: Needs<"sealer">,
   { shop, id, address }: Named & { address: string },
 ): string {
-  return sealer.seal(address, contextOf({ shop, id }));
+  return sealer.seal(address, sealContexts.recipient(shop, id));
 }
 
 export function openAddress(
   { sealer }: Needs<"sealer">,
   { shop, id, sealedAddress }: Pick<Recipient, "shop" | "id" | "sealedAddress">,
 ): string {
-  return sealer.open(sealedAddress, contextOf({ shop, id }));
-}
-
-function contextOf({ shop, id }: Named): string {
-  return `recipient:${shop}/${id}`;
+  return sealer.open(sealedAddress, sealContexts.recipient(shop, id));
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NotificationType, notificationTypes } from "#app/contract/index.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import type { CoreContext, Sealer } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { inTransaction } from "../kernel/sql.ts";
@@ -71,7 +72,7 @@ export async function addEndpoint(
   }
   const id = newId("nep", now);
   const secret = freshSecret();
-  const sealed = sealer.seal(secret, contextOf(id));
+  const sealed = sealer.seal(secret, sealContexts.endpoint(id));
   const wanted = [...new Set(eventTypes)];
   await inTransaction(db.pool, async (client) => {
     // Whoever adds another one waits here, so that the count holds.
@@ -142,15 +143,15 @@ export async function rotateEndpointSecret(
     `UPDATE core.notification_endpoint
      SET previous_secret = secret, previous_secret_until = $4, secret = $3
      WHERE merchant_id = $1 AND id = $2`,
-    [merchantId, id, sealer.seal(secret, contextOf(id)), new Date(now.getTime() + overlapMs)],
+    [
+      merchantId,
+      id,
+      sealer.seal(secret, sealContexts.endpoint(id)),
+      new Date(now.getTime() + overlapMs),
+    ],
   );
   if (rowCount === 0) throw endpointNotFound(id);
   return { secret };
-}
-
-/** What a sealed secret belongs to: in another endpoint's row it does not open. */
-export function contextOf(endpointId: string): string {
-  return `notification-endpoint:${endpointId}`;
 }
 
 function isNotificationType(type: string): type is NotificationType {

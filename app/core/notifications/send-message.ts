@@ -1,9 +1,9 @@
 import { type ErrorDetails, sentenceOf } from "#app/contract/index.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import { Webhook } from "standardwebhooks";
 import type { CoreContext, Sealer } from "../kernel/context.ts";
-import { contextOf } from "./endpoints.ts";
 import { nextAttemptAt, retryAfterMsOf } from "./schedule.ts";
 
 /** Posts a body to an address that a merchant gave. `app/outbound` has the guarded one. */
@@ -101,7 +101,7 @@ function signaturesOf({ sealer, now }: SendingContext, row: SignedMessage): stri
   const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;
   const sealed = previousSecret !== null && isOverlapping ? [secret, previousSecret] : [secret];
   return sealed
-    .map((each) => new Webhook(sealer.open(each, contextOf(endpointId))))
+    .map((each) => new Webhook(sealer.open(each, sealContexts.endpoint(endpointId))))
     .map((webhook) => webhook.sign(row.id, now, row.body))
     .join(" ");
 }

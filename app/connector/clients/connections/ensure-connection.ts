@@ -1,3 +1,4 @@
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import type { ConnectionAccess } from "../../ports/context.ts";
 import { bucketOf } from "./bucket.ts";
 import { type NamedConnection, resolveConnection } from "./resolve-connection.ts";
@@ -11,7 +12,10 @@ export async function ensureConnection(
   { id, url, apiKey }: NamedConnection,
 ): Promise<void> {
   const now = ctx.clock();
-  const access = { apiUrl: url, sealedApiKey: ctx.sealer.seal(apiKey, sealContext(id)) };
+  const access = {
+    apiUrl: url,
+    sealedApiKey: ctx.sealer.seal(apiKey, sealContexts.connectionApiKey(id)),
+  };
   await ctx.prisma.connection.createMany({
     data: [
       {
@@ -41,15 +45,15 @@ export async function openConnection(
   });
   if (row === null) return null;
   if (row.sealedApiKey !== null) {
-    return { id, url: row.apiUrl, apiKey: ctx.sealer.open(row.sealedApiKey, sealContext(id)) };
+    return {
+      id,
+      url: row.apiUrl,
+      apiKey: ctx.sealer.open(row.sealedApiKey, sealContexts.connectionApiKey(id)),
+    };
   }
   const owner = await ctx.prisma.shopConnection.findFirst({ where: { connectionId: id } });
   const connection = owner === null ? null : resolveConnection(ctx, owner);
   if (connection?.id !== id) return null;
   await ensureConnection(ctx, connection);
   return connection;
-}
-
-function sealContext(id: string): string {
-  return `connection:${id}:api-key`;
 }

@@ -2,7 +2,6 @@
 export { bucketOf } from "./bucket.ts";
 export { type ApiReply, callApi, isAboutArtwork } from "./call-api.ts";
 export {
-  apiKeyContext,
   connectionId,
   connectionOf,
   isTestKey,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ShopConnectionModel } from "#app/db/generated/models.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { ApiConnection } from "../../ports/index.ts";
 import { readShopRow } from "../../store/read-rows.ts";
@@ -26,7 +27,7 @@ export function resolveConnection(
   const connection =
     row === null || own === null
       ? ctx.settings.defaultConnection
-      : { url: row.apiUrl, apiKey: ctx.sealer.open(own, apiKeyContext(row.shop)) };
+      : { url: row.apiUrl, apiKey: ctx.sealer.open(own, sealContexts.shopApiKey(row.shop)) };
   return connection === null ? null : { ...connection, id: connectionId(connection) };
 }
 
@@ -37,11 +38,6 @@ export async function connectionOf(
 ): Promise<NamedConnection | null> {
   const row = await readShopRow(ctx.pool, shop);
   return row === null ? null : resolveConnection(ctx, row.connection);
-}
-
-/** What binds a sealed key to its shop. */
-export function apiKeyContext(shop: string): string {
-  return `shop:${shop}:api-key`;
 }
 
 /** True for keys that cost nothing, as providers write them: `pf_test_…`, `rty_test_…`. */

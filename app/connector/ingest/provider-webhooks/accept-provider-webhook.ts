@@ -4,11 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import type { Needs } from "../../ports/context.ts";
 import { bringPollForward } from "../../dispatches/tracking/index.ts";
 import { noteProviderWebhook, readWebhookSecret } from "../../store/provider-webhooks.ts";
 import { subjectOf } from "./subject.ts";
-import { secretContext } from "./webhook-secret.ts";
 
 /** One message as it came; nothing of it was looked at. */
 export interface IncomingProviderWebhook {
@@ -30,7 +30,8 @@ export async function acceptProviderWebhook(
   { shop, headers, body }: IncomingProviderWebhook,
 ): Promise<"taken" | "refused"> {
   const sealed = await readWebhookSecret(ctx.prisma, { shop });
-  const secret = sealed === null ? nobodysSecret : ctx.sealer.open(sealed, secretContext(shop));
+  const secret =
+    sealed === null ? nobodysSecret : ctx.sealer.open(sealed, sealContexts.webhookSecret(shop));
   if (!isGenuine(secret, { headers, body }) || sealed === null) return "refused";
   await noteProviderWebhook(ctx.prisma, { shop, at: ctx.clock() });
   await hearProvider(ctx, { shop, body });

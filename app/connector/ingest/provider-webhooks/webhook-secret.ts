@@ -1,4 +1,5 @@
 import { Webhook } from "standardwebhooks";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import type { Needs } from "../../ports/context.ts";
 import { saveWebhookSecret } from "../../store/provider-webhooks.ts";
 import { recordOfShop } from "../../store/timeline/index.ts";
@@ -29,7 +30,8 @@ export async function changeWebhookSecret(
 ): Promise<boolean> {
   if (secret !== null && !isWebhookSecret(secret)) throw new Error("That is no webhook secret.");
   const now = ctx.clock();
-  const sealedSecret = secret === null ? null : ctx.sealer.seal(secret, secretContext(shop));
+  const sealedSecret =
+    secret === null ? null : ctx.sealer.seal(secret, sealContexts.webhookSecret(shop));
   return ctx.prisma.$transaction(async (transaction) => {
     if ((await transaction.shop.count({ where: { domain: shop } })) === 0) return false;
     await saveWebhookSecret(transaction, { shop, sealedSecret });
@@ -37,9 +39,4 @@ export async function changeWebhookSecret(
     await recordOfShop(transaction, { shop, at: now, kind: "connected", remark: { code }, actor });
     return true;
   });
-}
-
-/** What binds the sealed secret to its shop. */
-export function secretContext(shop: string): string {
-  return `shop:${shop}:webhook-secret`;
 }

@@ -1,0 +1,204 @@
+import { openStorage } from "../compose/storage.server.ts";
+import {
+  forgetKey,
+  type KeyStatus,
+  readKeyStatus,
+  rotateKeys,
+} from "../compose/rotate-keys.server.ts";
+import type { SealedCount } from "../db/count-sealed.server.ts";
+import type { CoreConfig } from "../process/config.server.ts";
+import { createLogger } from "../process/log.server.ts";
+import { type Command, readArguments, UsageError } from "./command.ts";
+
+/** How a command ended, for the shell. */
+type ExitCode = 0 | 1 | 2;
+
+interface KeysContext {
+  config: CoreConfig;
+  pool: Parameters<typeof readKeyStatus>[0]["pool"];
+  keyId: string;
+  say: (line: string) => void;
+}
+
+type KeysCommand = Omit<Command<KeysContext>, "run"> & {
+  run(context: KeysContext): Promise<ExitCode>;
+};
+
+const commands: Readonly<Record<string, KeysCommand>> = {
+  status: {
+    usage: "",
+    summary: "counts what each encryption key still opens, and says when an old one may go",
+    words: 0,
+    options: {},
+    async run(context) {
+      return sayStatus(context, await readKeyStatus(context));
+    },
+  },
+  rotate: {
+    usage: "",
+    summary: "seals everything again with the newest key, which a key file gets first",
+    words: 0,
+    options: {},
+    async run(context) {
+      const { say } = context;
+      const rotation = await rotateKeys(context, (step) => {
+        if (step.kind === "key-added") say(`Key ${step.keyId} seals from now on.`);
+        else if (step.kind === "batch") say(`${step.resealed} sealed again …`);
+      });
+      if (rotation.kind === "busy") {
+        say(busy);
+        return 1;
+      }
+      if (rotation.kind === "no-new-key") {
+        say(
+          "Nothing is sealed with an older key. To replace this one, put a new one (`openssl rand -base64 32`) before it " +
+            "in ENCRYPTION_KEY, separated by a comma, restart every process, and run this again.",
+        );
+        return 0;
+      }
+      say(`Sealed again: ${rotation.resealed}.`);
+      for (const field of rotation.damaged) say(`Its key does not open ${field}: it is damaged.`);
+      say("");
+      return sayStatus(context, await readKeyStatus(context));
+    },
+  },
+  forget: {
+    usage: "<key id>",
+    summary: "takes an old key that nothing needs any more out of the key file",
+    words: 1,
+    options: {},
+    async run(context) {
+      const { say, keyId } = context;
+      const result = await forgetKey(context, keyId);
+      switch (result.kind) {
+        case "forgotten":
+          say(`Key ${keyId} is gone from the key file. ${olderCopies}`);
+          return 0;
+        case "busy":
+          say(busy);
+          return 1;
+        case "unknown":
+          say(`There is no key ${keyId}: \`npm run keys -- status\` lists those that there are.`);
+          return 1;
+        case "newest":
+          say(`Key ${keyId} seals: \`npm run keys -- rotate\` puts another in its place first.`);
+          return 1;
+        case "needed":
+          say(
+            `Key ${keyId} is needed: ${inWords(result.counts)}. \`npm run keys -- rotate\` first.`,
+          );
+          return 1;
+        case "given":
+          say(`Nothing needs ${keyId}: take it out of ENCRYPTION_KEY and restart. ${olderCopies}`);
+          return 1;
+        case "absent":
+          say(
+            `Key ${keyId} is not here, and sealed what it alone opens: ${inWords(result.counts)}.`,
+          );
+          return 1;
+        default:
+          return result satisfies never;
+      }
+    },
+  },
+};
+
+const busy = "Another command works on the keys: try again when it has ended.";
+
+const olderCopies =
+  "A backup of before needs it still, and links in e-mails of before, by which notifications are ended, stop working.";
+
+/**
+ * Runs `npm run keys -- <words>` and says how it ended: 0 done and nothing to do, 1 something can't be opened or was
+ * not done, 2 the words don't fit. Opens the database only once they do.
+ */
+export async function runKeysCommand(
+  words: string[],
+  {
+    readConfig,
+    say = (line) => void process.stdout.write(`${line}\n`),
+    complain = (line) => void process.stderr.write(`${line}\n`),
+  }: {
+    readConfig: () => CoreConfig;
+    say?: (line: string) => void;
+    complain?: (line: string) => void;
+  },
+): Promise<ExitCode> {
+  const [name = "", ...rest] = words;
+  if (words.some((word) => word === "--help" || word === "-h") || name === "help") {
+    for (const line of help()) say(line);
+    return 0;
+  }
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command === undefined) {
+      const names = Object.keys(commands).join(", ");
+      throw new UsageError(`There is no command ${name || "without a name"}; there are: ${names}.`);
+    }
+    const args = readArguments(command, rest);
+    const config = readConfig();
+    const storage = await openStorage(config, createLogger("warn"));
+    try {
+      const { pool } = storage.database;
+      return await command.run({ config, pool, keyId: args.words[0] ?? "", say });
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    complain(error.message);
+    complain("`npm run keys -- --help` shows every command.");
+    return 2;
+  }
+}
+
+function sayStatus({ config, say }: KeysContext, keys: readonly KeyStatus[]): ExitCode {
+  const { encryption } = config;
+  const place = encryption.kind === "given" ? "ENCRYPTION_KEY" : encryption.path;
+  say(`The encryption keys of ${place}:`);
+  if (keys.length === 0) say("  none yet: the first start makes one.");
+  for (const { id, is, counts } of keys) {
+    const fields = counts.reduce((sum, one) => sum + one.fields, 0);
+    say(`  ${id}  ${meanings[is]}, ${fields === 0 ? "opens nothing" : inWords(counts)}`);
+  }
+  const older = keys.filter(({ is }) => is === "older");
+  const idle = older.filter(({ counts }) => counts.length === 0);
+  if (idle.length < older.length) {
+    say("`npm run keys -- rotate` seals again what an older key opens.");
+  }
+  for (const { id } of idle) {
+    say(
+      encryption.kind === "given"
+        ? `Nothing needs ${id} any more: take it out of ENCRYPTION_KEY and restart every process.`
+        : `Nothing needs ${id} any more: \`npm run keys -- forget ${id}\` takes it out of the file.`,
+    );
+  }
+  const absent = keys.filter(({ is }) => is === "absent");
+  for (const { id } of absent) {
+    say(`What ${id} sealed can't be opened: add it to ${place}, after a comma.`);
+  }
+  return absent.length === 0 ? 0 : 1;
+}
+
+const meanings: Record<KeyStatus["is"], string> = {
+  newest: "seals",
+  older: "older",
+  absent: "NOT HERE",
+};
+
+function inWords(counts: readonly SealedCount[]): string {
+  return counts.map(({ fields, holds }) => `${fields} ${holds}`).join(", ");
+}
+
+function help(): string[] {
+  return [
+    "npm run keys -- <command>   works on the database of the app or the core, while it runs or not",
+    "",
+    ...Object.entries(commands).flatMap(([name, { usage, summary }]) => [
+      `  npm run keys -- ${name} ${usage}`.trimEnd(),
+      `      ${summary}`,
+    ]),
+    "",
+    "It ends with 0 when all is well, 1 when something can't be opened or done, 2 when the words don't fit.",
+  ];
+}

@@ -1,0 +1,196 @@
+/** Keys that take each other's place over a real database and a real file, stopped at every step. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Database } from "../db/database.server.ts";
+import { readFields } from "../db/reseal.server.ts";
+import { createSealer, keyIdOf, type Sealer } from "../db/sealed.server.ts";
+import { sealedColumns } from "../db/sealed-columns.ts";
+import { plaintext, seedSealedFields } from "#test/builders/sealed-fields.ts";
+import { createTestDatabase } from "#test/support/database.ts";
+import { forgetKey, readKeyStatus, rotateKeys } from "./rotate-keys.server.ts";
+import { openSealer, presentKeys, sealerOf } from "./sealer.server.ts";
+
+const [oldKey, newKey] = [Buffer.alloc(32, "old"), Buffer.alloc(32, "new")];
+const ignore = () => {};
+
+let database: Database;
+let config: { encryption: { kind: "file"; path: string } };
+beforeEach(async () => {
+  const opened = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-rotate-"));
+  database = opened.database;
+  config = { encryption: { kind: "file", path: path.join(dataDir, "encryption.key") } };
+  onTestFinished(async () => {
+    await opened.close();
+    await rm(dataDir, { recursive: true });
+  });
+});
+
+const ground = () => ({ config, pool: database.pool });
+
+/** What each sealed field of the database holds, and which key sealed it. */
+async function openAll(sealer: Sealer): Promise<{ texts: Set<string>; keyIds: Set<string> }> {
+  const keyIds = (await readKeyStatus(ground())).map(({ id }) => id);
+  const [texts, seen] = [new Set<string>(), new Set<string>()];
+  for (const column of sealedColumns) {
+    let count = 0;
+    for await (const fields of readFields(database.pool, { column, keyIds })) {
+      for (const { row, sealed } of fields) {
+        texts.add(sealer.open(sealed, column.contextOf(...row)));
+        seen.add(sealed.split(".")[1] ?? "");
+        count += 1;
+      }
+    }
+    expect(count, column.table).toBeGreaterThan(0);
+  }
+  return { texts, keyIds: seen };
+}
+
+const ids = () => presentKeys(config).map(keyIdOf);
+
+describe("a key file", () => {
+  test("gets a new key that seals everything again, while a process that runs reads and seals with it", async () => {
+    const running = await openSealer(config, database);
+    await seedSealedFields(database, { sealer: running });
+    const [old = ""] = ids();
+    const counted = await readKeyStatus(ground());
+    expect(counted.map(({ id, is }) => [id, is])).toEqual([[old, "newest"]]);
+    expect(counted[0]?.counts.map(({ fields }) => fields)).toEqual(sealedColumns.map(() => 1));
+
+    const rotation = await rotateKeys(ground(), ignore);
+    // `shop_connection` comes along with `shop`.
+    expect(rotation).toEqual({ kind: "done", resealed: sealedColumns.length - 1, damaged: [] });
+    const [fresh = ""] = ids();
+    expect(ids()).toEqual([fresh, old]);
+    expect(await openAll(running)).toEqual({
+      texts: new Set([plaintext]),
+      keyIds: new Set([fresh]),
+    });
+    expect(running.seal("later", "c").split(".")[1]).toBe(fresh);
+    expect((await readKeyStatus(ground())).map(({ is, counts }) => [is, counts.length])).toEqual([
+      ["newest", sealedColumns.length],
+      ["older", 0],
+    ]);
+  });
+
+  test("of a rotation that was stopped after any of its steps opens everything, and the next finishes it", async () => {
+    const first = await openSealer(config, database);
+    for (const name of ["a", "b"]) await seedSealedFields(database, { sealer: first, name });
+    const { length: before } = ids();
+    const allTexts = { texts: new Set([plaintext]) };
+    let steps = 0;
+    for (let wasStopped = true; wasStopped; steps += 1) {
+      let left = steps;
+      const stopped = rotateKeys(ground(), () => {
+        left -= 1;
+        if (left < 0) throw new Error("stopped");
+      });
+      wasStopped = await stopped.then(
+        () => false,
+        () => true,
+      );
+      // A start of now has what every field takes.
+      expect(await openAll(await openSealer(config, database)), `${steps}`).toMatchObject(allTexts);
+      if (!wasStopped) continue;
+      // Of what had begun the next call makes no third key; where nothing was sealed yet, neither.
+      const keys = ids();
+      await rotateKeys(ground(), ignore);
+      expect(await openAll(await openSealer(config, database))).toMatchObject(allTexts);
+      expect((await readKeyStatus(ground())).slice(1).flatMap(({ counts }) => counts)).toEqual([]);
+      if (steps < sealedColumns.length - 1) expect(ids(), `${steps}`).toEqual(keys);
+    }
+    expect(before).toBe(1);
+    expect(steps).toBeGreaterThan(sealedColumns.length);
+  });
+
+  test("keeps a field that somebody changed while it was about to be sealed again", async () => {
+    const sealer = await openSealer(config, database);
+    const { shop } = await seedSealedFields(database, { sealer });
+    const id = `offline_${shop}`;
+    const context = `session:${shop}:${id}`;
+    let wasChanged = false;
+    const { pool } = database;
+    const changing = {
+      // Between its being read and its being written.
+      query: async (text: string, values: unknown[]) => {
+        if (text.startsWith("UPDATE connector.session") && !wasChanged) {
+          wasChanged = true;
+          await pool.query("UPDATE connector.session SET sealed = $1 WHERE shop = $2", [
+            sealer.seal("a newer session", context),
+            shop,
+          ]);
+        }
+        return pool.query(text, values);
+      },
+      connect: () => pool.connect(),
+    };
+    await rotateKeys({ config, pool: Object.assign(Object.create(pool), changing) }, ignore);
+    const row = await database.prisma.session.findFirstOrThrow({ where: { shop } });
+    expect(wasChanged).toBe(true);
+    expect(sealer.open(row.sealed, context)).toBe("a newer session");
+    expect(row.sealed.split(".")[1]).toBe(ids()[0]);
+  });
+
+  test("is changed by one command at a time", async () => {
+    await seedSealedFields(database, { sealer: await openSealer(config, database) });
+    let other: unknown;
+    await rotateKeys(ground(), (step) => {
+      if (step.kind === "key-added") other = rotateKeys(ground(), ignore);
+    });
+    expect(await other).toEqual({ kind: "busy" });
+    expect(ids()).toHaveLength(2);
+  });
+
+  test("gives up a key that nothing needs, and no other", async () => {
+    await seedSealedFields(database, { sealer: await openSealer(config, database) });
+    const [old = ""] = ids();
+    expect(await forgetKey(ground(), old)).toEqual({ kind: "newest" });
+    await rotateKeys(ground(), (step) => {
+      if (step.kind === "batch") throw new Error("stopped");
+    }).catch(ignore);
+    expect(await forgetKey(ground(), old)).toMatchObject({ kind: "needed" });
+    await rotateKeys(ground(), ignore);
+    expect(await forgetKey(ground(), "no-such-key")).toEqual({ kind: "unknown" });
+    expect(await forgetKey(ground(), old)).toEqual({ kind: "forgotten" });
+    expect(ids()).not.toContain(old);
+    expect((await openAll(await openSealer(config, database))).texts).toEqual(new Set([plaintext]));
+  });
+});
+
+describe("ENCRYPTION_KEY", () => {
+  const given = (...keys: Buffer[]) => ({ encryption: { kind: "given" as const, keys } });
+
+  test("with a new key first has everything sealed again with it, and says when the old one may go", async () => {
+    await seedSealedFields(database, { sealer: createSealer({ keys: [oldKey] }) });
+    const { pool } = database;
+    const config = given(newKey, oldKey);
+    expect(await rotateKeys({ config, pool }, ignore)).toMatchObject({ kind: "done" });
+    expect(await rotateKeys({ config, pool }, ignore)).toEqual({ kind: "no-new-key" });
+    expect(await forgetKey({ config, pool }, keyIdOf(oldKey))).toEqual({ kind: "given" });
+    expect((await openAll(createSealer({ keys: [newKey] }))).texts).toEqual(new Set([plaintext]));
+  });
+
+  test("that lacks a key stops the start, naming the key and what it sealed", async () => {
+    await seedSealedFields(database, { sealer: createSealer({ keys: [oldKey] }) });
+    const start = openSealer(given(newKey), database);
+    await expect(start).rejects.toThrow(`key ${keyIdOf(oldKey)}; provider keys of stores: 1, `);
+    await expect(start).rejects.toThrow("`npm run keys -- status` says how to go on without it");
+    expect(existsSync(config.encryption.path)).toBe(false);
+  });
+
+  test("leaves a field that was damaged as it is, and names it", async () => {
+    const { shop } = await seedSealedFields(database, { sealer: createSealer({ keys: [oldKey] }) });
+    const damaged = createSealer({ keys: [oldKey] }).seal("moved here", "another row");
+    const { pool } = database;
+    await pool.query("UPDATE connector.session SET sealed = $1", [damaged]);
+    const rotation = await rotateKeys({ config: given(newKey, oldKey), pool }, ignore);
+    expect(rotation).toMatchObject({
+      damaged: [`connector.session.sealed of ${shop} offline_${shop}`],
+    });
+    const rows = await pool.query("SELECT sealed FROM connector.session");
+    expect(rows.rows).toEqual([{ sealed: damaged }]);
+  });
+});

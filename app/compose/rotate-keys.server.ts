@@ -1,0 +1,151 @@
+/** The life of the keys that seal fields: what each still opens, a new one in the place of an old, the old one's end. */
+import type { PoolClient } from "pg";
+import type { CoreConfig } from "../process/config.server.ts";
+import { countSealed, type SealedCount } from "../db/count-sealed.server.ts";
+import type { Database } from "../db/database.server.ts";
+import { addEncryptionKey, removeEncryptionKey, replaceKeys } from "../db/encryption-key.server.ts";
+import { resealFields } from "../db/reseal.server.ts";
+import { keyIdOf } from "../db/sealed.server.ts";
+import { absentKeys, presentKeys, sealerOf } from "./sealer.server.ts";
+
+interface Ground {
+  config: Pick<CoreConfig, "encryption">;
+  pool: Database["pool"];
+}
+
+/** `newest` seals; `older` opens what is left of it; `absent` sealed something and isn't here. */
+export interface KeyStatus {
+  id: string;
+  is: "newest" | "older" | "absent";
+  counts: SealedCount[];
+}
+
+/** Every key that is here, the newest first, then each that isn't and sealed something. */
+export async function readKeyStatus({ config, pool }: Ground): Promise<KeyStatus[]> {
+  const present = presentKeys(config).map(keyIdOf);
+  const counts = await countSealed(pool);
+  const absent = counts.map(({ keyId }) => keyId).filter((id) => !present.includes(id));
+  return [...new Set([...present, ...absent])].map((id, index) => ({
+    id,
+    is: !present.includes(id) ? "absent" : index === 0 ? "newest" : "older",
+    counts: counts.filter(({ keyId }) => keyId === id),
+  }));
+}
+
+/** What a rotation does, as it does it. */
+export type RotationStep =
+  | { kind: "key-added"; keyId: string }
+  | { kind: "batch"; resealed: number }
+  | { kind: "pass"; resealed: number };
+
+export type Rotation =
+  | { kind: "done"; resealed: number; damaged: string[] }
+  /** ENCRYPTION_KEY has one key, which seals everything that it opens. */
+  | { kind: "no-new-key" }
+  | { kind: "busy" };
+
+/**
+ * Seals everything again with the newest key, beside whatever else works on the database. A key file gets a new one
+ * first, unless an earlier rotation was not finished, which this one then finishes; the old keys stay in it. Stopped
+ * at any moment, everything opens, and the next call goes on. One runs at a time.
+ */
+export async function rotateKeys(
+  ground: Ground,
+  onStep: (step: RotationStep) => void,
+): Promise<Rotation> {
+  return alone(ground, async (): Promise<Rotation> => {
+    const { config, pool } = ground;
+    const { encryption } = config;
+    const isUnfinished = (await fieldsOfOlder(ground)) > 0;
+    if (!isUnfinished) {
+      if (encryption.kind === "given") return { kind: "no-new-key" };
+      addEncryptionKey(encryption.path);
+      const [newest] = presentKeys(config);
+      if (newest !== undefined) onStep({ kind: "key-added", keyId: keyIdOf(newest) });
+    }
+    const keys = presentKeys(config);
+    const keyIds = keys.slice(1).map(keyIdOf);
+    const sealer = sealerOf(config, keys);
+    let resealed = 0;
+    for (;;) {
+      const before = resealed;
+      const done = await resealFields(
+        { pool, sealer },
+        {
+          keyIds,
+          onBatch: (batch) => onStep({ kind: "batch", resealed: before + batch.resealed }),
+        },
+      );
+      resealed += done.resealed;
+      onStep({ kind: "pass", resealed });
+      // What others sealed with an older key meanwhile is found by another pass; what is damaged by none.
+      if (done.resealed === 0) return { kind: "done", resealed, damaged: done.damaged };
+    }
+  });
+}
+
+export type Forgotten =
+  | { kind: "forgotten" }
+  | { kind: "busy" }
+  | { kind: "unknown" }
+  /** It seals what is sealed from now on. */
+  | { kind: "newest" }
+  /** It opens fields still. */
+  | { kind: "needed"; counts: SealedCount[] }
+  /** It stands in ENCRYPTION_KEY, which only the operator changes. */
+  | { kind: "given" }
+  /** It isn't here, and what it sealed can't be opened. */
+  | { kind: "absent"; counts: SealedCount[] };
+
+/** Takes an older key out of the key file, where nothing needs it any more. */
+export async function forgetKey(ground: Ground, keyId: string): Promise<Forgotten> {
+  return alone(ground, async (): Promise<Forgotten> => {
+    const { config, pool } = ground;
+    const { encryption } = config;
+    const keys = presentKeys(config);
+    const countsOf = async () => (await countSealed(pool)).filter((one) => one.keyId === keyId);
+    const counts = await countsOf();
+    if (!keys.some((key) => keyIdOf(key) === keyId)) {
+      return counts.length === 0 ? { kind: "unknown" } : { kind: "absent", counts };
+    }
+    if (keys[0] !== undefined && keyIdOf(keys[0]) === keyId) return { kind: "newest" };
+    if (counts.length > 0) return { kind: "needed", counts };
+    if (encryption.kind === "given") return { kind: "given" };
+    removeEncryptionKey(encryption.path, keyId);
+    // Somebody may have been about to write what they sealed with it before there was a newer one.
+    const late = await countsOf();
+    if (late.length === 0) return { kind: "forgotten" };
+    replaceKeys(encryption.path, keys);
+    return { kind: "needed", counts: late };
+  });
+}
+
+async function fieldsOfOlder({ config, pool }: Ground): Promise<number> {
+  const keys = presentKeys(config);
+  const [newest] = keys;
+  const counts = await countSealed(pool);
+  const absent = new Set(absentKeys(counts, keys));
+  return counts
+    .filter((count) => !absent.has(count))
+    .filter(({ keyId }) => newest === undefined || keyId !== keyIdOf(newest))
+    .reduce((sum, { fields }) => sum + fields, 0);
+}
+
+/** Two that changed the file at once would lose a key, so an advisory lock of the database lets one do it. */
+async function alone<T>({ pool }: Ground, work: () => Promise<T>): Promise<T | { kind: "busy" }> {
+  const client: PoolClient = await pool.connect();
+  const lock = "hashtext('portafilter encryption keys')";
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `SELECT pg_try_advisory_lock(${lock}) AS locked`,
+    );
+    if (rows[0]?.locked !== true) return { kind: "busy" };
+    try {
+      return await work();
+    } finally {
+      await client.query(`SELECT pg_advisory_unlock(${lock})`);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,77 @@
+import type { CoreConfig } from "../process/config.server.ts";
+import { countSealed, type SealedCount } from "../db/count-sealed.server.ts";
+import type { Database } from "../db/database.server.ts";
+import { readEncryptionKeys, readOrCreateEncryptionKeys } from "../db/encryption-key.server.ts";
+import { SetupError } from "../db/setup-error.ts";
+import { createSealer, keyIdOf, type Sealer } from "../db/sealed.server.ts";
+
+type Encrypting = Pick<CoreConfig, "encryption">;
+
+/**
+ * What seals secrets in the database: the keys that were given, or one that is made when something is sealed
+ * for the first time: a start that fails leaves none. Throws, naming what can't be opened and the way on, when they
+ * don't open what the database needs.
+ */
+export async function openSealer(config: Encrypting, { pool }: Database): Promise<Sealer> {
+  const keys = presentKeys(config);
+  const counts = await countSealed(pool);
+  const absent = absentKeys(counts, keys).filter(({ needed }) => needed > 0);
+  if (absent.length > 0) throw new SetupError(lostKeys(config, { keys, absent }));
+  return sealerOf(config, keys);
+}
+
+/** A sealer over the keys that are there, whatever they open. */
+export function sealerOf({ encryption }: Encrypting, keys: readonly Uint8Array[]): Sealer {
+  if (encryption.kind === "given") return createSealer({ keys });
+  const { path } = encryption;
+  return createSealer({
+    keys,
+    source: {
+      // Taken away while we run, what was read of it before goes on.
+      readKeys: () => readEncryptionKeys(path) ?? [],
+      makeFirst: () => newestOf(readOrCreateEncryptionKeys(path)),
+    },
+  });
+}
+
+/** The keys that are there now, the newest first; none before a first start. Throws for a damaged file. */
+export function presentKeys({ encryption }: Encrypting): readonly Uint8Array[] {
+  return encryption.kind === "given"
+    ? encryption.keys
+    : (readEncryptionKeys(encryption.path) ?? []);
+}
+
+/** Makes the key of a first start that has succeeded, so that it is there to be backed up. */
+export function keepEncryptionKey({ encryption }: Encrypting): void {
+  if (encryption.kind === "file") readOrCreateEncryptionKeys(encryption.path);
+}
+
+/** What of the database none of `keys` opens. */
+export function absentKeys(
+  counts: readonly SealedCount[],
+  keys: readonly Uint8Array[],
+): SealedCount[] {
+  const present = new Set(keys.map(keyIdOf));
+  return counts.filter(({ keyId }) => !present.has(keyId));
+}
+
+function lostKeys(
+  { encryption }: Encrypting,
+  { keys, absent }: { keys: readonly Uint8Array[]; absent: readonly SealedCount[] },
+): string {
+  const ids = [...new Set(absent.map(({ keyId }) => keyId))].join(", ");
+  const fields = absent.map(({ needed, holds }) => `${holds}: ${needed}`).join(", ");
+  const what = `(key ${ids}; ${fields})`;
+  const isLost = "Is it lost, `npm run keys -- status` says how to go on without it.";
+  if (encryption.kind === "given") {
+    return `ENCRYPTION_KEY lacks a key with which secrets in the database were sealed ${what}: add it, after a comma. ${isLost}`;
+  }
+  return keys.length === 0
+    ? `${encryption.path} is missing, and secrets in the database were sealed with it ${what}: restore it. ${isLost}`
+    : `${encryption.path} is not the key with which secrets in the database were sealed ${what}: restore it. ${isLost}`;
+}
+
+function newestOf([newest]: readonly Buffer[]): Buffer {
+  if (newest === undefined) throw new Error("The file of the encryption keys holds none.");
+  return newest;
+}

@@ -1,4 +1,3 @@
-/** What is commanded at the terminal: `npm run core -- …`, `npm run connector -- …`, `npm run keys -- …`. */
+/** What is commanded at the terminal: `npm run core -- …`, `npm run connector -- …`. */
 export { runCommand } from "./run-command.ts";
-export { runKeysCommand } from "./run-keys-command.ts";
 export { runConnectorCommand } from "./run-connector-command.ts";

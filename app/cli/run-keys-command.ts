@@ -5,10 +5,9 @@ import {
   readKeyStatus,
   rotateKeys,
 } from "../compose/rotate-keys.server.ts";
-import type { SealedCount } from "../db/count-sealed.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
-import { type Command, readArguments, UsageError } from "./command.ts";
+import { type Command, plainText, readArguments, UsageError } from "./command.ts";
 
 /** How a command ended, for the shell. */
 type ExitCode = 0 | 1 | 2;
@@ -17,6 +16,7 @@ interface KeysContext {
   config: CoreConfig;
   pool: Parameters<typeof readKeyStatus>[0]["pool"];
   keyId: string;
+  givesUp: boolean;
   say: (line: string) => void;
 }
 
@@ -63,13 +63,14 @@ const commands: Readonly<Record<string, KeysCommand>> = {
     },
   },
   forget: {
-    usage: "<key id>",
-    summary: "takes an old key that nothing needs any more out of the key file",
+    usage: "<key id> [--give-up]",
+    summary:
+      "takes an old key that nothing needs any more out of the key file; of a lost key, --give-up gives up what it sealed, and lists what has to be entered again",
     words: 1,
-    options: {},
+    options: { "give-up": "switch" },
     async run(context) {
-      const { say, keyId } = context;
-      const result = await forgetKey(context, keyId);
+      const { say, keyId, givesUp } = context;
+      const result = await forgetKey(context, keyId, { givesUp });
       switch (result.kind) {
         case "forgotten":
           say(`Key ${keyId} is gone from the key file. ${olderCopies}`);
@@ -91,6 +92,11 @@ const commands: Readonly<Record<string, KeysCommand>> = {
         case "given":
           say(`Nothing needs ${keyId}: take it out of ENCRYPTION_KEY and restart. ${olderCopies}`);
           return 1;
+        case "given-up":
+          say(`Given up of the lost key ${keyId}: ${inWords(result.counts)}.`);
+          say(result.toDo.length === 0 ? "Nothing has to be entered again." : "To do:");
+          for (const sentence of result.toDo) say(`  - ${plainText(sentence)}`);
+          return 0;
         case "absent":
           say(
             `Key ${keyId} is not here, and sealed what it alone opens: ${inWords(result.counts)}.`,
@@ -140,7 +146,13 @@ export async function runKeysCommand(
     const storage = await openStorage(config, createLogger("warn"));
     try {
       const { pool } = storage.database;
-      return await command.run({ config, pool, keyId: args.words[0] ?? "", say });
+      return await command.run({
+        config,
+        pool,
+        keyId: args.words[0] ?? "",
+        givesUp: args.has("give-up"),
+        say,
+      });
     } finally {
       await storage.close();
     }
@@ -175,7 +187,10 @@ function sayStatus({ config, say }: KeysContext, keys: readonly KeyStatus[]): Ex
   }
   const absent = keys.filter(({ is }) => is === "absent");
   for (const { id } of absent) {
-    say(`What ${id} sealed can't be opened: add it to ${place}, after a comma.`);
+    say(
+      `What ${id} sealed can't be opened: add it to ${place}, after a comma. Is it lost for good, ` +
+        `\`npm run keys -- forget ${id} --give-up\` gives up what it sealed, and lists what has to be entered again; all else goes on.`,
+    );
   }
   return absent.length === 0 ? 0 : 1;
 }
@@ -186,7 +201,7 @@ const meanings: Record<KeyStatus["is"], string> = {
   absent: "NOT HERE",
 };
 
-function inWords(counts: readonly SealedCount[]): string {
+function inWords(counts: KeyStatus["counts"]): string {
   return counts.map(({ fields, holds }) => `${fields} ${holds}`).join(", ");
 }
 

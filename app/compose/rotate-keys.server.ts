@@ -4,6 +4,7 @@ import type { CoreConfig } from "../process/config.server.ts";
 import { countSealed, type SealedCount } from "../db/count-sealed.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { addEncryptionKey, removeEncryptionKey, replaceKeys } from "../db/encryption-key.server.ts";
+import { giveUpFields } from "../db/give-up-sealed.server.ts";
 import { resealFields } from "../db/reseal.server.ts";
 import { keyIdOf } from "../db/sealed.server.ts";
 import { absentKeys, presentKeys, sealerOf } from "./sealer.server.ts";
@@ -95,10 +96,19 @@ export type Forgotten =
   /** It stands in ENCRYPTION_KEY, which only the operator changes. */
   | { kind: "given" }
   /** It isn't here, and what it sealed can't be opened. */
-  | { kind: "absent"; counts: SealedCount[] };
+  | { kind: "absent"; counts: SealedCount[] }
+  /** It was lost, and what it sealed is given up; each sentence says what somebody has to enter again. */
+  | { kind: "given-up"; counts: SealedCount[]; toDo: string[] };
 
-/** Takes an older key out of the key file, where nothing needs it any more. */
-export async function forgetKey(ground: Ground, keyId: string): Promise<Forgotten> {
+/**
+ * Takes an older key out of the key file, where nothing needs it any more. Of a key that isn't here, `givesUp` gives
+ * up what it sealed, and nothing else.
+ */
+export async function forgetKey(
+  ground: Ground,
+  keyId: string,
+  { givesUp = false }: { givesUp?: boolean } = {},
+): Promise<Forgotten> {
   return alone(ground, async (): Promise<Forgotten> => {
     const { config, pool } = ground;
     const { encryption } = config;
@@ -106,7 +116,10 @@ export async function forgetKey(ground: Ground, keyId: string): Promise<Forgotte
     const countsOf = async () => (await countSealed(pool)).filter((one) => one.keyId === keyId);
     const counts = await countsOf();
     if (!keys.some((key) => keyIdOf(key) === keyId)) {
-      return counts.length === 0 ? { kind: "unknown" } : { kind: "absent", counts };
+      if (counts.length === 0) return { kind: "unknown" };
+      if (!givesUp) return { kind: "absent", counts };
+      const toDo = await giveUpFields({ pool, sealer: sealerOf(config, keys) }, keyId);
+      return { kind: "given-up", counts, toDo };
     }
     if (keys[0] !== undefined && keyIdOf(keys[0]) === keyId) return { kind: "newest" };
     if (counts.length > 0) return { kind: "needed", counts };

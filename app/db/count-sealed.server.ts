@@ -21,7 +21,7 @@ export async function countSealed(pool: Pick<pg.Pool, "query">): Promise<SealedC
          (count(*) FILTER (WHERE ${isNeeded}))::int AS needed
        FROM ${table} AS held WHERE held.${column} IS NOT NULL GROUP BY 1 ORDER BY 1`,
     );
-    counts.push(...rows.map((row) => ({ ...row, holds })));
+    counts.push(...rows.map(({ keyId, fields, needed }) => ({ keyId, holds, fields, needed })));
   }
   return counts;
 }

@@ -1,6 +1,6 @@
 /**
  * The file of the keys that seal fields, beside the embedded database: 32 bytes in base64 each, the newest first,
- * separated by commas, as ENCRYPTION_KEY has them. It is only ever replaced whole, so that a process that is ended
+ * separated by commas, as ENCRYPTION_KEY has them, or one a line, as a backup has them. It is only ever replaced whole, so that a process that is ended
  * at any moment leaves either what was there or what was to be there.
  */
 import { randomBytes } from "node:crypto";
@@ -55,7 +55,7 @@ export function readEncryptionKeys(file: string): Buffer[] | undefined {
     throw unfit(file, `can't be read (${code})`);
   }
   if (text === "") throw unfit(file, "is empty");
-  const keys = text.split(",").map((part) => Buffer.from(part.trim(), "base64"));
+  const keys = text.split(/[\s,]+/).map((part) => Buffer.from(part, "base64"));
   if (keys.some(({ length }) => length !== 32)) throw unfit(file, "is cut off or damaged");
   return keys;
 }

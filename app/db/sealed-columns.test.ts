@@ -31,6 +31,7 @@ test("whatever seals something is named here, with the columns that keep it", ()
     "core/notifications/endpoints.ts": ["core.notification_endpoint"],
     // Carried into `shop_connection` by a trigger, and back.
     "db/reseal.server.ts": ["connector.shop"],
+    "db/give-up-sealed.server.ts": ["connector.shop"],
     // Parts of addresses, which nothing keeps: for minutes, or for as long as an e-mail lies in its reader's box.
     "compose/print-tokens.ts": [],
     "compose/prints.server.ts": [],

@@ -13,6 +13,12 @@ export const sealContexts = {
   endpoint: (id: string) => `notification-endpoint:${id}`,
 } as const;
 
+/**
+ * What stands in the place of a store's API key that nobody can open any more: no provider takes it, so orders wait as
+ * they do for a revoked key, at the provider that the store chose.
+ */
+export const lostApiKey = "lost";
+
 /** A column of sealed fields. */
 export interface SealedColumn {
   table: string;

@@ -1,4 +1,4 @@
-import { sealContexts } from "#app/db/sealed-columns.ts";
+import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
 import { connectionId, ensureConnection, resolveConnection } from "../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import type { ApiConnection } from "../ports/index.ts";
@@ -25,6 +25,10 @@ export async function changeConnection(
   const before = resolveConnection(ctx, row.connection);
   const id = connectionId(connection);
   await ensureConnection(ctx, { ...connection, id });
+  // What was begun under a lost key is looked up under its name still, by the key that the provider takes now.
+  if (before?.apiKey === lostApiKey && before.url === connection.url) {
+    await ensureConnection(ctx, { ...connection, id: before.id });
+  }
   const now = ctx.clock();
   await ctx.prisma.$transaction(async (transaction) => {
     await saveConnection(transaction, {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { sealContexts } from "#app/db/sealed-columns.ts";
+import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
 import {
   connectionId,
   ensureConnection,
@@ -125,12 +125,16 @@ async function provideOne(
   });
 }
 
-/** True where another key reaches the same provider in the same mode. */
+/**
+ * True where another key reaches the same provider in the same mode. Of a key that is lost nobody knows which mode it
+ * had; whoever enters another at the same provider means the same.
+ */
 export function isRenewal(
   before: { url: string | null; apiKey: string },
   after: { url: string | null; apiKey: string },
 ): boolean {
-  return before.url === after.url && isTestKey(before.apiKey) === isTestKey(after.apiKey);
+  if (before.url !== after.url) return false;
+  return before.apiKey === lostApiKey || isTestKey(before.apiKey) === isTestKey(after.apiKey);
 }
 
 /** Accepted orders are followed under another key from now on. */

@@ -6,6 +6,7 @@ import { details } from "#app/contract/index.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import type { Database } from "#app/db/database.server.ts";
+import { lostApiKey } from "#app/db/sealed-columns.ts";
 import { createQueue, type Queue } from "#app/jobs/index.ts";
 import { nextJob } from "#app/jobs/testing/job-rows.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -22,7 +23,7 @@ import { createFakeFiles } from "./fake-files.ts";
 import { createFakeProvider } from "./fake-provider.ts";
 import { createFakeShopify } from "./fake-shopify.ts";
 import { createEdge } from "./faults.ts";
-import { elsewhere } from "./elsewhere.ts";
+import { elsewhere, ungiven } from "./elsewhere.ts";
 import { jobsOnce } from "./jobs-once.ts";
 import { runJob, withRows } from "./job-rows.ts";
 import { createLife } from "./life.ts";
@@ -143,6 +144,7 @@ async function createStore({ database, queue }: { database: Database; queue: Que
         carrierOf: fakeShopify.shopify.carrierOf,
       },
       openMerchantApi: ({ url, apiKey }, { watch } = {}) => {
+        if (apiKey === lostApiKey) return ungiven;
         if (!apiKey.endsWith(shop)) return elsewhere;
         const { api } = url === otherUrl ? otherProvider : provider;
         return watchPort(life.guardPort(api), watch);

@@ -1,4 +1,4 @@
-import { sealContexts } from "#app/db/sealed-columns.ts";
+import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
 import type { ConnectionAccess } from "../../ports/context.ts";
 import { bucketOf } from "./bucket.ts";
 import { type NamedConnection, resolveConnection } from "./resolve-connection.ts";
@@ -14,7 +14,9 @@ export async function ensureConnection(
   const now = ctx.clock();
   const access = {
     apiUrl: url,
-    sealedApiKey: ctx.sealer.seal(apiKey, sealContexts.connectionApiKey(id)),
+    // In the place of a lost key comes the one that is entered next.
+    sealedApiKey:
+      apiKey === lostApiKey ? null : ctx.sealer.seal(apiKey, sealContexts.connectionApiKey(id)),
   };
   await ctx.prisma.connection.createMany({
     data: [

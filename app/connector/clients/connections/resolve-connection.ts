@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ShopConnectionModel } from "#app/db/generated/models.ts";
-import { sealContexts } from "#app/db/sealed-columns.ts";
+import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { ApiConnection } from "../../ports/index.ts";
 import { readShopRow } from "../../store/read-rows.ts";
@@ -18,17 +18,22 @@ export function connectionId({ url, apiKey }: ApiConnection): string {
   return `con_${digest.slice(0, 24)}`;
 }
 
-/** A shop's own connection, as its row says, else the deployment's; null when there is neither. */
+/**
+ * A shop's own connection, as its row says, else the deployment's; null when there is neither. One whose key is lost
+ * keeps its name: orders wait there until a key is entered again.
+ */
 export function resolveConnection(
   ctx: Needs<"sealer" | "settings">,
-  row: Pick<ShopConnectionModel, "shop" | "apiUrl" | "sealedApiKey"> | null,
+  row: ShopConnectionModel | null,
 ): NamedConnection | null {
   const own = row?.sealedApiKey ?? null;
   const connection =
     row === null || own === null
       ? ctx.settings.defaultConnection
       : { url: row.apiUrl, apiKey: ctx.sealer.open(own, sealContexts.shopApiKey(row.shop)) };
-  return connection === null ? null : { ...connection, id: connectionId(connection) };
+  if (connection === null) return null;
+  const isLost = row !== null && connection.apiKey === lostApiKey;
+  return { ...connection, id: isLost ? row.connectionId : connectionId(connection) };
 }
 
 /** The connection of a shop; null when it has none, or the shop is not known. */

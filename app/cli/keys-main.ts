@@ -2,9 +2,9 @@
  * `npm run keys -- status`: the keys that seal secrets in the database, for the operator of the app or of the core
  * alone, while it runs or not. `npm run keys -- --help` names the commands.
  */
-import { runKeysCommand } from "./cli/index.ts";
-import { readCoreConfig } from "./process/config.server.ts";
-import { explainStartError } from "./process/start-error.ts";
+import { runKeysCommand } from "./run-keys-command.ts";
+import { readCoreConfig } from "../process/config.server.ts";
+import { explainStartError } from "../process/start-error.ts";
 
 // A pipe (`npm run keys -- status | head`) that closes early is no failure.
 process.stdout.on("error", () => process.exit(0));

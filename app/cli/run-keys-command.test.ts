@@ -1,0 +1,62 @@
+/** `npm run keys`, over a real database: what it says, and how it ends. */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createSealer, keyIdOf } from "../db/sealed.server.ts";
+import { parseCoreConfig } from "../process/config.server.ts";
+import { seedSealedFields } from "#test/builders/sealed-fields.ts";
+import { createTestDatabase } from "#test/support/database.ts";
+import { runKeysCommand } from "./run-keys-command.ts";
+
+const [oldKey, newKey] = [Buffer.alloc(32, "old"), Buffer.alloc(32, "new")];
+
+test("says what each key opens, seals again, and how a lost key is done without", async () => {
+  const { database, url, close } = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-keys-"));
+  onTestFinished(async () => {
+    await close();
+    await rm(dataDir, { recursive: true });
+  });
+  let keys = [oldKey];
+  const said: string[] = [];
+  const hear = (line: string) => void said.push(line);
+  const run = async (...words: string[]) => {
+    said.length = 0;
+    const readConfig = () =>
+      parseCoreConfig({
+        DATABASE_URL: url,
+        ENCRYPTION_KEY: keys.map((key) => key.toString("base64")).join(","),
+        DATA_DIR: dataDir,
+        DATABASE_CONNECTIONS: "8",
+      });
+    return runKeysCommand(words, { readConfig, say: hear, complain: hear });
+  };
+  const [older, newer] = [keyIdOf(oldKey), keyIdOf(newKey)];
+  await seedSealedFields(database, { sealer: createSealer({ keys }) });
+
+  expect(await run("turn")).toBe(2);
+  expect(said[0]).toBe("There is no command turn; there are: status, rotate, forget.");
+  expect(await run("rotate")).toBe(0);
+  expect(said.join()).toContain("put a new one (`openssl rand -base64 32`) before it");
+
+  keys = [newKey];
+  expect(await run("status")).toBe(1);
+  expect(said).toContainEqual(expect.stringMatching(`^  ${older}  NOT HERE, 1 provider keys of`));
+  expect(said.at(-1)).toContain(`npm run keys -- forget ${older} --give-up`);
+  expect(await run("forget", older)).toBe(1);
+
+  keys = [newKey, oldKey];
+  expect(await run("rotate")).toBe(0);
+  expect(said).toContain(`  ${older}  older, opens nothing`);
+  expect(said.at(-1)).toBe(
+    `Nothing needs ${older} any more: take it out of ENCRYPTION_KEY and restart every process.`,
+  );
+  expect(await run("forget", newer)).toBe(1);
+
+  keys = [oldKey];
+  expect(await run("forget", newer, "--give-up")).toBe(0);
+  expect(said).toContain("To do:");
+  expect(await run("status")).toBe(0);
+  expect(said.join()).not.toContain(oldKey.toString("base64"));
+});

@@ -1,6 +1,5 @@
-import { type Address, address, problemWords } from "../contract/index.ts";
 import { plans } from "../core/index.ts";
-import { findAddressWarnings } from "../core/addresses/index.ts";
+import { addressParts, findAddressWarnings, readAddress } from "../core/addresses/index.ts";
 import { merchantLimitMax } from "../core/merchants/index.ts";
 import {
   type ActContext,
@@ -184,18 +183,18 @@ export const merchantCommands: CommandGroup = {
 };
 
 /** The address that the options say; nothing for `--remove`. Throws `UsageError` naming what is missing. */
-function addressOf(args: Arguments): Address | undefined {
-  const given = Object.entries(address.shape).flatMap(([name]) => {
-    const value = args.text(name);
-    return value === undefined ? [] : [[name, value] as const];
+function addressOf(args: Arguments) {
+  const given = addressParts.flatMap((part) => {
+    const value = args.text(part);
+    return value === undefined ? [] : [[part, value] as const];
   });
   if (args.has("remove")) {
     if (given.length === 0) return undefined;
     throw new UsageError("Give either an address or --remove.");
   }
-  const parsed = address.safeParse(Object.fromEntries(given), { error: problemWords });
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `--${path.join(".")} ${message}`);
+  const read = readAddress(Object.fromEntries(given));
+  if ("address" in read) return read.address;
+  const problems = read.problems.map(({ part, message }) => `--${part} ${message}`);
   throw new UsageError(`${problems.join("; ")}.`);
 }
 

@@ -1,4 +1,3 @@
-import { httpsUrl } from "../contract/index.ts";
 import {
   type CommandGroup,
   merchantOf,
@@ -60,7 +59,7 @@ export const productCommands: CommandGroup = {
         title,
         description: textLimited(args, "description", descriptionCharactersMax),
         skus: skus.length === 0 ? undefined : skus,
-        imageUrl: imageOf(args.text("image")),
+        imageUrl: args.text("image"),
         designSvg: design === undefined ? undefined : await readDesign(design),
       });
       say(`${id}  ${title}`);
@@ -80,8 +79,3 @@ export const productCommands: CommandGroup = {
     },
   },
 };
-
-function imageOf(given: string | undefined): string | undefined {
-  if (given === undefined || httpsUrl.safeParse(given).success) return given;
-  throw new UsageError("--image must be an HTTPS URL.");
-}

@@ -1,3 +1,4 @@
+import { httpsUrl } from "#app/contract/index.ts";
 import type { Caller, CoreContext } from "../kernel/context.ts";
 import type { CatalogReader, CatalogSnapshot, Variant } from "../catalog/index.ts";
 import { checkDesign, type DrawDesign } from "../designs/index.ts";
@@ -147,7 +148,7 @@ const productsMax = 5_000;
 /**
  * Makes a product of a merchant's own on one of the catalog. Throws `product_not_found` for a product that the catalog
  * doesn't have, `variant_not_found` for SKUs that aren't of it, `design_not_acceptable` for a design that would
- * misprint, and `product_not_acceptable` where the merchant has 5,000.
+ * misprint, and `product_not_acceptable` for a picture that isn't an HTTPS URL and where the merchant has 5,000.
  */
 export async function createMerchantProduct(
   ctx: MakingContext,
@@ -168,6 +169,10 @@ export async function createMerchantProduct(
       `${catalogProductId} has no SKU ${unknown.join(", ")}; it has: ${known.join(", ")}.`,
     );
   }
+  const imageUrl = given.imageUrl ?? product.imageUrl;
+  if (!httpsUrl.safeParse(imageUrl).success) {
+    throw new DomainError("product_not_acceptable", "The picture of a product is an HTTPS URL.");
+  }
   if (designSvg !== undefined) await checkDesign(ctx, { designSvg, size: product.artwork });
   if ((await db.prisma.merchantProduct.count({ where: { merchantId } })) >= productsMax) {
     throw new DomainError(
@@ -175,7 +180,6 @@ export async function createMerchantProduct(
       `The merchant has ${productsMax} products already.`,
     );
   }
-  const imageUrl = given.imageUrl ?? product.imageUrl;
   const row = await db.prisma.merchantProduct.create({
     data: {
       merchantId,

@@ -9,17 +9,12 @@ import { openApiDocument } from "#app/contract/openapi.ts";
 import { docsMarkdown, docsPage, llmsText } from "./docs-page.ts";
 import { RequestError } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
+import { methodsAt } from "./methods-at.ts";
 import { createNodePath, type NodePath } from "./node-path.ts";
 import { readText } from "./read-body.ts";
 import type { ReadPath } from "./read-path.ts";
 import { routePath } from "./route-path.ts";
-import {
-  type ApiParts,
-  refusalOf,
-  replyTo,
-  type ServedOperation,
-  serveOperations,
-} from "./serve-operation.ts";
+import { type ApiParts, refusalOf, replyTo, serveOperations } from "./serve-operation.ts";
 
 /** One address of the program as its router knows it; `ALL` is any method. */
 export interface ListedRoute {
@@ -113,19 +108,6 @@ function crossOrigin(origins: readonly string[]) {
     ],
     maxAge: 600,
   });
-}
-
-/** The methods that the operations at a path have, which are none for a path of none. */
-function methodsAt(served: readonly ServedOperation[], path: string): string[] {
-  const parts = path.split("/");
-  const found = served.filter((operation) => {
-    const wanted = operation.path.split("/");
-    const fits = (part: string, index: number) =>
-      part.startsWith("{") ? parts[index] !== "" : part === parts[index];
-    return wanted.length === parts.length && wanted.every(fits);
-  });
-  const methods = new Set(found.map(({ method }) => method));
-  return [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].toSorted();
 }
 
 interface Bindings {

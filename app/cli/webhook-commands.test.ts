@@ -122,3 +122,19 @@ test("an endpoint that said 410 is shown with its failures, and hears them again
   expect(await run("webhooks", "failures")).toHaveLength(1);
   expect(await run("webhooks", "replay", endpointId)).toEqual([["0 to be sent again."]]);
 });
+
+test("an endpoint is tried by command, which says what it answered, and ends with 1 where that is no success", async () => {
+  const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--live");
+  status = 204;
+  heard = [];
+  expect(await run("webhooks", "test", endpointId)).toEqual([
+    [`${endpointId} took it and answered 204.`],
+  ]);
+  expect(heard).toEqual([expect.stringMatching(/^msg_/)]);
+  status = 503;
+  const complaints: string[] = [];
+  const complain = (line: string) => void complaints.push(line);
+  const words = ["webhooks", "test", endpointId];
+  expect(await runCommand(words, { readConfig: () => config, complain })).toBe(1);
+  expect(complaints).toEqual([`${endpointId} did not take it: the endpoint answered 503.`]);
+});

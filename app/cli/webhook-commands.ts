@@ -3,6 +3,7 @@ import {
   merchantOf,
   modeOf,
   modeWord,
+  NotAllDone,
   overlapMsOf,
   sayTable,
   subjectOf,
@@ -75,6 +76,27 @@ export const webhookCommands: CommandGroup = {
         overlapMs,
       });
       context.say(`${endpointId}  ${secret}`);
+    },
+  },
+  test: {
+    kind: "act",
+    usage: "<endpoint id> [--merchant <name>]",
+    summary: "sends an endpoint a signed message now, once, and says what it answered",
+    words: 1,
+    options: { merchant: "text" },
+    async run(context) {
+      const endpointId = subjectOf(context);
+      const merchantId = await merchantOf(context);
+      const {
+        isDelivered,
+        status,
+        reason = "",
+      } = await context.core.notifications.testEndpoint({
+        merchantId,
+        endpointId,
+      });
+      if (!isDelivered) throw new NotAllDone(`${endpointId} did not take it: ${reason}.`);
+      context.say(`${endpointId} took it and answered ${status}.`);
     },
   },
   failures: {

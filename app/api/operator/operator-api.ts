@@ -7,6 +7,7 @@ import type { IncomingBody } from "#app/limits/incoming-body.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ListedRoute } from "../api.ts";
 import type { ApiReply, ApiRequest } from "../exchange.ts";
+import { methodsAt } from "../methods-at.ts";
 import { readText } from "../read-body.ts";
 import { referencePage } from "../reference-page.ts";
 import { routePath } from "../route-path.ts";
@@ -47,7 +48,10 @@ export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
     });
   });
-  api.notFound(notFound);
+  api.notFound(async (context) => {
+    const allow = (await core.operators.isInUse()) ? methodsAt(served, context.req.path) : [];
+    return notFound(context, allow.length === 0 ? {} : { allow: allow.join(", ") });
+  });
   return {
     routes: api.routes.map(({ method, path }) => ({ method, path })),
     fetch: (request, body) => api.fetch(request, { body }),
@@ -66,8 +70,8 @@ is in the audit trail, under the key's name. Bodies are JSON; money is in cents.
   });
 }
 
-function notFound(context: OperatorContext): Response {
-  return responseOf(refusalOf(requestOf(context), operatorApiNotFound()));
+function notFound(context: OperatorContext, headers: Record<string, string> = {}): Response {
+  return responseOf(refusalOf(requestOf(context), operatorApiNotFound(headers)));
 }
 
 function requestOf({ req, env }: OperatorContext): ApiRequest {

@@ -130,6 +130,14 @@ test("a body that is too large, no JSON or wrong in a field is refused, and says
   );
 });
 
+test("a path without the method that was asked for is 404, and names those it has", async () => {
+  await anOperatorKey(world);
+  const path = "/operator/v1/merchants/x/return-address";
+  const request = new Request(`https://core.example.com${path}`, { method: "POST" });
+  const { status, headers } = await world.fetch(request);
+  expect([status, headers.get("allow")]).toEqual([404, "DELETE, GET, HEAD, PUT"]);
+});
+
 test("the page shows every operation and loads nothing", async () => {
   await anOperatorKey(world);
   const page = await (await ask("/operator/v1/docs")).text();

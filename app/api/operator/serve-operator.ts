@@ -146,6 +146,6 @@ async function operatorOf({ request, core }: Serving): Promise<Operator> {
 }
 
 /** As if there were no such address: what stands there as long as no operator's key runs. */
-export function operatorApiNotFound(): RequestError {
-  return new RequestError(404, "operation_not_found", "There is no such operation.");
+export function operatorApiNotFound(headers: Record<string, string> = {}): RequestError {
+  return new RequestError(404, "operation_not_found", "There is no such operation.", { headers });
 }

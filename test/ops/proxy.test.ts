@@ -1,0 +1,191 @@
+/** Two cores behind HAProxy, by the configuration of `ops/proxy/`: what goes through, and a rolling restart. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage } from "node:http";
+import { request } from "node:https";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { generate } from "selfsigned";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { composeApp } from "#app/compose/compose-app.server.ts";
+import { createMetrics } from "#app/http/metrics.server.ts";
+import { bodies } from "#app/limits/body-limits.ts";
+import { parseConfig } from "#app/process/config.server.ts";
+import { createLogger } from "#app/process/log.server.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { endWithUs } from "#test/support/end-with-us.ts";
+import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
+import { freePort } from "#test/world/free-port.ts";
+import { readRoutes } from "../tenants/routes.ts";
+import { openParts } from "./proxy-paths.ts";
+
+const hasProxy = spawnSync("haproxy", ["-v"]).status === 0;
+const proxyWords = hasProxy ? "" : " (skipped: haproxy is not on this machine)";
+const key = "a-test-key-of-the-proxy-0000001";
+const patience = { timeout: 60_000, interval: 50 };
+
+/** Every address of the program, the app with its core inside, as it lists them itself. */
+async function listRoutes(): Promise<string[]> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-routes-"));
+  const database = await createTestDatabase();
+  const leaving = new AbortController();
+  const app = await composeApp({
+    config: parseConfig({
+      DATABASE_URL: database.url,
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+      DATA_DIR: dataDir,
+      ROLE: "web",
+      SHOPIFY_API_KEY: "key",
+      SHOPIFY_API_SECRET: "secret",
+      SHOPIFY_APP_URL: "https://app.example.com",
+    }),
+    log: createLogger("error"),
+    metrics: createMetrics(),
+    buildDir: path.resolve("build"),
+    leaving: leaving.signal,
+  });
+  try {
+    return (app.web?.routes ?? []).map((route) => route.path);
+  } finally {
+    leaving.abort();
+    await app.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+describe("each proxy's configuration", () => {
+  it("lets through what the program answers, but nothing of the operator, health and metrics", async () => {
+    const pages = (await readRoutes()).map(({ address }) => address.replace("?index", ""));
+    const parts = [...(await listRoutes()), ...pages].map((address) => address.split("/")[1] ?? "");
+    // `*` stands for the pages, which are listed beside it.
+    const wanted = new Set(parts.filter((part) => part !== "*" && part !== "operator"));
+    for (const [name, open] of Object.entries(await openParts())) {
+      expect([...open].toSorted(), name).toEqual([...wanted].toSorted());
+    }
+  });
+
+  it("lets bodies through as large as the program accepts, and not much larger ones", async () => {
+    const most = Math.max(...Object.values(bodies).map(({ bodyMaxBytes }) => bodyMaxBytes));
+    const sizes = {
+      Caddyfile: /max_size (\d+)MiB/,
+      "nginx.conf": /client_max_body_size (\d+)m;/,
+      "haproxy.cfg": /req\.body_size gt (\d+)/,
+    };
+    for (const [name, size] of Object.entries(sizes)) {
+      const [, number = ""] = size.exec(await readFile(`ops/proxy/${name}`, "utf8")) ?? [];
+      const bytes = Number(number) * (name === "haproxy.cfg" ? 1 : 1_024 * 1_024);
+      expect(bytes, name).toBeGreaterThanOrEqual(most);
+      expect(bytes, name).toBeLessThan(2 * most);
+    }
+  });
+});
+
+describe.skipIf(!hasProxy)(`behind HAProxy${proxyWords}`, () => {
+  let folder: string;
+  let database: TestDatabase;
+  let cores: [CoreAlone, CoreAlone];
+  let port: number;
+  let proxy: ReturnType<typeof spawn>;
+
+  const start = (at: number) =>
+    startCoreAlone({
+      PORT: String(at),
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+      CORE_TEST_API_KEY: key,
+    });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-proxy-"));
+    database = await createTestDatabase();
+    cores = [await start(0), await start(0)];
+    port = (await freePort(0)) ?? 0;
+    const { private: privateKey, cert } = await generate([{ name: "commonName", value: "proxy" }]);
+    const certificate = path.join(folder, "certificate.pem");
+    await writeFile(certificate, cert + privateKey, { mode: 0o600 });
+    const wanted = await readFile("ops/proxy/haproxy.cfg", "utf8");
+    const here = wanted
+      .replace("    bind :80\n", "")
+      .replace("bind :443", `bind 127.0.0.1:${port}`)
+      .replace("/etc/haproxy/portafilter.pem", certificate)
+      .replace("127.0.0.1:3000", `127.0.0.1:${cores[0].port}`)
+      .replace("127.0.0.1:3001", `127.0.0.1:${cores[1].port}`);
+    const file = path.join(folder, "haproxy.cfg");
+    await writeFile(file, here);
+    proxy = endWithUs(spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" }));
+    await vi.waitFor(async () => expect(await ask("/v1/orders")).toBe(200), patience);
+  });
+  afterAll(async () => {
+    proxy.kill("SIGKILL");
+    await Promise.all(cores.map((core) => core.stop("SIGTERM")));
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** On a connection of its own, with the path as it stands. Throws where it is cut off. */
+  async function ask(address: string, headers: Record<string, string> = {}) {
+    const outgoing = request({
+      host: "127.0.0.1",
+      port,
+      path: address,
+      headers: { "x-api-key": key, ...headers },
+      agent: false,
+      rejectUnauthorized: false,
+    });
+    outgoing.end();
+    const [answer]: IncomingMessage[] = await once(outgoing, "response");
+    if (answer === undefined) throw new Error("A response is a message.");
+    await text(answer);
+    return answer.statusCode;
+  }
+
+  /** Resolves once the proxy has found the core healthy, several times. */
+  const untilChecked = (core: CoreAlone) =>
+    vi.waitFor(async () => {
+      const metrics = await (await fetch(`${core.url}/metrics`)).text();
+      const [, count] =
+        /http_request_seconds_count\{method="\w+",area="healthz",status="200"\} (\d+)/.exec(
+          metrics,
+        ) ?? [];
+      expect(Number(count)).toBeGreaterThan(2);
+    }, patience);
+
+  it.each([
+    ["/v1/products", 200],
+    ["/llms.txt", 200],
+    ["/metrics", 404],
+    ["/healthz", 404],
+    ["/operator/v1/openapi.json", 404],
+    ["/v1/../operator/v1/docs", 404],
+    ["/v1/%2e%2e/metrics", 404],
+    ["/v1\\..\\operator/v1/docs", 404],
+    ["/v1x", 404],
+  ])("%s is answered %d", async (address, status) => {
+    expect(await ask(address)).toBe(status);
+  });
+
+  it("loses no request while one core after the other is restarted", async () => {
+    const over = new AbortController();
+    const counts = new Map<number | undefined, number>();
+    const stream = async () => {
+      while (!over.signal.aborted) {
+        const status = await ask("/v1/orders");
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+      }
+    };
+    const streams = Promise.all(Array.from({ length: 4 }, stream));
+    for (const index of [0, 1] as const) {
+      const { port: same } = cores[index];
+      expect(await cores[index].stop("SIGTERM")).toBe(0);
+      cores[index] = await start(same);
+      await untilChecked(cores[index]);
+    }
+    over.abort();
+    await streams;
+    expect([...counts.keys()]).toEqual([200]);
+  });
+});

@@ -1,4 +1,4 @@
-/** A store's people are notified by e-mail and in a channel: asked first, tested, and let go again. */
+/** A store's people are notified by email and in a channel: asked first, tested, and let go again. */
 import { expect, it, vi } from "vitest";
 import { openStore } from "#test/journeys/open-store.ts";
 
@@ -14,12 +14,12 @@ const row = (label: string) => app().getByRole("listitem").filter({ hasText: lab
 const press = (name: string) => app().getByRole("button", { name, exact: true }).click();
 const mailsTo = (to: string) =>
   store.world.mailbox.mails.filter((mail) => mail.to?.some((each) => each.address === to));
-/** The e-mail of that subject, once it has arrived. */
+/** The email of that subject, once it has arrived. */
 const mailed = (subject: string) =>
   vi.waitFor(
     () => {
       const mail = mailsTo(address).findLast((each) => each.subject?.includes(subject));
-      if (mail === undefined) throw new Error(`No e-mail says ${subject}.`);
+      if (mail === undefined) throw new Error(`No email says ${subject}.`);
       return mail;
     },
     { timeout: 30_000, interval: 100 },
@@ -29,12 +29,12 @@ it("asks the owner of an address, and notifies them once they have confirmed", a
   await store.page.goto(at("app/app/settings"));
   await app().getByRole("link", { name: "Manage notifications" }).click();
   await app().getByRole("heading", { name: "Notifications" }).waitFor();
-  await press("Add e-mail address");
-  const form = app().getByRole("region", { name: "Add e-mail address" });
-  await form.getByRole("textbox", { name: "E-mail address" }).fill("nobody");
+  await press("Add email address");
+  const form = app().getByRole("region", { name: "Add email address" });
+  await form.getByRole("textbox", { name: "Email address" }).fill("nobody");
   await form.getByRole("button", { name: "Add", exact: true }).click();
-  await form.getByText("Enter an e-mail address, like orders@example.com.").waitFor();
-  await form.getByRole("textbox", { name: "E-mail address" }).fill(address);
+  await form.getByText("Enter an email address, like orders@example.com.").waitFor();
+  await form.getByRole("textbox", { name: "Email address" }).fill(address);
   await form.getByRole("checkbox", { name: "Daily summary" }).check();
   await form.getByLabel("Time of the summary").selectOption("17");
   await form.getByRole("button", { name: "Add", exact: true }).click();

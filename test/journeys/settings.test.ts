@@ -40,10 +40,10 @@ describe("the rules", () => {
     await saveBar("Save").click();
     await app().getByText("Enter a whole number from 1 to 168.").waitFor();
     await app().getByRole("spinbutton", { name: "Hours" }).fill("2");
-    await app().getByRole("textbox", { name: "E-mail for orders without one" }).fill("nowhere");
+    await app().getByRole("textbox", { name: "Email for orders without one" }).fill("nowhere");
     await saveBar("Save").click();
-    await app().getByText("Enter an e-mail address, like orders@example.com.").waitFor();
-    await app().getByRole("textbox", { name: "E-mail for orders without one" }).fill("");
+    await app().getByText("Enter an email address, like orders@example.com.").waitFor();
+    await app().getByRole("textbox", { name: "Email for orders without one" }).fill("");
     await saveBar("Save").click();
     await store.page.getByText("Settings saved").waitFor();
     await store.page.getByText("Unsaved changes").waitFor({ state: "hidden" });

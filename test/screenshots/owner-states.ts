@@ -47,11 +47,11 @@ export async function owner(camera: Camera): Promise<void> {
 
 async function contact({ page, app, open, see, take }: Camera): Promise<void> {
   await open("/app/settings/provider", "Enter once how to reach your provider");
-  await app().getByLabel("E-mail").fill("help");
+  await app().getByLabel("Email").fill("help");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await see("Enter an e-mail address");
+  await see("Enter an email address");
   await take("contact-refused");
-  await app().getByLabel("E-mail").fill("help@printer.example");
+  await app().getByLabel("Email").fill("help@printer.example");
   await app().getByLabel("Phone").fill("+1 503 555 0100");
   await app().getByLabel("Support page").fill("https://printer.example/help");
   await app().getByLabel("Hours").fill("Mon–Fri, 9 am–5 pm PT");

@@ -104,14 +104,14 @@ export async function keys({ app, open, see, take, press }: Camera): Promise<voi
 export async function notifications({ world, app, open, see, take, press }: Camera): Promise<void> {
   await open("/app/settings/notifications", "Nobody is notified yet");
   await take("notifications-empty");
-  await press("Add e-mail address");
+  await press("Add email address");
   const adding = (name: string) => app().getByRole("region", { name });
-  const email = adding("Add e-mail address");
+  const email = adding("Add email address");
   await email.getByRole("button", { name: "Add", exact: true }).click();
-  await email.getByText("Enter an e-mail address").waitFor();
+  await email.getByText("Enter an email address").waitFor();
   await email.getByRole("checkbox", { name: "Daily summary" }).check();
   await take("notifications-adding");
-  await email.getByRole("textbox", { name: "E-mail address" }).fill("roastery@example.com");
+  await email.getByRole("textbox", { name: "Email address" }).fill("roastery@example.com");
   await email.getByRole("button", { name: "Add", exact: true }).click();
   await see("Not confirmed");
   const add = async (name: string, url: string) => {

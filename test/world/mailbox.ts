@@ -103,7 +103,7 @@ function mailPages({
             </style>
           </head>
           <body>
-            <h1>E-mails</h1>
+            <h1>Emails</h1>
             ${mails.length === 0 ? html`<p>None has arrived.</p>` : ""}
             <ol reversed>
               ${mails

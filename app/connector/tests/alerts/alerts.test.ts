@@ -314,7 +314,7 @@ it("a daily digest counts all that waits, also where it names not all of it", as
   expect(messages(store)[0]).toContain("and 3 more");
 });
 
-describe("the owner of an e-mail address", () => {
+describe("the owner of an email address", () => {
   it("is asked first, gets nothing before they said yes, and nothing after they said no", async () => {
     const store = await withMail();
     expect(store.alerts.mails).toHaveLength(1);
@@ -445,7 +445,7 @@ describe("the owner of an e-mail address", () => {
     });
   });
 
-  it("gets each e-mail under a name that stays the same when it is sent again", async () => {
+  it("gets each email under a name that stays the same when it is sent again", async () => {
     const store = await withMail();
     await join(store);
     await placed(store);

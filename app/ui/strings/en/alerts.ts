@@ -2,16 +2,16 @@
 export const alerts = {
   title: "Notifications",
   about:
-    "Who hears about orders that need attention, by e-mail or in a channel like Slack. Notifications name orders, never buyers.",
+    "Who hears about orders that need attention, by email or in a channel like Slack. Notifications name orders, never buyers.",
   manage: "Manage notifications",
   noMail:
-    "This app can't send e-mail: no mail server is set up for it. Ask whoever runs the app. Channels work without one.",
+    "This app can't send email: no mail server is set up for it. Ask whoever runs the app. Channels work without one.",
   empty: "Nobody is notified yet",
-  emptyHint: "Add an e-mail address or a channel, and choose what it hears about.",
-  addEmail: "Add e-mail address",
+  emptyHint: "Add an email address or a channel, and choose what it hears about.",
+  addEmail: "Add email address",
   addChannel: "Add channel",
-  email: "E-mail address",
-  emailHint: "They get an e-mail in which they confirm. Before that, nothing else is sent.",
+  email: "Email address",
+  emailHint: "They get an email in which they confirm. Before that, nothing else is sent.",
   name: "Name",
   nameHint: "What this page calls the channel, like “Orders in Slack”.",
   url: "Webhook URL",
@@ -33,8 +33,8 @@ export const alerts = {
   removeOf: "Remove {{label}}",
   test: "Send a test",
   testOf: "Send a test to {{label}}",
-  ask: "Send confirmation e-mail again",
-  askOf: "Send {{label}} the confirmation e-mail again",
+  ask: "Send confirmation email again",
+  askOf: "Send {{label}} the confirmation email again",
   states: {
     Invited: "Not confirmed",
     Active: "Active",
@@ -60,7 +60,7 @@ export const alerts = {
     asked: "One was sent within the last hour. Wait before the next one.",
   },
   problems: {
-    email: "Enter an e-mail address, like orders@example.com.",
+    email: "Enter an email address, like orders@example.com.",
     url: "Enter a web address that begins with https://.",
     name: "Enter a name of at most 60 characters.",
     known: "This one is already on the list.",
@@ -68,7 +68,7 @@ export const alerts = {
     "address-asked":
       "This address was asked to confirm several times lately. Try again in some days.",
     "store-asked": "20 addresses were asked to confirm today. Add more tomorrow.",
-    "no-mail": "This app can't send e-mail at the moment.",
+    "no-mail": "This app can't send email at the moment.",
     subjects: "Choose at least one.",
     when: "Choose at least one.",
   },
@@ -95,7 +95,7 @@ export const alerts = {
     testBody: "Notifications for {{store}} arrive here.",
     invitation: "Confirm notifications for {{store}}",
     invitationBody:
-      "Somebody at {{store}} wants Portafilter to notify you about orders that need attention. Confirm to receive these e-mails. Otherwise do nothing, and nothing more is sent.",
+      "Somebody at {{store}} wants Portafilter to notify you about orders that need attention. Confirm to receive these emails. Otherwise do nothing, and nothing more is sent.",
     confirm: "Confirm",
     view: "View orders",
     settings: "Change notifications",

@@ -118,7 +118,7 @@ export const texts = {
       street: "a street",
       country: "a country",
       postcode: "a postcode",
-      email: "an e-mail address",
+      email: "an email address",
     },
     did: {
       retry: "Checking the order again. The result shows here.",

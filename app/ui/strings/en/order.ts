@@ -216,7 +216,7 @@ export const order = {
       zip: "Postal code",
       country: "Country",
       phone: "Phone",
-      email: "E-mail",
+      email: "Email",
     },
   },
   simulate: {

@@ -154,7 +154,7 @@ export const phrases = {
   moveImpossible: "An order that is {{word}} can't become {{target}}.",
   moveTooLate: "A part of the order has shipped already; it can't become {{target}}.",
   orderUnknown: "The provider has no order {{apiOrderId}}.",
-  noMail: "Nobody set up e-mail for this app.",
+  noMail: "Nobody set up email for this app.",
   mailUnanswered: "The mail server did not take it.",
   newerWords: "Something that this version of the app has no words for.",
   hostCrowded: "not checked: too many files at one host",

@@ -49,20 +49,20 @@ export const settings = {
   },
   buyers: {
     title: "Buyers",
-    notify: "Shopify e-mails buyers when their parcel ships",
+    notify: "Shopify emails buyers when their parcel ships",
     journey: "Shopify shows where parcels are",
     journeyHint:
-      "What your provider tells after a parcel has shipped: in transit, out for delivery, delivered. Shopify follows parcels of many carriers by itself. It may e-mail buyers about each step, as you set it under Notifications there.",
+      "What your provider tells after a parcel has shipped: in transit, out for delivery, delivered. Shopify follows parcels of many carriers by itself. It may email buyers about each step, as you set it under Notifications there.",
     wishes: "What buyers may ask for",
     wishesHint:
       "On their order’s page, before the provider has begun. An order that was not sent waits for your answer under Needs attention; you change or cancel it in Shopify, or decline.",
     wishAddress: "Another delivery address",
     wishCancel: "To cancel the order",
-    email: "E-mail for orders without one",
+    email: "Email for orders without one",
     emailHint: "Your provider needs one for each order. Left empty, it is {{email}}.",
     days: "Days to keep buyers' data",
     daysHint:
-      "Names, addresses, e-mails and personal texts are erased this many days after an order's last activity. Orders in production keep theirs; an order that still waits by then is not sent any more. Shopify keeps its own copy.",
+      "Names, addresses, emails and personal texts are erased this many days after an order's last activity. Orders in production keep theirs; an order that still waits by then is not sent any more. Shopify keeps its own copy.",
   },
   connection: {
     title: "Connection",
@@ -223,7 +223,7 @@ export const settings = {
     days: "Enter a whole number from 1 to 3,650.",
     location: "Choose where the stock is kept.",
     heldBack: "Enter a whole number from 0 to 10,000.",
-    email: "Enter an e-mail address, like orders@example.com.",
+    email: "Enter an email address, like orders@example.com.",
     url: "This is no address. Enter one like https://api.example.com.",
     "url-missing":
       "Enter the address of your provider's API. Your provider tells you, mostly beside the API key.",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -95,6 +95,21 @@ describe("the embedded PostgreSQL", options, () => {
     });
     await Promise.all(shares.map((share) => share.close()));
     expect(await keeperPids(dataDir)).toEqual([]);
+  });
+
+  it("that cannot start is tried again, and comes up once the cause is gone, for whoever asks all the while", async () => {
+    const first = await openEmbeddedPostgres({ dataDir });
+    await first.close();
+    const control = path.join(dataDir, "postgres", "global", "pg_control");
+    await rename(control, `${control}.away`);
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow("PostgreSQL refuses");
+    await rename(`${control}.away`, control);
+    const postgres = await vi.waitFor(() => openEmbeddedPostgres({ dataDir }), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    expect(await query(postgres.urlOf("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await postgres.close();
   });
 
   it("is found again where it moved to when its port was taken meanwhile", async () => {

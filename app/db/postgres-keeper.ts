@@ -11,6 +11,7 @@
  */
 import { mkdir, open, rm } from "node:fs/promises";
 import net from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { keeperAddress, type KeeperGreeting, postgresFiles } from "./postgres-files.server.ts";
 import { runCluster, type Server } from "./run-cluster.server.ts";
 
@@ -18,6 +19,9 @@ import { runCluster, type Server } from "./run-cluster.server.ts";
 const graceMs = 3_000;
 /** How long a keeper waits for its first client before it gives up. */
 const firstClientMs = 15_000;
+/** Between two tries to start the server: the first, and what they grow to. */
+const pauseLeastMs = 500;
+const pauseMostMs = 8_000;
 
 const [dataDir = "", ...settings] = process.argv.slice(2);
 const files = postgresFiles(dataDir);
@@ -33,6 +37,7 @@ process.on("SIGHUP", () => {});
 
 const clients = new Set<net.Socket>();
 let isStopping = false;
+const stopping = new AbortController();
 let leaveTimer: NodeJS.Timeout | undefined;
 let state: KeeperGreeting | undefined;
 let server: Server | undefined;
@@ -68,25 +73,51 @@ listener.on("error", async (error: NodeJS.ErrnoException) => {
   if (error.code !== "EADDRINUSE") await log(`The keeper cannot listen: ${error.message}`);
   process.exit(error.code === "EADDRINUSE" ? 0 : 1);
 });
-listener.listen(keeperAddress(dataDir), () => void startAll());
+listener.listen(keeperAddress(dataDir), startAll);
 
-async function startAll() {
+let starting: Promise<void> | undefined;
+
+function startAll() {
   leaveTimer = setTimeout(() => void stopAll(), firstClientMs);
-  try {
-    server = await runCluster(ground, { settings });
-    state = { ready: true };
-    void watch(server);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    await log(`PostgreSQL did not start: ${message}`);
-    state = { ready: false, error: message };
+  starting = startUntilUp(undefined);
+}
+
+/**
+ * Starts the server, again and again after growing pauses while it can't: a disk that is full becomes free, and nobody
+ * should have to restart what waits for it. Who comes meanwhile is told why it fails, and who stays hears of the success.
+ */
+async function startUntilUp(lastPort: number | undefined): Promise<void> {
+  for (
+    let pauseMs = pauseLeastMs;
+    !stopping.signal.aborted;
+    pauseMs = Math.min(2 * pauseMs, pauseMostMs)
+  ) {
+    try {
+      server = await runCluster(ground, { settings, ...(lastPort !== undefined && { lastPort }) });
+      announce({ ready: true });
+      void watch(server);
+      return;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      // The log may lie on the very disk that is full.
+      await log(`PostgreSQL did not start: ${message}`).catch(() => {});
+      announce({ ready: false, error: message });
+    }
+    await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
   }
+}
+
+function announce(now: KeeperGreeting) {
+  state = now;
   for (const client of clients) client.write(`${JSON.stringify(state)}\n`);
 }
 
 async function stopAll() {
   if (isStopping) return;
   isStopping = true;
+  stopping.abort();
+  // One that is about to come up would be left behind.
+  await starting;
   if (server) {
     // SIGINT is PostgreSQL's fast shutdown: open transactions roll back, a checkpoint is written.
     process.kill(server.pid, "SIGINT");
@@ -101,13 +132,9 @@ async function stopAll() {
 async function watch(running: Server) {
   await running.exited;
   if (isStopping) return;
-  await log("PostgreSQL ended unasked; starting it again.");
+  await log("PostgreSQL ended unasked; starting it again.").catch(() => {});
   server = undefined;
-  try {
-    server = await runCluster(ground, { settings, lastPort: running.port });
-    void watch(server);
-  } catch (error) {
-    await log(`PostgreSQL did not come back: ${String(error)}`);
-    process.exit(1);
-  }
+  // Who joins now waits until it is known whether it comes back.
+  state = undefined;
+  starting = startUntilUp(running.port);
 }

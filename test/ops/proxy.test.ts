@@ -106,17 +106,18 @@ describe.skipIf(!hasProxy)(`behind HAProxy${proxyWords}`, () => {
     port = (await freePort(0)) ?? 0;
     const { private: privateKey, cert } = await generate([{ name: "commonName", value: "proxy" }]);
     const certificate = path.join(folder, "certificate.pem");
-    await writeFile(certificate, cert + privateKey, { mode: 0o600 });
+    await writeFile(certificate, `${cert}\n${privateKey}`, { mode: 0o600 });
     const wanted = await readFile("ops/proxy/haproxy.cfg", "utf8");
     const here = wanted
       .replace("    bind :80\n", "")
       .replace("bind :443", `bind 127.0.0.1:${port}`)
       .replace("/etc/haproxy/portafilter.pem", certificate)
-      .replace("127.0.0.1:3000", `127.0.0.1:${cores[0].port}`)
-      .replace("127.0.0.1:3001", `127.0.0.1:${cores[1].port}`);
+      .replace("one 127.0.0.1:3000", `one 127.0.0.1:${cores[0].port}`)
+      .replace("two 127.0.0.1:3001", `two 127.0.0.1:${cores[1].port}`);
     const file = path.join(folder, "haproxy.cfg");
     await writeFile(file, here);
     proxy = endWithUs(spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" }));
+    await Promise.all(cores.map(untilChecked));
     await vi.waitFor(async () => expect(await ask("/v1/orders")).toBe(200), patience);
   });
   afterAll(async () => {
@@ -147,10 +148,11 @@ describe.skipIf(!hasProxy)(`behind HAProxy${proxyWords}`, () => {
   const untilChecked = (core: CoreAlone) =>
     vi.waitFor(async () => {
       const metrics = await (await fetch(`${core.url}/metrics`)).text();
-      const [, count] =
-        /http_request_seconds_count\{method="\w+",area="healthz",status="200"\} (\d+)/.exec(
-          metrics,
-        ) ?? [];
+      const counted = metrics
+        .split("\n")
+        .filter((line) => line.startsWith("portafilter_http_request_seconds_count{"))
+        .find((line) => line.includes('area="healthz"') && line.includes('status="200"'));
+      const [, count] = counted?.split(" ") ?? [];
       expect(Number(count)).toBeGreaterThan(2);
     }, patience);
 

@@ -67,6 +67,7 @@ async function start(leave: AbortSignal) {
     middleware: app.web?.middleware,
     answerAtOnce: app.web?.answerAtOnce,
     isReady: app.isReady,
+    isDiskTight: app.isDiskTight,
   });
   log.info({ port: server.port, role: config.role }, "Ready");
   return { server, app };

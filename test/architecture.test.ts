@@ -101,6 +101,7 @@ describe("the house rules", () => {
       "app/jobs/work-on-queue.ts",
       "app/limits/incoming-body.ts",
       "app/quarantine/create-quarantine.server.ts",
+      "app/storage/watch-disk.server.ts",
     ]);
   });
 

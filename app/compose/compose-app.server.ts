@@ -27,6 +27,8 @@ export interface App {
   web: Web | undefined;
   /** True while the database answers. */
   isReady: () => Promise<boolean>;
+  /** True while the disk of the embedded database is nearly full. */
+  isDiskTight: () => boolean;
   /** Begins with the jobs, unless this process only serves pages. */
   startWork(): Promise<void>;
   /** Lets the jobs under way finish, then closes everything down to the database. */
@@ -77,6 +79,7 @@ export async function composeApp(ground: {
     return {
       web,
       isReady: parts.isReady,
+      isDiskTight: parts.isDiskTight,
       async startWork() {
         keepEncryptionKey(config);
         if (config.role === "web") return;

@@ -1,5 +1,6 @@
 import type { CoreConfig } from "../process/config.server.ts";
-import { createDiskReserve } from "../storage/index.ts";
+import type { Logger } from "../process/log.server.ts";
+import { createDiskReserve, type DiskWatch, watchDisk } from "../storage/index.ts";
 
 const mebibyte = 1_024 * 1_024;
 
@@ -17,5 +18,23 @@ export function openDiskReserve(config: CoreConfig): () => Promise<boolean> {
     // Uploads and the embedded database lie below it as artwork does.
     folders: keepsFilesHere(config) ? [dataDir] : [],
     reserveBytes: diskReserveMegabytes * mebibyte,
+  });
+}
+
+/** The share of the reserve that is kept for finishing what was accepted. */
+const leastShare = 1 / 4;
+
+/**
+ * Watches the disk of the embedded database and its write-ahead log: below a quarter of the reserve nothing new is
+ * taken on. A server elsewhere has its own disk, which nobody here can ask.
+ */
+export function watchDatabaseDisk(
+  { database, dataDir, diskReserveMegabytes }: CoreConfig,
+  log: Logger,
+): Promise<DiskWatch> {
+  return watchDisk({
+    folders: database.kind === "embedded" ? [dataDir] : [],
+    leastBytes: diskReserveMegabytes * mebibyte * leastShare,
+    onError: (error) => log.warn({ err: error }, "The disk of DATA_DIR can't be asked"),
   });
 }

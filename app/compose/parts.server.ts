@@ -79,6 +79,7 @@ export async function openParts(ground: {
       adminOrigins,
       decoders,
       isReady: storage.isReady,
+      isDiskTight: storage.isDiskTight,
       /** Closes everything down to the database. */
       close: async () => {
         await close({ timeoutMs: jobGraceMs });

@@ -88,6 +88,7 @@ async function start({
     routes: withNotFound(routes),
     answerAtOnce: routes.answerAtOnce,
     isReady: storage.isReady,
+    isDiskTight: storage.isDiskTight,
   });
   log.info({ port: server.port }, "Ready");
   return stop;

@@ -9,6 +9,7 @@ import { protectDataFolder } from "../db/protect-data-folder.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { watchDatabase } from "../db/watch-database.server.ts";
+import { watchDatabaseDisk } from "./disk-reserve.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { createQuarantine, type Quarantine } from "../quarantine/index.ts";
 
@@ -23,6 +24,8 @@ export interface Storage {
   quarantine: Quarantine;
   /** True while the database answers, whoever else waits for it. */
   isReady: () => Promise<boolean>;
+  /** True while the disk of the embedded database is nearly full. */
+  isDiskTight: () => boolean;
   /** Closes the database, and the embedded server when nobody else uses it. */
   close(): Promise<void>;
 }
@@ -62,12 +65,15 @@ export async function openStorage(
     const clock = await openClock(database, log);
     const quarantine = await openQuarantine({ database, clock, log, leaving });
     const watch = watchDatabase(database.address);
+    const disk = await watchDatabaseDisk(config, log);
     return {
       database,
       clock: clock.now,
       quarantine,
       isReady: watch.isAnswering,
+      isDiskTight: disk.isTight,
       async close() {
+        disk.close();
         await watch.close();
         await quarantine.close().catch((error) => log.warn({ err: error }, quarantineSilent));
         clock.close();

@@ -22,6 +22,7 @@ import { limitUnread } from "./limit-unread.ts";
 import { limitsOf, withLimited } from "./limited-request.ts";
 import { mayReadMetrics } from "./may-read-metrics.ts";
 import { beginOneAtATime } from "./one-at-a-time.ts";
+import { refuseWithoutDisk } from "./without-disk.ts";
 import { apiError, refuseSocket } from "./refuse-socket.ts";
 import { completeSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import type { Metrics } from "./metrics.server.ts";
@@ -50,6 +51,8 @@ export interface WebServer {
     middleware?: Middleware | undefined;
     answerAtOnce?: AnswerAtOnce | undefined;
     isReady: () => Promise<boolean>;
+    /** True while the disk is nearly full: what would take something on is refused. */
+    isDiskTight?: () => boolean;
   }): void;
   /**
    * Lets every request under way finish, and resolves when the last has been answered. Until then
@@ -91,6 +94,7 @@ export async function startServer({
   let state: { phase: "starting" | "draining" } | { phase: "open"; isReady(): Promise<boolean> } = {
     phase: "starting",
   };
+  let isDiskTight = () => false;
   let routes: FetchHandler | undefined;
   let isOpened = false;
   let answerAtOnce: AnswerAtOnce = () => false;
@@ -100,9 +104,12 @@ export async function startServer({
 
   async function health(): Promise<Response> {
     const isReady = state.phase === "open" && (await state.isReady());
-    if (isReady) return Response.json({ status: "ready" });
+    // What is read goes on without disk, so a tight one takes no process out of the service.
+    const disk = isDiskTight() ? ["disk"] : [];
+    if (isReady) return Response.json({ status: "ready", ...named(disk) });
     const status = state.phase === "open" ? "unavailable" : state.phase;
-    return Response.json({ status }, { status: 503 });
+    const database = state.phase === "open" ? ["database"] : [];
+    return Response.json({ status, ...named([...database, ...disk]) }, { status: 503 });
   }
 
   async function scrape({ headers, rawHeaders, url, socket }: Incoming): Promise<Response> {
@@ -185,7 +192,9 @@ export async function startServer({
     if (!isApi(pathOf(incoming.url))) {
       for (const [name, value] of wantedPairs) outgoing.setHeader(name, value);
     }
-    const isAccepted = state.phase !== "starting" && answerAtOnce(incoming, outgoing, body);
+    const isRefused = isDiskTight() && refuseWithoutDisk(incoming, outgoing, wantedHeaders);
+    const isAccepted =
+      isRefused || (state.phase !== "starting" && answerAtOnce(incoming, outgoing, body));
     if (isAccepted && outgoing.writableEnded) {
       countAtOnce(incoming, outgoing.statusCode, startedAt);
       return;
@@ -256,10 +265,11 @@ export async function startServer({
   const listening = await listen(server, { host, port, inherited });
   return {
     port: listening.port,
-    open({ routes: given, middleware: before, answerAtOnce: short, isReady }) {
+    open({ routes: given, middleware: before, answerAtOnce: short, isReady, isDiskTight: tight }) {
       routes = given;
       middleware = before;
       if (short) answerAtOnce = short;
+      if (tight) isDiskTight = tight;
       state = { phase: "open", isReady };
       isOpened = true;
       begun.resolve();
@@ -277,6 +287,11 @@ export async function startServer({
       clearTimeout(cut);
     },
   };
+}
+
+/** What fails, where anything does. */
+function named(failing: readonly string[]): { failing?: readonly string[] } {
+  return failing.length === 0 ? {} : { failing };
 }
 
 /** What Node fails a body's reader with when the sender went away before its end. */

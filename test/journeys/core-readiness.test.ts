@@ -53,7 +53,7 @@ test(
       [name],
     );
     // That its connection has ended may reach it a moment later.
-    const refused = [503, { status: "unavailable" }];
+    const refused = [503, { status: "unavailable", failing: ["database"] }];
     await vi.waitFor(async () => expect(await health()).toEqual(refused), waiting);
     expect(errorBody.parse(await (await listOrders()).json()).code).toBe(500);
 

@@ -1,0 +1,43 @@
+/** What is refused while the disk is nearly full, so that what was accepted before can be finished with the rest. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { areaOf } from "./area-of.ts";
+import { pathOf } from "./pathname.ts";
+import { apiError } from "./refuse-socket.ts";
+
+/** Whose senders repeat what was not accepted. */
+const repeated: ReadonlySet<string> = new Set([
+  "webhooks",
+  "fulfillment-service",
+  "flow",
+  "provider-webhooks",
+]);
+const reading: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const retrySeconds = "30";
+
+/**
+ * Refuses, with nothing read and nothing written, what would take something on: webhooks with 503, whose senders repeat
+ * them, and what writes at `/v1` with 500, as its contract has no 503. False for everything else: what is read, and
+ * the pages, go on.
+ */
+export function refuseWithoutDisk(
+  { method = "", url }: IncomingMessage,
+  outgoing: ServerResponse,
+  wantedHeaders: Record<string, string>,
+): boolean {
+  const area = areaOf(pathOf(url));
+  if (reading.has(method)) return false;
+  if (area === "v1") {
+    const message = "The service has no space left; nothing was done. Send it again later.";
+    const { headers } = apiError(500, message, wantedHeaders);
+    headers.set("x-error-code", "disk_full");
+    headers.set("retry-after", retrySeconds);
+    outgoing.writeHead(500, Object.fromEntries(headers));
+    outgoing.end(JSON.stringify({ code: 500, message }));
+    return true;
+  }
+  if (!repeated.has(area)) return false;
+  outgoing.writeHead(503, { "content-type": "text/plain", "retry-after": retrySeconds });
+  outgoing.end("No space is left; send this again later.");
+  return true;
+}

@@ -14,7 +14,7 @@ import type { Logger } from "../process/log.server.ts";
 import { createQuarantine, type Quarantine } from "../quarantine/index.ts";
 
 /** The name of our database on the embedded server. */
-const embeddedDatabase = "portafilter";
+export const embeddedDatabase = "portafilter";
 
 export interface Storage {
   database: Database;

@@ -68,27 +68,49 @@ const tableKept = "SELECT to_regclass('public._prisma_migrations') IS NOT NULL A
  * here is let be: processes of two versions live side by side while one takes the other's place.
  */
 async function isCurrent(client: pg.Client): Promise<boolean> {
+  const { missing, foreign } = await readMigrationState(client);
+  if (foreign !== undefined) {
+    throw new SetupError(
+      `The database was set up by another version of Portafilter, whose migration ${foreign} differs from this one's. ` +
+        "Run that version with it, or give this one an empty DATA_DIR or DATABASE_URL.",
+    );
+  }
+  return missing.length === 0;
+}
+
+/** How the migrations of a database compare with those of this version. Changes nothing. */
+export interface MigrationState {
+  /** Those that the next start applies, oldest first. */
+  missing: string[];
+  /** Those of a newer version that works on the same database. */
+  newer: string[];
+  /** One by which the database has another history; no version of ours goes on with it. */
+  foreign: string | undefined;
+}
+
+/** Reads which migrations a database has. */
+export async function readMigrationState(
+  client: Pick<pg.Client, "query">,
+): Promise<MigrationState> {
+  const known = new Map((await readMigrations()).migrationDirectories.map(nameAndChecksum));
+  const names = [...known.keys()].toSorted();
   const { rows: tables } = await client.query<{ kept: boolean }>(tableKept);
-  if (tables[0]?.kept !== true) return false;
+  if (tables[0]?.kept !== true) return { missing: names, newer: [], foreign: undefined };
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `SELECT migration_name AS name, checksum FROM public._prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
   );
-  const known = new Map((await readMigrations()).migrationDirectories.map(nameAndChecksum));
-  const names = [...known.keys()].toSorted();
   const [oldest = "", newest = ""] = [names.at(0), names.at(-1)];
   const isBegunByUs = rows.some(({ name }) => name === oldest);
   const foreign = rows.find(({ name, checksum }) =>
     known.has(name) ? known.get(name) !== checksum : name < newest || !isBegunByUs,
   );
-  if (foreign !== undefined) {
-    throw new SetupError(
-      `The database was set up by another version of Portafilter, whose migration ${foreign.name} differs from this one's. ` +
-        "Run that version with it, or give this one an empty DATA_DIR or DATABASE_URL.",
-    );
-  }
   const applied = new Set(rows.map(({ name }) => name));
-  return [...known.keys()].every((name) => applied.has(name));
+  return {
+    missing: names.filter((name) => !applied.has(name)),
+    newer: [...applied].filter((name) => name > newest),
+    foreign: foreign?.name,
+  };
 }
 
 /** The checksum as Prisma records it. */

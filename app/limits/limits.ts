@@ -256,6 +256,20 @@ export const limits = {
     /** What the job of a webhook waits for the catalog; it is read on by itself. */
     catalogForWebhookMs: 10_000,
   },
+  /** What `npm run doctor` looks at, and from when it calls something wrong. */
+  doctor: {
+    /** An address that takes longer is as good as none. */
+    callMs: 10_000,
+    answerMaxBytes: 1 * KiB,
+    /** Work is done within seconds; a retried job waits minutes. */
+    backlogSeconds: 15 * 60,
+    /** Shopify's tokens and Standard Webhooks bear some minutes; an hour is a zone, not a drift. */
+    clockSeconds: 60,
+    /** A certificate that renews itself does so a month before its end. */
+    certificateDays: 14,
+    /** A day's backup that failed once is made the day after. */
+    backupHours: 48,
+  },
   /** Reading the headers of artworks that an order, or a dry run of one, names. */
   artworkReads: {
     /** New ones of one order; what was read is remembered, so the next try goes on. */

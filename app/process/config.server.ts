@@ -163,6 +163,18 @@ export function readCoreConfig(): CoreConfig {
   return parseCoreConfig(environment());
 }
 
+/**
+ * The configuration of whichever program this environment is for: the app's where it has any of Shopify's
+ * credentials, else that of the core alone. Throws like both.
+ */
+export function readAnyConfig():
+  { program: "app"; config: Config } | { program: "core"; config: CoreConfig } {
+  const env = environment();
+  return env["SHOPIFY_API_KEY"] || env["SHOPIFY_API_SECRET"]
+    ? { program: "app", config: parseConfig(env) }
+    : { program: "core", config: parseCoreConfig(env) };
+}
+
 function environment(): Record<string, string | undefined> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return withCredentials(process.env);
@@ -178,7 +190,9 @@ function coreConfigOf(
   },
 ): CoreConfig {
   const { DATABASE_URL: url, ENCRYPTION_KEY: keys } = values;
-  if (url !== undefined && keys === undefined) {
+  // One that doesn't fit was named already.
+  const isNamed = problems.some((problem) => problem.startsWith("ENCRYPTION_KEY "));
+  if (url !== undefined && keys === undefined && !isNamed) {
     problems.push(
       `ENCRYPTION_KEY is missing: with DATABASE_URL, give ${encryptionKeys.description}.`,
     );

@@ -1,0 +1,178 @@
+/** `npm run doctor`, over a real database and real HTTP: every fault has its sentence, and no secret is among them. */
+import { mkdtemp, rm } from "node:fs/promises";
+import http, { type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import os from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Installation } from "../compose/doctor.server.ts";
+import type { Database } from "../db/database.server.ts";
+import { createSealer } from "../db/sealed.server.ts";
+import { parseConfig } from "../process/config.server.ts";
+import { seedSealedFields } from "#test/builders/sealed-fields.ts";
+import { createTestDatabase } from "#test/support/database.ts";
+import { freePort } from "#test/world/run-to-end.ts";
+import { runDoctor } from "./run-doctor.ts";
+
+const key = Buffer.alloc(32, "the key of a doctor's test");
+const secrets = {
+  ENCRYPTION_KEY: key.toString("base64"),
+  SHOPIFY_API_SECRET: "client-secret-of-a-test",
+  MERCHANT_API_KEY: "provider-key-of-a-test",
+};
+
+let database: Database;
+let env: Record<string, string>;
+beforeEach(async () => {
+  const opened = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-doctor-"));
+  database = opened.database;
+  onTestFinished(async () => {
+    await opened.close();
+    await rm(dataDir, { recursive: true });
+  });
+  env = {
+    ...secrets,
+    SHOPIFY_API_KEY: "client-id",
+    SHOPIFY_APP_URL: "http://127.0.0.1:3000",
+    MERCHANT_API_URL: await serve((_, response) => response.end()),
+    DATABASE_URL: opened.url,
+    DATA_DIR: dataDir,
+    DISK_RESERVE_MEGABYTES: "0",
+    PORT: String(await freePort()),
+  };
+});
+
+/** The origin of a server that answers so. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = http.createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  // A listening TCP server's address is always an object.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function examined(more: Record<string, string> = {}) {
+  const said: string[] = [];
+  const hear = (line: string) => void said.push(line);
+  const readInstallation = (): Installation => ({
+    program: "app",
+    config: parseConfig({ ...env, ...more }),
+  });
+  const code = await runDoctor(["--json"], { readInstallation, say: hear, complain: hear });
+  const text = said.join("\n");
+  const password = new URL(env["DATABASE_URL"] ?? "").password;
+  const told = [...Object.values(secrets), password].filter(
+    (secret) => secret !== "" && text.includes(secret),
+  );
+  expect(told).toEqual([]);
+  const { ok, findings } = JSON.parse(text) as {
+    ok: boolean;
+    findings: { check: string; state: string; says: string; toDo?: string }[];
+  };
+  expect(ok).toBe(code === 0);
+  const wrong = findings.filter(({ state }) => state === "wrong");
+  return { code, findings, wrong: wrong.map(({ check, says }) => `${check}: ${says}`) };
+}
+
+describe("npm run doctor", () => {
+  test("finds nothing wrong with an installation that stands still and is whole", async () => {
+    const { code, findings, wrong } = await examined();
+    expect([wrong, code]).toEqual([[], 0]);
+    const checks =
+      "node configuration disk backup database migrations keys clock backlog providers shopify";
+    expect(findings.map(({ check }) => check)).toEqual(
+      expect.arrayContaining([...checks.split(" "), "program", "address"]),
+    );
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: "program", says: expect.stringContaining("not running") }),
+    );
+  });
+
+  test("names what is wrong in the database, each with what to do", async () => {
+    const { shop } = await seedSealedFields(database, {
+      sealer: createSealer({ keys: [Buffer.alloc(32, "another")] }),
+    });
+    const { pool } = database;
+    await pool.query("UPDATE connector.connection SET unauthorized_at = now()");
+    await pool.query("DELETE FROM connector.session");
+    await pool.query(
+      `INSERT INTO connector.delivery (shop, webhook_id, topic, received_at, body, state)
+       VALUES ($1, 'w', 'orders/paid', now() - interval '30 minutes', '', 'Received')`,
+      [shop],
+    );
+    const { code, wrong } = await examined();
+    expect(code).toBe(1);
+    expect(wrong).toEqual([
+      expect.stringMatching(/^keys: 7 secrets were sealed with key \S+, which is not here\.$/),
+      "backlog: 1 webhooks of Shopify wait, the oldest for 30 minutes.",
+      `providers: https://provider.example refuses the API key of ${shop}.`,
+      `shopify: There is no Shopify token of ${shop}.`,
+    ]);
+  });
+
+  test("names a program that is not ready, a clock that is wrong, an address that leads nowhere, a disk that is full", async () => {
+    const unready = await serve((_, response) => {
+      response.statusCode = 503;
+      response.end(JSON.stringify({ status: "unavailable" }));
+    });
+    const late = await serve((_, response) => {
+      response.sendDate = false;
+      response.setHeader("date", new Date(Date.now() - 3_600_000).toUTCString());
+      response.end();
+    });
+    const { wrong } = await examined({
+      PORT: new URL(unready).port,
+      MERCHANT_API_URL: late,
+      PUBLIC_URL: `https://127.0.0.1:${await freePort()}`,
+      DISK_RESERVE_MEGABYTES: "1000000000",
+    });
+    expect(wrong).toEqual([
+      expect.stringContaining("less than DISK_RESERVE_MEGABYTES (1000000000)"),
+      expect.stringMatching(/^program: .* answers 503/),
+      expect.stringMatching(/^address: .* can't be reached from here \(ECONNREFUSED\)/),
+      expect.stringMatching(/^clock: This machine's clock and 127.0.0.1:\d+'s are 3\d{3} s apart/),
+    ]);
+  });
+
+  test("says of a database that can't be reached, or has another history, just that", async () => {
+    const nowhere = `postgresql://somebody:secret-password@127.0.0.1:${await freePort()}/orders`;
+    const { wrong } = await examined({ DATABASE_URL: nowhere });
+    expect(wrong).toEqual([
+      expect.stringContaining(
+        "database: DATABASE_URL does not work: nothing listens there; is the server running?",
+      ),
+    ]);
+    await database.pool.query("UPDATE public._prisma_migrations SET checksum = 'another'");
+    expect((await examined()).wrong).toEqual([
+      expect.stringContaining("migrations: The database has another history"),
+    ]);
+  });
+
+  test("asks for backups where they are to be kept and there is none", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-doctor-backups-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { wrong } = await examined({
+      BACKUP_DIR: folder,
+      BACKUP_KEY: Buffer.alloc(32, "the key of backups").toString("base64"),
+    });
+    expect(wrong).toEqual([`backup: There is no backup in ${folder} yet.`]);
+  });
+
+  test("names every variable that doesn't fit, without its value", async () => {
+    const said: string[] = [];
+    const readInstallation = (): Installation => ({
+      program: "app",
+      config: parseConfig({ ...env, ENCRYPTION_KEY: "too-short", PORT: "eighty" }),
+    });
+    const hear = (line: string) => void said.push(line);
+    expect(await runDoctor([], { readInstallation, say: hear })).toBe(1);
+    expect(said.filter((line) => line.startsWith("WRONG"))).toEqual([
+      expect.stringContaining("WRONG configuration: PORT must be a whole number"),
+      expect.stringContaining("WRONG configuration: ENCRYPTION_KEY must be"),
+    ]);
+    expect(said.join()).not.toContain("too-short");
+    expect(said.at(-1)).toBe("2 things are wrong.");
+  });
+});

@@ -92,7 +92,9 @@ export async function fillStore(
   const recipient = await one<{ id: string }>(
     `INSERT INTO connector.recipient
        (shop, id, channel, state, label, sealed_address, choice, since, heard_until, created_at)
-     VALUES ($1, gen_random_uuid()::text, 'Email', 'Active', 'boss@example.com', '',
+     VALUES ($1, gen_random_uuid()::text, 'Email', 'Active', 'boss@example.com',
+       -- Something that the app's own key sealed: a start refuses what it has no key for.
+       (SELECT sealed FROM connector.session WHERE shop = $1 LIMIT 1),
        '{"subjects": ["late"], "isAtOnce": true, "digestHour": null}', now(), now(), now())
      RETURNING id`,
   );

@@ -9,6 +9,7 @@ import { protectDataFolder } from "../db/protect-data-folder.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { watchDatabase } from "../db/watch-database.server.ts";
+import { presentKeys } from "./sealer.server.ts";
 import { watchDatabaseDisk } from "./disk-reserve.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { createQuarantine, type Quarantine } from "../quarantine/index.ts";
@@ -40,6 +41,8 @@ export async function openStorage(
   { leaving }: { leaving?: AbortSignal | undefined } = {},
 ): Promise<Storage> {
   await closeToOthers(config, log);
+  // Keys that nobody can read are told of before a database is made, or started, for nothing.
+  presentKeys(config);
   const postgres: EmbeddedPostgres | undefined =
     config.database.kind === "embedded"
       ? await openEmbeddedPostgres({

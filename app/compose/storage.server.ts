@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import pg from "pg";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
@@ -7,6 +8,7 @@ import { databasesBeside } from "../db/databases-beside.server.ts";
 import { makeDataFolder } from "../db/data-folder.server.ts";
 import { protectDataFolder } from "../db/protect-data-folder.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
+import { postgresFiles } from "../db/postgres-files.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { watchDatabase } from "../db/watch-database.server.ts";
 import { presentKeys } from "./sealer.server.ts";
@@ -41,8 +43,9 @@ export async function openStorage(
   { leaving }: { leaving?: AbortSignal | undefined } = {},
 ): Promise<Storage> {
   await closeToOthers(config, log);
-  // Keys that nobody can read are told of before a database is made, or started, for nothing.
-  presentKeys(config);
+  // Keys that nobody can read are told of before a database is made, or started, for nothing. Those of a restore that
+  // was cut off may be half there, and then it is the restore that is told of.
+  if (!existsSync(postgresFiles(config.dataDir).restoring)) presentKeys(config);
   const postgres: EmbeddedPostgres | undefined =
     config.database.kind === "embedded"
       ? await openEmbeddedPostgres({

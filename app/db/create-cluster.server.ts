@@ -13,19 +13,19 @@ import {
 type Files = ReturnType<typeof postgresFiles>;
 
 /** What is in the folder is somebody else's, or a restore's: to try again would only get in its way. */
-export class FolderTaken extends Error {}
+export class ForeignFolder extends Error {}
 
 /** `initdb` beside the final place, moved there when complete: a kill leaves no half cluster. */
 export async function createCluster(files: Files, log: FileHandle): Promise<void> {
   const { launcher, owner } = await databaseUser(files.cluster);
   const present = await readdir(files.cluster).catch(() => []);
   if (present.length > 0) {
-    throw new FolderTaken(
+    throw new ForeignFolder(
       `${files.cluster} holds files, but no database: set DATA_DIR to another folder.`,
     );
   }
   if (existsSync(files.restoring)) {
-    throw new FolderTaken(
+    throw new ForeignFolder(
       `${files.root} was being filled by a restore, which has not ended: let it end, or run it again.`,
     );
   }

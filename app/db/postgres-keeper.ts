@@ -12,7 +12,7 @@
 import { mkdir, open, rm } from "node:fs/promises";
 import net from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { FolderTaken } from "./create-cluster.server.ts";
+import { ForeignFolder } from "./create-cluster.server.ts";
 import { keeperAddress, type KeeperGreeting, postgresFiles } from "./postgres-files.server.ts";
 import { runCluster, type Server } from "./run-cluster.server.ts";
 
@@ -103,7 +103,7 @@ async function startUntilUp(lastPort: number | undefined): Promise<void> {
       // The log may lie on the very disk that is full.
       await log(`PostgreSQL did not start: ${message}`).catch(() => {});
       announce({ ready: false, error: message });
-      if (error instanceof FolderTaken) return;
+      if (error instanceof ForeignFolder) return;
     }
     await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
   }

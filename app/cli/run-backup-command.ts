@@ -2,44 +2,26 @@ import { BackupError } from "../backup/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { backupCommands, type BackupCommand } from "./backup-commands.ts";
 import { readArguments, UsageError } from "./command.ts";
-
-/** How a command ended, for the shell. */
-type ExitCode = 0 | 1 | 2;
+import { type ExitCode, type Lines, runWords } from "./run-words.ts";
 
 /**
  * Runs `backup …` or `restore …` and says how it ended: 0 done, 1 not possible, 2 the words don't fit.
  */
 export async function runBackupCommand(
   words: string[],
-  {
-    readConfig,
-    say = (line) => void process.stdout.write(`${line}\n`),
-    complain = (line) => void process.stderr.write(`${line}\n`),
-  }: {
-    readConfig: () => CoreConfig;
-    say?: (line: string) => void;
-    complain?: (line: string) => void;
-  },
+  { readConfig, ...lines }: Lines & { readConfig: () => CoreConfig },
 ): Promise<ExitCode> {
-  if (words.some((word) => word === "--help" || word === "-h")) {
-    for (const line of help()) say(line);
-    return 0;
-  }
-  try {
-    const { command, rest } = find(words);
-    const args = readArguments(command, rest);
-    await command.run({ config: readConfig(), args, say });
-    return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(error.message);
-      complain("`npm run backup -- --help` shows every command.");
-      return 2;
-    }
-    if (!(error instanceof BackupError)) throw error;
-    complain(error.message);
-    return 1;
-  }
+  const isRefusal = (error: Error) => error instanceof BackupError;
+  return runWords(
+    words,
+    { program: "npm run backup", help, isRefusal, ...lines },
+    async ({ say }) => {
+      const { command, rest } = find(words);
+      const args = readArguments(command, rest);
+      await command.run({ config: readConfig(), args, say });
+      return 0;
+    },
+  );
 }
 
 /** The longest name that the words begin with. */

@@ -21,6 +21,7 @@ import { orderCommands } from "./order-commands.ts";
 import { priceCommands } from "./price-commands.ts";
 import { productCommands } from "./product-commands.ts";
 import { actOptions, runAct } from "./run-act.ts";
+import { type ExitCode, type Lines, runWords } from "./run-words.ts";
 import { shippingCommands } from "./shipping-commands.ts";
 import { stockCommands } from "./stock-commands.ts";
 import { webhookCommands } from "./webhook-commands.ts";
@@ -39,31 +40,17 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   audit: auditCommands,
 };
 
-/** How a command ended, for the shell. */
-type ExitCode = 0 | 1 | 2;
-
 /**
  * Runs one command and says how it ended: 0 done, 1 refused, 2 the words don't fit. Opens the database
  * only once they do.
  */
 export async function runCommand(
   words: string[],
-  {
-    readConfig,
-    say = (line) => void process.stdout.write(`${line}\n`),
-    complain = (line) => void process.stderr.write(`${line}\n`),
-  }: {
-    readConfig: () => CoreConfig;
-    say?: (line: string) => void;
-    complain?: (line: string) => void;
-  },
+  { readConfig, ...lines }: Lines & { readConfig: () => CoreConfig },
 ): Promise<ExitCode> {
   const [groupName = "", commandName = "", ...rest] = words;
-  if (words.some((word) => word === "--help" || word === "-h") || groupName === "help") {
-    for (const line of help(groupName)) say(line);
-    return 0;
-  }
-  try {
+  const about = { program: "npm run core", help: () => help(groupName), isRefusal, ...lines };
+  return runWords(words, about, async ({ say, complain }) => {
     const command = find(groupName, commandName);
     const options = { ...command.options, ...(command.kind === "act" && actOptions) };
     const args = readArguments({ ...command, options }, rest);
@@ -86,16 +73,11 @@ export async function runCommand(
     } finally {
       await storage.close();
     }
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(error.message);
-      complain("`npm run core -- --help` shows every command.");
-      return 2;
-    }
-    if (!(error instanceof DomainError || error instanceof NotAllDone)) throw error;
-    complain(error.message);
-    return 1;
-  }
+  });
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof DomainError || error instanceof NotAllDone;
 }
 
 function find(groupName: string, commandName: string): Query | Act {

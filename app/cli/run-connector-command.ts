@@ -1,11 +1,9 @@
 import type { Config } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
 import { createMetrics } from "../http/metrics.server.ts";
-import { readArguments, UsageError } from "./command.ts";
+import { readArguments } from "./command.ts";
 import { connectorCommands, Refusal } from "./connector-commands.ts";
-
-/** How a command ended, for the shell. */
-type ExitCode = 0 | 1 | 2;
+import { commandNamed, type ExitCode, type Lines, runWords } from "./run-words.ts";
 
 /**
  * Runs one command of the person on call and says how it ended: 0 done, 1 not possible, 2 the words
@@ -13,27 +11,13 @@ type ExitCode = 0 | 1 | 2;
  */
 export async function runConnectorCommand(
   words: string[],
-  {
-    readConfig,
-    say = (line) => void process.stdout.write(`${line}\n`),
-    complain = (line) => void process.stderr.write(`${line}\n`),
-  }: {
-    readConfig: () => Config;
-    say?: (line: string) => void;
-    complain?: (line: string) => void;
-  },
+  { readConfig, ...lines }: Lines & { readConfig: () => Config },
 ): Promise<ExitCode> {
   const [name = "", ...rest] = words;
-  if (words.some((word) => word === "--help" || word === "-h") || name === "help") {
-    for (const line of help()) say(line);
-    return 0;
-  }
-  try {
-    const command = Object.hasOwn(connectorCommands, name) ? connectorCommands[name] : undefined;
-    if (command === undefined) {
-      const names = Object.keys(connectorCommands).join(", ");
-      throw new UsageError(`There is no command ${name || "without a name"}; there are: ${names}.`);
-    }
+  const isRefusal = (error: Error) => error instanceof Refusal;
+  const program = "npm run connector";
+  return runWords(words, { program, help, isRefusal, ...lines }, async ({ say }) => {
+    const command = commandNamed(connectorCommands, name);
     const args = readArguments(command, rest);
     const log = createLogger("error");
     const config = readConfig();
@@ -46,16 +30,7 @@ export async function runConnectorCommand(
     } finally {
       await parts.close();
     }
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(error.message);
-      complain("`npm run connector -- --help` shows every command.");
-      return 2;
-    }
-    if (!(error instanceof Refusal)) throw error;
-    complain(error.message);
-    return 1;
-  }
+  });
 }
 
 function help(): string[] {

@@ -1,10 +1,9 @@
-import { parseArgs } from "node:util";
 import { examine, type Finding, type Installation } from "../compose/doctor.server.ts";
 import { ConfigError } from "../process/config.server.ts";
-import { plainText } from "./command.ts";
+import { type CommandForm, plainText, readArguments } from "./command.ts";
+import { type ExitCode, type Lines, runWords } from "./run-words.ts";
 
-const usage =
-  "npm run doctor [-- --json]   says what is wrong with this installation, running or not";
+const form: CommandForm = { usage: "[--json]", words: 0, options: { json: "switch" } };
 
 /**
  * Runs `npm run doctor` and says how it ended: 0 nothing is wrong, 1 something is, 2 the words don't fit. `--json`
@@ -12,37 +11,23 @@ const usage =
  */
 export async function runDoctor(
   words: string[],
-  {
-    readInstallation,
-    say = (line) => void process.stdout.write(`${line}\n`),
-    complain = (line) => void process.stderr.write(`${line}\n`),
-  }: {
-    readInstallation: () => Installation;
-    say?: (line: string) => void;
-    complain?: (line: string) => void;
-  },
-): Promise<0 | 1 | 2> {
-  let isJson: boolean;
-  try {
-    const { values } = parseArgs({
-      args: words,
-      options: { json: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    });
-    if (values.help === true) {
-      say(usage);
-      return 0;
-    }
-    isJson = values.json === true;
-  } catch (error) {
-    complain(error instanceof Error ? error.message : "The words don't fit.");
-    complain(usage);
-    return 2;
-  }
-  const findings = await find(readInstallation);
-  const wrong = findings.filter(({ state }) => state === "wrong").length;
-  if (isJson) say(JSON.stringify({ ok: wrong === 0, findings }, undefined, 2));
-  else for (const line of linesOf(findings, wrong)) say(plainText(line));
-  return wrong === 0 ? 0 : 1;
+  { readInstallation, ...lines }: Lines & { readInstallation: () => Installation },
+): Promise<ExitCode> {
+  return runWords(words, { program: "npm run doctor", help, ...lines }, async ({ say }) => {
+    const args = readArguments(form, words);
+    const findings = await find(readInstallation);
+    const wrong = findings.filter(({ state }) => state === "wrong").length;
+    if (args.has("json")) say(JSON.stringify({ ok: wrong === 0, findings }, undefined, 2));
+    else for (const line of linesOf(findings, wrong)) say(plainText(line));
+    return wrong === 0 ? 0 : 1;
+  });
+}
+
+function help(): string[] {
+  return [
+    "npm run doctor              says what is wrong with this installation, while it runs or not",
+    "npm run doctor -- --json    the same for programs",
+  ];
 }
 
 async function find(readInstallation: () => Installation): Promise<Finding[]> {

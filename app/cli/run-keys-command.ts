@@ -7,10 +7,8 @@ import {
 } from "../compose/rotate-keys.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
-import { type Command, plainText, readArguments, UsageError } from "./command.ts";
-
-/** How a command ended, for the shell. */
-type ExitCode = 0 | 1 | 2;
+import { type Command, plainText, readArguments } from "./command.ts";
+import { commandNamed, type ExitCode, type Lines, runWords } from "./run-words.ts";
 
 interface KeysContext {
   config: CoreConfig;
@@ -120,48 +118,22 @@ const olderCopies =
  */
 export async function runKeysCommand(
   words: string[],
-  {
-    readConfig,
-    say = (line) => void process.stdout.write(`${line}\n`),
-    complain = (line) => void process.stderr.write(`${line}\n`),
-  }: {
-    readConfig: () => CoreConfig;
-    say?: (line: string) => void;
-    complain?: (line: string) => void;
-  },
+  { readConfig, ...lines }: Lines & { readConfig: () => CoreConfig },
 ): Promise<ExitCode> {
   const [name = "", ...rest] = words;
-  if (words.some((word) => word === "--help" || word === "-h") || name === "help") {
-    for (const line of help()) say(line);
-    return 0;
-  }
-  try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (command === undefined) {
-      const names = Object.keys(commands).join(", ");
-      throw new UsageError(`There is no command ${name || "without a name"}; there are: ${names}.`);
-    }
+  return runWords(words, { program: "npm run keys", help, ...lines }, async ({ say }) => {
+    const command = commandNamed(commands, name);
     const args = readArguments(command, rest);
     const config = readConfig();
     const storage = await openStorage(config, createLogger("warn"));
     try {
       const { pool } = storage.database;
-      return await command.run({
-        config,
-        pool,
-        keyId: args.words[0] ?? "",
-        givesUp: args.has("give-up"),
-        say,
-      });
+      const [keyId = ""] = args.words;
+      return await command.run({ config, pool, keyId, givesUp: args.has("give-up"), say });
     } finally {
       await storage.close();
     }
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    complain(error.message);
-    complain("`npm run keys -- --help` shows every command.");
-    return 2;
-  }
+  });
 }
 
 function sayStatus({ config, say }: KeysContext, keys: readonly KeyStatus[]): ExitCode {

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import os from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { Installation } from "../compose/doctor.server.ts";
+import type { Installation } from "../compose/doctor/index.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { createSealer } from "../db/sealed.server.ts";
 import { parseConfig } from "../process/config.server.ts";

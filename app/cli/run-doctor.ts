@@ -1,4 +1,4 @@
-import { examine, type Finding, type Installation } from "../compose/doctor.server.ts";
+import { examine, type Finding, type Installation } from "../compose/doctor/index.server.ts";
 import { ConfigError } from "../process/config.server.ts";
 import { type CommandForm, plainText, readArguments } from "./command.ts";
 import { type ExitCode, type Lines, runWords } from "./run-words.ts";

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { isIP } from "node:net";
 import tls from "node:tls";
 
 /** When the certificate of a host ends, as Unix time; 0 where it can't be read. */
@@ -31,7 +32,7 @@ export function createCertificateReader({
       if (protocol !== "https:") return undefined;
       if (askedAt === undefined || nowMs() - askedAt >= askedEveryMs) {
         askedAt = nowMs();
-        asking = readExpiry({ hostname, port: Number(port || 443) }).then(
+        asking = readCertificateEnd({ hostname, port }).then(
           (seconds) => void (known = { host: hostname, seconds }),
           () => void (known = { host: hostname, seconds: 0 }),
         );
@@ -43,12 +44,20 @@ export function createCertificateReader({
   };
 }
 
-async function readExpiry({ hostname, port }: { hostname: string; port: number }): Promise<number> {
+/**
+ * Reads when the certificate ends that a host shows, as Unix time. `hostname` and `port` are as a URL has them. Rejects
+ * where nothing answers within seconds.
+ */
+export async function readCertificateEnd({
+  hostname,
+  port,
+}: Pick<URL, "hostname" | "port">): Promise<number> {
   // Whether it is trusted is the reader's business: an expired one has an end too.
   const socket = tls.connect({
     host: hostname,
-    port,
-    servername: hostname,
+    port: Number(port || 443),
+    // An address of the network is no name that a server could choose by.
+    ...(isIP(hostname) === 0 && { servername: hostname }),
     rejectUnauthorized: false,
   });
   try {

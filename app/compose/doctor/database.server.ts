@@ -1,0 +1,251 @@
+/** What the database knows of itself, of the work that waits in it and of the stores. */
+import { access } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { openEmbeddedPostgres } from "../../db/embedded-postgres.server.ts";
+import { readMigrationState } from "../../db/migrate.server.ts";
+import { reachDatabase } from "../../db/reach-database.server.ts";
+import { SetupError } from "../../db/setup-error.ts";
+import { limits } from "../../limits/limits.ts";
+import { readKeyStatus } from "../rotate-keys.server.ts";
+import { embeddedDatabase } from "../storage.server.ts";
+import {
+  codeOf,
+  type DatabaseCheck,
+  type Finding,
+  type Installation,
+  judgeClock,
+  note,
+  ok,
+  wrong,
+} from "./finding.ts";
+
+const minute = 60;
+const { doctor } = limits;
+
+/** Everything that the database knows, over connections of our own; one that stands still is started and stopped. */
+export async function database(installation: Installation): Promise<Finding[]> {
+  const { config } = installation;
+  if (config.database.kind === "embedded") {
+    const cluster = path.join(config.dataDir, "postgres", "PG_VERSION");
+    const isMade = await access(cluster).then(
+      () => true,
+      () => false,
+    );
+    if (!isMade) {
+      return [
+        note(
+          "database",
+          `There is no database in ${config.dataDir} yet: the first start makes it.`,
+        ),
+      ];
+    }
+  }
+  try {
+    if (config.database.kind === "server") {
+      await reachDatabase(config.database.url);
+      return await examineDatabase({ connectionString: config.database.url }, installation);
+    }
+    const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir });
+    try {
+      return await examineDatabase(
+        { connectionString: postgres.urlOf(embeddedDatabase), stream: postgres.socket },
+        installation,
+      );
+    } finally {
+      await postgres.close();
+    }
+  } catch (error) {
+    if (error instanceof SetupError) {
+      return [wrong("database", error.message, "Nothing works without it: correct this first.")];
+    }
+    // What JavaScript itself throws is a fault of ours, and no word about the database.
+    if (error instanceof TypeError || error instanceof RangeError) throw error;
+    const toDo = "Is it overloaded, or the address another database's? Its own log says more.";
+    return [
+      wrong("database", `The database does not answer as it should (${codeOf(error)}).`, toDo),
+    ];
+  }
+}
+
+async function examineDatabase(
+  options: pg.PoolConfig,
+  installation: Installation,
+): Promise<Finding[]> {
+  const pool = new pg.Pool({
+    ...options,
+    max: 2,
+    connectionTimeoutMillis: doctor.callMs,
+    query_timeout: doctor.callMs,
+    application_name: "portafilter-doctor",
+  });
+  // The query that was under way says so too.
+  pool.on("error", () => {});
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      "SELECT current_setting('server_version') AS version",
+    );
+    const findings = [ok("database", `PostgreSQL ${rows[0]?.version.split(" ")[0]} answers.`)];
+    const state = await migrations(pool);
+    findings.push(...state.findings);
+    // What another history has is not ours to read, and what isn't there yet can't be.
+    if (!state.isReadable) return findings;
+    const checks = [keys, databaseClock, backlog, ...(installation.program === "app" ? shops : [])];
+    for (const check of checks) findings.push(...(await check(pool, installation)));
+    return findings;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function migrations(pool: pg.Pool): Promise<{ isReadable: boolean; findings: Finding[] }> {
+  const { missing, newer, foreign } = await readMigrationState(pool);
+  if (foreign !== undefined) {
+    const says = `The database has another history: its migration ${foreign} is not this version's.`;
+    const toDo =
+      "Run the version that made it, or give this one an empty DATA_DIR or DATABASE_URL.";
+    return { isReadable: false, findings: [wrong("migrations", says, toDo)] };
+  }
+  if (missing.length > 0) {
+    const says = `${missing.length} migrations are to be applied: the next start does it.`;
+    return { isReadable: false, findings: [note("migrations", says)] };
+  }
+  const isNewer = newer.length > 0;
+  const says = isNewer
+    ? `A newer version works on the database (${newer.length} migrations more).`
+    : "The database is as this version wants it.";
+  return { isReadable: true, findings: [(isNewer ? note : ok)("migrations", says)] };
+}
+
+const keys: DatabaseCheck = async (pool, { config }) => {
+  let status;
+  try {
+    status = await readKeyStatus({ config, pool });
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return [wrong("keys", error.message, "`npm run keys -- status` counts what it sealed.")];
+  }
+  const count = (is: string) => status.filter((key) => key.is === is);
+  const findings: Finding[] = count("absent").map(({ id, counts }) => {
+    const fields = counts.reduce((sum, one) => sum + one.fields, 0);
+    const says = `${fields} secrets were sealed with key ${id}, which is not here.`;
+    return wrong(
+      "keys",
+      says,
+      "Add the key; `npm run keys -- status` says how to go on where it is lost.",
+    );
+  });
+  if (findings.length > 0) return findings;
+  const older = count("older");
+  if (older.length === 0) return [ok("keys", "The encryption key opens everything.")];
+  const isUnfinished = older.some(({ counts }) => counts.length > 0);
+  return [
+    note(
+      "keys",
+      isUnfinished
+        ? "An older encryption key still opens something: `npm run keys -- rotate`."
+        : "Nothing needs the older encryption key any more: `npm run keys -- status` says how it goes.",
+    ),
+  ];
+};
+
+const databaseClock: DatabaseCheck = async (pool) => {
+  const before = Date.now();
+  const { rows } = await pool.query<{ at: Date }>("SELECT clock_timestamp() AS at");
+  const after = Date.now();
+  const at = rows[0]?.at.getTime() ?? before;
+  return [judgeClock("the database's", at < before ? before - at : Math.max(0, at - after))];
+};
+
+/** What waits longer than it should: jobs, webhooks that came in, messages that go out. */
+const backlog: DatabaseCheck = async (pool) => {
+  const { rows: queues } = await pool.query<{ isThere: boolean }>(
+    `SELECT to_regclass('queue.job') IS NOT NULL AS "isThere"`,
+  );
+  const oldest = async (sql: string) =>
+    (await pool.query<{ count: number; seconds: number | null }>(sql)).rows[0] ?? {
+      count: 0,
+      seconds: null,
+    };
+  const age = (column: string) => `extract(epoch FROM now() - min(${column}))::float8 AS seconds`;
+  const waiting = [
+    {
+      what: "jobs",
+      ...(queues[0]?.isThere === true
+        ? await oldest(
+            `SELECT count(*)::int AS count, ${age("greatest(created_on, start_after)")} FROM queue.job
+             WHERE state IN ('created', 'retry') AND start_after <= now()`,
+          )
+        : { count: 0, seconds: null }),
+    },
+    {
+      what: "webhooks of Shopify",
+      ...(await oldest(
+        `SELECT count(*)::int AS count, ${age("received_at")} FROM connector.delivery WHERE state = 'Received'`,
+      )),
+    },
+    {
+      what: "webhooks to merchants",
+      ...(await oldest(
+        `SELECT count(*)::int AS count, ${age("due_at")} FROM core.notification WHERE due_at <= now()`,
+      )),
+    },
+  ];
+  const late = waiting.filter(({ seconds }) => (seconds ?? 0) > doctor.backlogSeconds);
+  if (late.length === 0) return [ok("backlog", "Nothing waits longer than it should.")];
+  return late.map(({ what, count, seconds }) =>
+    wrong(
+      "backlog",
+      `${count} ${what} wait, the oldest for ${Math.round((seconds ?? 0) / minute)} minutes.`,
+      "Is a worker running (ROLE=worker, or no ROLE)? `A job failed` in its log names the cause; more workers bear more.",
+    ),
+  );
+};
+
+const refusedKeys: DatabaseCheck = async (pool) => {
+  const { rows } = await pool.query<{ url: string | null; shops: string[] }>(
+    `SELECT own.api_url AS url,
+       array(SELECT shop FROM connector.shop_connection AS chosen JOIN connector.shop USING (shop)
+             WHERE chosen.connection_id = own.id AND uninstalled_at IS NULL ORDER BY shop LIMIT 5) AS shops
+     FROM connector.connection AS own WHERE own.unauthorized_at IS NOT NULL ORDER BY own.id LIMIT 50`,
+  );
+  const used = rows.filter(({ shops }) => shops.length > 0);
+  if (used.length === 0) return [ok("providers", "No provider refuses its API key.")];
+  return used.map(({ url, shops }) =>
+    wrong(
+      "providers",
+      `${url ?? "The built-in fulfillment"} refuses the API key of ${shops.join(", ")}.`,
+      "The store enters a new one in Settings → Connection; a key of the environment is MERCHANT_API_KEY.",
+    ),
+  );
+};
+
+const shopifyTokens: DatabaseCheck = async (pool) => {
+  const { rows } = await pool.query<{ shop: string; why: "missing" | "refused" | "ended" }>(
+    `SELECT shop.shop, CASE WHEN pause.shop IS NOT NULL THEN 'refused'
+         WHEN session.shop IS NULL THEN 'missing' ELSE 'ended' END AS why
+     FROM connector.shop
+       LEFT JOIN connector.shopify_pause AS pause ON pause.shop = shop.shop
+       LEFT JOIN connector.session ON session.shop = shop.shop AND NOT session.is_online
+     WHERE shop.state = 'Installed' AND (pause.shop IS NOT NULL OR session.shop IS NULL
+       OR session.expires_at < now() - interval '1 day')
+     ORDER BY shop.shop LIMIT 50`,
+  );
+  if (rows.length === 0) return [ok("shopify", "Every store has a Shopify token in use.")];
+  const reasons = {
+    missing: "There is no Shopify token of",
+    refused: "Shopify lets nobody in for",
+    ended: "Since more than a day nothing renews the Shopify token of",
+  };
+  return rows.map(({ shop, why }) =>
+    wrong(
+      "shopify",
+      `${reasons[why]} ${shop}.`,
+      why === "ended"
+        ? "Is a worker running? Else somebody opens the app in the admin once."
+        : "Somebody opens the app in the admin once.",
+    ),
+  );
+};
+
+const shops: readonly DatabaseCheck[] = [refusedKeys, shopifyTokens];

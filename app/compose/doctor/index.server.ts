@@ -1,0 +1,18 @@
+/**
+ * What is wrong with an installation, running or stopped, in sentences that say what to do. It reads and changes
+ * nothing; no sentence holds a secret, a buyer's word or an address with a password.
+ */
+import { database } from "./database.server.ts";
+import type { Finding, Installation } from "./finding.ts";
+import { backups, configuration, disk, node } from "./machine.server.ts";
+import { clock, health, publicAddress } from "./network.server.ts";
+
+export type { Finding, Installation };
+
+/** Looks at everything, one after the other; what can't be looked at is a finding too. */
+export async function examine(installation: Installation): Promise<Finding[]> {
+  const checks = [node, configuration, disk, backups, database, health, publicAddress, clock];
+  const findings: Finding[] = [];
+  for (const check of checks) findings.push(...(await check(installation)));
+  return findings;
+}

@@ -1,0 +1,89 @@
+/** What can be said without the database and without the network. */
+import { access, constants } from "node:fs/promises";
+import { BackupError, listBackups } from "../../backup/index.ts";
+import { limits } from "../../limits/limits.ts";
+import { freeBytesAt } from "../../storage/index.ts";
+import { backupTargetOf } from "../backup.server.ts";
+import { type Check, codeOf, note, ok, wrong } from "./finding.ts";
+
+const mebibyte = 1_024 * 1_024;
+const hourMs = 60 * 60_000;
+
+export const node: Check = async () => {
+  const { node: version } = process.versions;
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isOld = major < 20 || (major === 20 && minor < 19);
+  return [
+    isOld
+      ? wrong(
+          "node",
+          `Node ${version} is too old.`,
+          "Install Node 20.19 or newer; `npm ci` brings 24.",
+        )
+      : ok("node", `Node ${version}.`),
+  ];
+};
+
+export const configuration: Check = async ({ program, config }) => [
+  ok(
+    "configuration",
+    program === "app"
+      ? "Every variable of the app fits."
+      : "Every variable of the core fits; without Shopify's credentials it is the core alone.",
+  ),
+  ...config.warnings.map((warning) => note("configuration", warning)),
+];
+
+export const disk: Check = async ({ config }) => {
+  const { dataDir, diskReserveMegabytes: reserve, artworkStore, database: where } = config;
+  if (where.kind === "server" && artworkStore.kind === "s3") {
+    return [
+      note("disk", "Database and artwork are kept elsewhere; this machine's disk is not asked."),
+    ];
+  }
+  try {
+    const free = Math.floor((await freeBytesAt(dataDir)) / mebibyte);
+    const has = `${free} MB are free on the disk of ${dataDir}`;
+    await access(dataDir, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+      // The first start makes it.
+      if (error.code !== "ENOENT") throw error;
+    });
+    if (reserve === 0 || free > reserve) return [ok("disk", `${has}.`)];
+    return [
+      wrong(
+        "disk",
+        `${has}, less than DISK_RESERVE_MEGABYTES (${reserve}): no new artwork is taken.`,
+        "Free space on that disk or make it larger.",
+      ),
+    ];
+  } catch (error) {
+    return [
+      wrong(
+        "disk",
+        `${dataDir} can't be written (${codeOf(error)}).`,
+        "Set DATA_DIR to a folder that this user may write.",
+      ),
+    ];
+  }
+};
+
+export const backups: Check = async ({ config }) => {
+  if (config.backup.kind !== "folder") {
+    return [note("backup", "BACKUP_DIR is not set: `npm run backup` keeps nothing yet.")];
+  }
+  const toDo = "Run `npm run backup`, and have a timer of the system run it each day.";
+  try {
+    const newest = (await listBackups(backupTargetOf(config))).at(-1);
+    if (newest === undefined) {
+      return [wrong("backup", `There is no backup in ${config.backup.path} yet.`, toDo)];
+    }
+    const age = Date.now() - Date.parse(newest.inventory.finishedAt);
+    const hours = Math.floor(age / hourMs);
+    const says = `The newest backup, ${newest.id}, is ${hours} hours old.`;
+    return [hours > limits.doctor.backupHours ? wrong("backup", says, toDo) : ok("backup", says)];
+  } catch (error) {
+    const says =
+      error instanceof BackupError ? error.message : `It can't be read (${codeOf(error)}).`;
+    return [wrong("backup", says, "Check BACKUP_DIR and BACKUP_KEY.")];
+  }
+};

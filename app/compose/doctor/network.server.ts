@@ -1,0 +1,104 @@
+/** How the installation is reached, and what it reaches. */
+import { limits } from "../../limits/limits.ts";
+import { readCertificateEnd } from "../../outbound/certificate.server.ts";
+import { type Check, codeOf, type Finding, judgeClock, note, ok, wrong } from "./finding.ts";
+
+const { doctor } = limits;
+const dayMs = 24 * 60 * 60_000;
+
+export const health: Check = async ({ config }) => {
+  const { port, host } = config.http;
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/healthz`;
+  const answer = await ask(url);
+  if (answer.kind === "silent") {
+    return answer.code === "ECONNREFUSED"
+      ? [note("program", `Nothing listens at ${url}: the program is not running here.`)]
+      : [wrong("program", `${url} does not answer (${answer.code}).`, "Read its log; restart it.")];
+  }
+  if (answer.status === 200) return [ok("program", `${url} is ready.`)];
+  const what = `${answer.status}${answer.text === "" ? "" : `, ${answer.text}`}`;
+  return [
+    wrong(
+      "program",
+      `${url} answers ${what}.`,
+      "`unavailable`: the database or its disk, see above. `starting` for long: read its log. Anything else: another program has this PORT.",
+    ),
+  ];
+};
+
+/** As whoever is outside sees it, as far as that can be seen from here. */
+export const publicAddress: Check = async ({ config }) => {
+  const { publicUrl, openUrl } = config;
+  const url = new URL(openUrl);
+  if (url.protocol !== "https:") {
+    return [
+      note("address", `${openUrl} is reached on this machine alone (PUBLIC_URL, SHOPIFY_APP_URL).`),
+    ];
+  }
+  // A proxy lets nobody from outside ask for health; this much of the API is everybody's to read.
+  const page = `${publicUrl}/v1/openapi.json`;
+  const answer = await ask(page);
+  const toDo = `Check the name, the proxy in front and its certificate; it has to lead to port ${config.http.port} here.`;
+  if (answer.kind === "silent") {
+    return [wrong("address", `${publicUrl} can't be reached from here (${answer.code}).`, toDo)];
+  }
+  const findings =
+    answer.status === 200
+      ? [ok("address", `${publicUrl} leads to a program that answers.`)]
+      : [wrong("address", `${page} answers ${answer.status}.`, toDo)];
+  return [...findings, ...(await certificate(url))];
+};
+
+async function certificate(url: URL): Promise<Finding[]> {
+  // The request before judged it; here only its end is read.
+  const endsAt = await readCertificateEnd(url).catch(() => undefined);
+  if (endsAt === undefined) return [];
+  const days = Math.floor((endsAt * 1_000 - Date.now()) / dayMs);
+  const says = `The certificate of ${url.host} is valid for ${days} more days.`;
+  return days < doctor.certificateDays
+    ? [wrong("certificate", says, "Renew it, and see why that did not happen by itself.")]
+    : [ok("certificate", says)];
+}
+
+/** Signatures and tokens are refused by a clock that is wrong; others' is in what they answer. */
+export const clock: Check = async ({ program, config }) => {
+  const origins = [
+    ...(program === "app" && config.merchantApi.connection.kind === "remote"
+      ? [config.merchantApi.connection.url]
+      : []),
+    ...(config.artworkStore.kind === "s3" ? [config.artworkStore.endpoint] : []),
+  ];
+  const findings: Finding[] = [];
+  for (const origin of origins) {
+    const answer = await ask(origin);
+    if (answer.kind === "silent") {
+      const toDo = "Check the address and the network between; orders or artwork wait for it.";
+      findings.push(wrong("reach", `${origin} can't be reached from here (${answer.code}).`, toDo));
+    } else if (answer.date !== null) {
+      findings.push(judgeClock(`${new URL(origin).host}'s`, Math.abs(Date.now() - answer.date)));
+    }
+  }
+  return findings;
+};
+
+type Asked =
+  | { kind: "answered"; status: number; text: string; date: number | null }
+  | { kind: "silent"; code: string };
+
+async function ask(url: string): Promise<Asked> {
+  try {
+    const response = await fetch(url, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(doctor.callMs),
+    });
+    const { status, headers } = response;
+    const isShort = Number(headers.get("content-length") ?? Infinity) <= doctor.answerMaxBytes;
+    const text = isShort ? await response.text() : "";
+    if (!isShort) await response.body?.cancel();
+    const date = Date.parse(headers.get("date") ?? "");
+    return { kind: "answered", status, text, date: Number.isNaN(date) ? null : date };
+  } catch (error) {
+    return { kind: "silent", code: codeOf(error) };
+  }
+}

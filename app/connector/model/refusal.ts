@@ -1,4 +1,5 @@
 /** What of an order a provider says that it does not take, as far as its words tell. Pure. */
+import { isPassingStatus } from "./passing-status.ts";
 import type { Words } from "./phrases.ts";
 
 export const refusedFields = ["artwork", "sku", "address"] as const;
@@ -50,10 +51,8 @@ export function mayPass(words: Words): boolean {
   if (typeof words === "string" || words.code !== "artworkRefused") return false;
   const why = words.values["words"];
   if (typeof why !== "object" || !("code" in why)) return false;
-  return passing.has(why.code) || (why.code === "hostAnswered" && isTrouble(why.values["status"]));
-}
-
-function isTrouble(status: unknown): boolean {
-  const code = Number(status);
-  return code === 408 || code === 425 || code === 429 || code >= 500;
+  return (
+    passing.has(why.code) ||
+    (why.code === "hostAnswered" && isPassingStatus(Number(why.values["status"])))
+  );
 }

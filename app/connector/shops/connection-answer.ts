@@ -1,3 +1,4 @@
+import { isPassingStatus } from "../model/passing-status.ts";
 import type { Words } from "../model/phrases.ts";
 import type { Reply } from "../ports/index.ts";
 import type { ConnectionProblem } from "./connection-input.ts";
@@ -32,7 +33,7 @@ function withoutAnswer(message: Words, url: string): Found {
     case "callFailed":
     case "callFailedSaying":
       return {
-        reason: isPassing(Number(message.values["status"])) ? "in-trouble" : "not-there",
+        reason: isPassingStatus(Number(message.values["status"])) ? "in-trouble" : "not-there",
         detail: message,
       };
     case "callUnanswered":
@@ -40,11 +41,6 @@ function withoutAnswer(message: Words, url: string): Found {
     default:
       return { reason: "no-answer", detail: hostname };
   }
-}
-
-/** About the moment, not about the address: the same may be answered later. */
-function isPassing(status: number): boolean {
-  return status >= 500 || [408, 409, 425, 429].includes(status);
 }
 
 /** By the codes of Node's network errors and of the guard around our own calls. */

@@ -10,6 +10,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import {
   errorBody,
+  type HttpOperation,
   type Operation,
   type OperationId,
   type OrderInput,
@@ -250,6 +251,41 @@ export interface Reply<Body> {
   message: string;
 }
 
+/** The request of one operation, as a client writes it. */
+export function requestTo(
+  { path: template, method }: Pick<HttpOperation, "path" | "method">,
+  { key, params = {}, query = {}, headers = {}, body }: Call,
+): Request {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams(query).toString();
+  return new Request(`https://core.example.com${path}${search ? `?${search}` : ""}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(key !== undefined && { "x-api-key": key }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+}
+
+/** What is answered with a refusal, whose body the API's form has and nothing beyond. */
+export function refusalReply(response: Response, json: unknown): Reply<unknown> {
+  const { status, headers } = response;
+  const { code, message } = errorBody.strict().parse(json);
+  expect(code).toBe(status);
+  return {
+    status,
+    headers,
+    message,
+    get body(): unknown {
+      throw new Error(`The answer was ${status}: ${message}`);
+    },
+  };
+}
+
 /**
  * Calls one operation as the network would. The answer must be one that the contract lists for the
  * operation, with a body that its schema takes and that holds nothing beyond it.
@@ -257,25 +293,10 @@ export interface Reply<Body> {
 export async function call<Id extends OperationId>(
   { fetch }: Pick<CoreWorld, "fetch">,
   operationId: Id,
-  { key, params = {}, query = {}, headers = {}, body }: Call = {},
+  given: Call = {},
 ): Promise<Reply<ResponseOf<Id>>> {
   const operation: Operation = operations[operationId];
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(params[name] ?? ""),
-  );
-  const search = new URLSearchParams(query).toString();
-  const url = `https://core.example.com${path}${search ? `?${search}` : ""}`;
-  const response = await fetch(
-    new Request(url, {
-      method: operation.method.toUpperCase(),
-      headers: {
-        ...(key !== undefined && { "x-api-key": key }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    }),
-  );
+  const response = await fetch(requestTo(operation, given));
   return checked(operation, response) as Promise<Reply<ResponseOf<Id>>>;
 }
 
@@ -302,14 +323,5 @@ async function checked(operation: Operation, response: Response): Promise<Reply<
   // What draws or reads artwork has a quota: on top of the spec's, as the OpenAPI says.
   const quotaStatuses = hasQuota.has(operation) ? [429] : [];
   expect([...operation.errors, ...quotaStatuses]).toContain(status);
-  const { code, message } = errorBody.strict().parse(json);
-  expect(code).toBe(status);
-  return {
-    status,
-    headers,
-    message,
-    get body(): unknown {
-      throw new Error(`The answer was ${status}: ${message}`);
-    },
-  };
+  return refusalReply(response, json);
 }

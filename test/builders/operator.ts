@@ -5,8 +5,8 @@ import {
   type OperatorOperationId,
   operatorOperations,
 } from "#app/api/operator/operator-operations.ts";
-import { errorBody, type HttpOperation } from "#app/contract/index.ts";
-import type { Call, CoreWorld, Reply } from "./core.ts";
+import type { HttpOperation } from "#app/contract/index.ts";
+import { type Call, type CoreWorld, refusalReply, type Reply, requestTo } from "./core.ts";
 
 /** A new key of an operator, known to every process. */
 export async function anOperatorKey(
@@ -22,24 +22,10 @@ export async function anOperatorKey(
 export async function callOperator<Id extends OperatorOperationId>(
   { fetch }: Pick<CoreWorld, "fetch">,
   operationId: Id,
-  { key, params = {}, query = {}, headers = {}, body }: Call = {},
+  given: Call = {},
 ): Promise<Reply<OperatorAnswer<Id>>> {
   const operation: HttpOperation = operatorOperations[operationId];
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(params[name] ?? ""),
-  );
-  const search = new URLSearchParams(query).toString();
-  const response = await fetch(
-    new Request(`https://core.example.com${path}${search ? `?${search}` : ""}`, {
-      method: operation.method.toUpperCase(),
-      headers: {
-        ...(key !== undefined && { "x-api-key": key }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    }),
-  );
+  const response = await fetch(requestTo(operation, given));
   return checked(operation, response) as Promise<Reply<OperatorAnswer<Id>>>;
 }
 
@@ -56,14 +42,5 @@ async function checked(operation: HttpOperation, response: Response): Promise<Re
   }
   expect([...operation.errors, 429]).toContain(status);
   expect(headers.get("x-error-code")).toMatch(/^[a-z_]+$/);
-  const { code, message } = errorBody.strict().parse(json);
-  expect(code).toBe(status);
-  return {
-    status,
-    headers,
-    message,
-    get body(): unknown {
-      throw new Error(`The answer was ${status}: ${message}`);
-    },
-  };
+  return refusalReply(response, json);
 }

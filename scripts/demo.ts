@@ -94,7 +94,7 @@ async function run(world: World): Promise<void> {
   say(
     `  … and to call with a test key         curl -H "x-api-key: ${testApiKey}" ${app().url}/v1/stock`,
   );
-  say(`  E-mails that the app sends            ${mailbox.url}`);
+  say(`  Emails that the app sends             ${mailbox.url}`);
   say(`  … and a channel, for its Settings     ${secureOrigin.url}/channel`);
   say(`  Artwork to upload for House Blend     ${path.relative("", artworkFile)}`);
   say(`  Pictures come from ${secureOrigin.url}, with this machine's own certificate:`);

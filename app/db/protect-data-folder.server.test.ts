@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -36,9 +37,11 @@ describe("DATA_DIR at a start", () => {
     await (await openStorage(config, log)).close();
     expect(await modeOf(".")).toBe(outerMode);
     await chmod(dataDir, 0o777);
-    await make("encryption.key", 0o644);
+    await writeFile(path.join(dataDir, "encryption.key"), randomBytes(32).toString("base64"));
     await makeFolder("uploads", 0o755);
-    await chmod(path.join(dataDir, "postgres.log"), 0o644);
+    for (const file of ["encryption.key", "postgres.log"]) {
+      await chmod(path.join(dataDir, file), 0o644);
+    }
     await (await openStorage(config, log)).close();
     const files = [".", "encryption.key", "uploads", "postgres", "postgres.log"];
     expect(await Promise.all(files.map(modeOf))).toEqual([outerMode, 0o600, 0o700, 0o700, 0o600]);

@@ -1,5 +1,5 @@
 /** A disk with less left than its reserve: no new file is taken, and orders go on. Real disk, real HTTP. */
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -15,8 +15,7 @@ let world: World;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-reserve-"));
-  // No disk has so much.
-  const env = { DISK_RESERVE_MEGABYTES: "1000000000", CORE_TEST_API_KEY: key };
+  const env = { DISK_RESERVE_MEGABYTES: await unmetReserve(), CORE_TEST_API_KEY: key };
   world = await startWorld({ dataDir, env });
   expect((await world.standIn.openApp(shop)).status).toBe(200);
 }, 300_000);
@@ -25,6 +24,12 @@ afterAll(async () => {
   await world?.close();
   await rm(dataDir, { recursive: true, force: true });
 }, 300_000);
+
+/** Twice what the disk has left, in MiB: below the reserve, and far from the quarter of it that refuses orders too. */
+async function unmetReserve(): Promise<string> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return String(Math.floor((bavail * bsize * 2) / 1_048_576));
+}
 
 const url = () => world.app().url;
 

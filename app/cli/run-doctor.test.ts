@@ -136,13 +136,20 @@ describe("npm run doctor", () => {
     ]);
   });
 
-  test("says of a database that can't be reached, or has another history, just that", async () => {
+  test("says of a database that can't be reached, is newer, or has another history, just that", async () => {
     const nowhere = `postgresql://somebody:secret-password@127.0.0.1:${await freePort()}/orders`;
     const { wrong } = await examined({ DATABASE_URL: nowhere });
     expect(wrong).toEqual([
       expect.stringContaining(
         "database: DATABASE_URL does not work: nothing listens there; is the server running?",
       ),
+    ]);
+    await database.pool.query(
+      `INSERT INTO public._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('newer', 'unknown', '99990101000000_newer', now(), 1)`,
+    );
+    expect((await examined()).wrong).toEqual([
+      expect.stringContaining("migrations: A newer version works on the database"),
     ]);
     await database.pool.query("UPDATE public._prisma_migrations SET checksum = 'another'");
     expect((await examined()).wrong).toEqual([

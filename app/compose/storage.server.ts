@@ -60,7 +60,7 @@ export async function openStorage(
       config.database.kind === "server"
         ? config.database.url
         : (postgres?.urlOf(embeddedDatabase) ?? "");
-    const applied = await migrateDatabase({ url });
+    const applied = await migrateDatabase({ url, newer: config.newerDatabase });
     if (applied.length > 0) log.info({ applied }, "The database was migrated");
     const database = openDatabase({
       url,

@@ -79,7 +79,7 @@ describe("migrations", () => {
     );
   });
 
-  it("leave alone what a newer version has added", async () => {
+  it("refuse what a newer version has added in one sentence, unless that is allowed", async () => {
     const newer = await createEmptyDatabase();
     onTestFinished(() => newer.drop());
     await migrateDatabase({ url: newer.url });
@@ -90,7 +90,10 @@ describe("migrations", () => {
        VALUES ('newer', 'unknown', '99990101000000_newer', now(), 1)`,
     );
     await client.end();
-    expect(await migrateDatabase({ url: newer.url })).toEqual([]);
+    await expect(migrateDatabase({ url: newer.url })).rejects.toThrow(
+      /^The database is of a newer version of Portafilter \(its migration 99990101000000_newer .*: start that version .* NEWER_DATABASE=allow\.$/,
+    );
+    expect(await migrateDatabase({ url: newer.url, newer: "allow" })).toEqual([]);
   });
 
   it("leave nothing behind when one fails half-way, and go on once they can", async () => {

@@ -16,21 +16,24 @@ const migrationLockId = 7_204_551_186_301;
  * Safe to call from several processes at once: one migrates under an advisory lock while the others
  * wait and then find nothing to do. A database that is up to date costs one query.
  * Throws when a migration fails, of which nothing stays then: the next call tries it again. So it does with one
- * whose process was ended. Throws too where other migrations than these have made the database.
+ * whose process was ended. Throws a `SetupError` where other migrations than these have made the database, and where
+ * newer ones have changed it, unless `newer` is `allow`.
  */
 export async function migrateDatabase({
   url,
+  newer = "refuse",
   log = () => {},
 }: {
   url: string;
+  newer?: "refuse" | "allow";
   log?: (line: string) => void;
 }): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if (await isCurrent(client)) return [];
+    if (await isCurrent(client, newer)) return [];
     await client.query("SELECT pg_advisory_lock($1)", [migrationLockId]);
-    if (await isCurrent(client)) return [];
+    if (await isCurrent(client, newer)) return [];
     const migrationsList = await readMigrations();
     await forgetUnfinished(client, migrationsList);
     const { appliedMigrationNames } = await withSchemaEngine({ databaseUrl: url, log }, (engine) =>
@@ -65,17 +68,27 @@ const tableKept = "SELECT to_regclass('public._prisma_migrations') IS NOT NULL A
 /**
  * True when every committed migration is recorded as finished. Throws where the database has another history:
  * its tables would be missing, or different, in the middle of an order. What is newer than all that is known
- * here is let be: processes of two versions live side by side while one takes the other's place.
+ * here may have removed what this version reads: only who asked for it starts over it. Processes that run already
+ * are left alone: those of two versions live side by side while one takes the other's place.
  */
-async function isCurrent(client: pg.Client): Promise<boolean> {
-  const { missing, foreign } = await readMigrationState(client);
+async function isCurrent(client: pg.Client, whenNewer: "refuse" | "allow"): Promise<boolean> {
+  const { missing, newer, foreign } = await readMigrationState(client);
   if (foreign !== undefined) {
     throw new SetupError(
       `The database was set up by another version of Portafilter, whose migration ${foreign} differs from this one's. ` +
         "Run that version with it, or give this one an empty DATA_DIR or DATABASE_URL.",
     );
   }
+  if (newer.length > 0 && whenNewer === "refuse") throw new SetupError(`${olderThan(newer)}.`);
   return missing.length === 0;
+}
+
+/** That a database is newer than this version, and what to do, as one sentence without its end. */
+export function olderThan(newer: readonly string[]): string {
+  return (
+    `The database is of a newer version of Portafilter (its migration ${newer.at(-1)} is not known here): start that version or a later one, ` +
+    "or, to go back to this one where the newer one's notes allow it, set NEWER_DATABASE=allow"
+  );
 }
 
 /** How the migrations of a database compare with those of this version. Changes nothing. */

@@ -56,6 +56,8 @@ export interface CoreConfig {
   dataDir: string;
   database: { kind: "embedded" } | { kind: "server"; url: string };
   databaseConnections: number;
+  /** Whether it starts over a database that a newer version has migrated. */
+  newerDatabase: Values["NEWER_DATABASE"];
   /** Where the sealing keys are: given, or in a file that is made at the first start. */
   encryption: { kind: "given"; keys: Buffer[] } | { kind: "file"; path: string };
   backup: BackupConfig;
@@ -216,6 +218,7 @@ function coreConfigOf(
     dataDir,
     database: url === undefined ? { kind: "embedded" } : { kind: "server", url },
     databaseConnections: values.DATABASE_CONNECTIONS,
+    newerDatabase: values.NEWER_DATABASE,
     encryption:
       keys === undefined
         ? { kind: "file", path: path.join(dataDir, "encryption.key") }

@@ -122,6 +122,7 @@ export const variables = {
     .describe("a PostgreSQL address, postgresql://user:password@host:5432/database")
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(8, 500).default(16),
+  NEWER_DATABASE: z.enum(["refuse", "allow"]).describe("`refuse` or `allow`").default("refuse"),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEY: backupKey.optional(),

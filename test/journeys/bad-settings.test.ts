@@ -150,6 +150,22 @@ describe("DATABASE_URL", options, () => {
     expect(refusals[1]).toMatch(/has no database of that name; create it first/);
   });
 
+  it("to a database of a newer version is refused in one sentence by the app and by the core alone", async () => {
+    const test = await createTestDatabase();
+    onTestFinished(() => test.close());
+    await test.database.pool.query(
+      `INSERT INTO public._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('newer', 'unknown', '99990101000000_newer', now(), 1)`,
+    );
+    const env = { ...credentials, DATABASE_URL: test.url, ENCRYPTION_KEY, ROLE: "worker" };
+    for (const program of ["app/main.ts", "app/core-main.ts"]) {
+      const refusal = await refusalOf(env, { program });
+      expect(refusal.split("\n")).toHaveLength(2);
+      expect(refusal).toContain("Could not start: The database is of a newer version");
+      expect(refusal).toContain("start that version or a later one");
+    }
+  });
+
   it("with secrets that ENCRYPTION_KEY does not open is refused before anything is done", async () => {
     const test = await createTestDatabase();
     onTestFinished(() => test.close());

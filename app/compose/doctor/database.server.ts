@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { openEmbeddedPostgres } from "../../db/embedded-postgres.server.ts";
-import { readMigrationState } from "../../db/migrate.server.ts";
+import { olderThan, readMigrationState } from "../../db/migrate.server.ts";
 import { reachDatabase } from "../../db/reach-database.server.ts";
 import { SetupError } from "../../db/setup-error.ts";
 import { limits } from "../../limits/limits.ts";
@@ -86,7 +86,7 @@ async function examineDatabase(
       "SELECT current_setting('server_version') AS version",
     );
     const findings = [ok("database", `PostgreSQL ${rows[0]?.version.split(" ")[0]} answers.`)];
-    const state = await migrations(pool);
+    const state = await migrations(pool, installation);
     findings.push(...state.findings);
     // What another history has is not ours to read, and what isn't there yet can't be.
     if (!state.isReadable) return findings;
@@ -98,7 +98,10 @@ async function examineDatabase(
   }
 }
 
-async function migrations(pool: pg.Pool): Promise<{ isReadable: boolean; findings: Finding[] }> {
+async function migrations(
+  pool: pg.Pool,
+  { config }: Installation,
+): Promise<{ isReadable: boolean; findings: Finding[] }> {
   const { missing, newer, foreign } = await readMigrationState(pool);
   if (foreign !== undefined) {
     const says = `The database has another history: its migration ${foreign} is not this version's.`;
@@ -110,11 +113,16 @@ async function migrations(pool: pg.Pool): Promise<{ isReadable: boolean; finding
     const says = `${missing.length} migrations are to be applied: the next start does it.`;
     return { isReadable: false, findings: [note("migrations", says)] };
   }
-  const isNewer = newer.length > 0;
-  const says = isNewer
-    ? `A newer version works on the database (${newer.length} migrations more).`
-    : "The database is as this version wants it.";
-  return { isReadable: true, findings: [(isNewer ? note : ok)("migrations", says)] };
+  if (newer.length > 0) {
+    const says = `A newer version works on the database (${newer.length} migrations more).`;
+    const finding =
+      config.newerDatabase === "allow"
+        ? note("migrations", says)
+        : wrong("migrations", says, `${olderThan(newer)}.`);
+    return { isReadable: true, findings: [finding] };
+  }
+  const says = "The database is as this version wants it.";
+  return { isReadable: true, findings: [ok("migrations", says)] };
 }
 
 const keys: DatabaseCheck = async (pool, { config }) => {

@@ -2,3 +2,8 @@
 export class BackupError extends Error {
   override name = "BackupError";
 }
+
+/** Another backup of the same installation is being made. */
+export class BackupUnderWay extends BackupError {
+  override name = "BackupUnderWay";
+}

@@ -34,10 +34,10 @@ export function createFolderTarget({ folder }: { folder: string }): BackupTarget
       }
     },
     async has(name) {
-      return (await unlessMissing(stat(pathOf(name)))) !== undefined;
+      return (await unlessMissing(folder, stat(pathOf(name)))) !== undefined;
     },
     async list(name) {
-      const names = (await unlessMissing(readdir(pathOf(name)))) ?? [];
+      const names = (await unlessMissing(folder, readdir(pathOf(name)))) ?? [];
       return names.filter((below) => !below.endsWith(".part")).toSorted();
     },
     remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
@@ -81,12 +81,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function unlessMissing<Value>(found: Promise<Value>): Promise<Value | undefined> {
+async function unlessMissing<Value>(
+  folder: string,
+  found: Promise<Value>,
+): Promise<Value | undefined> {
   try {
     return await found;
   } catch (error) {
     if (codeOf(error) === "ENOENT") return undefined;
-    throw error;
+    throw unusable(folder, error);
   }
 }
 

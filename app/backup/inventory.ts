@@ -43,6 +43,11 @@ export type KeptFile = z.infer<typeof keptFile>;
 /** The folders of DATA_DIR that hold files of people and of the core. */
 export const fileFolders = keptFile.shape.folder.options;
 
+/** What a backup that begins at a moment is called; their order is that of time. */
+export function idOf(startedAt: Date): string {
+  return startedAt.toISOString().replaceAll(":", "-");
+}
+
 /** The names of a backup's own files. */
 export function namesOf(id: string) {
   const below = `backups/${id}`;

@@ -1,5 +1,5 @@
 import { BackupError } from "./backup-error.ts";
-import { type Inventory, inventory, namesOf } from "./inventory.ts";
+import { idOf, type Inventory, inventory, namesOf } from "./inventory.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 
 /** The finished backups, the oldest first. Throws `BackupError` for another key, or a damaged inventory. */
@@ -14,6 +14,23 @@ export async function listBackups(
     found.push({ id, inventory: await readInventory(target, id) });
   }
   return found;
+}
+
+/**
+ * The newest finished backup that was begun by `until`: one that a clock of the future dated hides none. Reads that one
+ * alone. Throws as `listBackups`.
+ */
+export async function newestBackup(
+  target: SealedTarget,
+  { until }: { until: Date },
+): Promise<{ id: string; inventory: Inventory } | undefined> {
+  const ids = (await target.list("backups")).filter((id) => id <= idOf(until));
+  for (const id of ids.toReversed()) {
+    if (await target.has(namesOf(id).inventory)) {
+      return { id, inventory: await readInventory(target, id) };
+    }
+  }
+  return undefined;
 }
 
 /** The backup that `to` names: `latest`, or its name in the list. Throws `BackupError` where there is none. */

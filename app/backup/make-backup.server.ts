@@ -1,11 +1,13 @@
 import pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
 import { readEncryptionKeys } from "#app/db/encryption-key.server.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupUnderWay } from "./backup-error.ts";
 import { backUpFiles, type FilesBackedUp } from "./back-up-files.server.ts";
 import { startBaseBackup } from "./base-backup.server.ts";
 import { compressed } from "./compression.ts";
-import { type Inventory, namesOf } from "./inventory.ts";
+import { idOf, type Inventory, namesOf } from "./inventory.ts";
+import { newestBackup } from "./list-backups.ts";
+import { pruneBackups } from "./prune-backups.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 
 /** What is backed up. */
@@ -23,23 +25,77 @@ export interface Backup {
   inventory: Inventory;
 }
 
+/** How a backup is made. */
+export interface BackupOptions {
+  /** How many days back one can restore; what only older days need is removed once the backup is there. */
+  keptDays: number;
+  /** The server writes a checkpoint at once (default), or over some minutes, beside its work. */
+  checkpoint?: "fast" | "spread";
+  /** Ends it where it stands; what it kept so far is removed. */
+  signal?: AbortSignal;
+}
+
+/** What was made, and how many outdated backups were removed for it. */
+export type MadeBackup = Backup & { files: FilesBackedUp; removed: number };
+
 /**
  * Backs up everything that an installation has lost with its machine, while it works: the embedded database by a copy of
  * its server, then the files, so that none is missing to which the database leads, then the key that opens its sealed
- * fields. The inventory comes last: what a crash leaves is no backup. Throws `BackupError` where another is being made.
+ * fields. The inventory comes last: what a crash leaves is no backup. Throws `BackupUnderWay` where another is being made.
  */
 export async function makeBackup(
   target: SealedTarget,
   source: BackupSource,
-  { checkpoint = "fast" }: { checkpoint?: "fast" | "spread" } = {},
-): Promise<Backup & { files: FilesBackedUp }> {
-  const startedAt = new Date();
-  const id = startedAt.toISOString().replaceAll(":", "-");
-  const names = namesOf(id);
+  options: BackupOptions,
+): Promise<MadeBackup> {
   const alone = await holdAlone(source);
   try {
-    await removeUnfinished(target);
-    const database = await backUpDatabase(target, { source, names, checkpoint });
+    return await makeAlone(target, source, options);
+  } finally {
+    await alone.end();
+  }
+}
+
+/**
+ * The same, where the newest backup was begun `everyHours` ago, or there is none; else nothing. Of several processes that ask
+ * at once, one makes it.
+ */
+export async function makeDueBackup(
+  target: SealedTarget,
+  source: BackupSource,
+  { everyHours, ...options }: BackupOptions & { everyHours: number },
+): Promise<MadeBackup | undefined> {
+  const alone = await holdAlone(source);
+  try {
+    const isDue = (await backupDueAt(target, { everyHours })).getTime() <= Date.now();
+    return isDue ? await makeAlone(target, source, options) : undefined;
+  } finally {
+    await alone.end();
+  }
+}
+
+/** From when the next is due. */
+export async function backupDueAt(
+  target: SealedTarget,
+  { everyHours }: { everyHours: number },
+): Promise<Date> {
+  const newest = await newestBackup(target, { until: new Date() });
+  if (newest === undefined) return new Date(0);
+  return new Date(Date.parse(newest.inventory.startedAt) + everyHours * 60 * 60_000);
+}
+
+async function makeAlone(
+  sealed: SealedTarget,
+  source: BackupSource,
+  { keptDays, checkpoint = "fast", signal }: BackupOptions,
+): Promise<MadeBackup> {
+  const target = signal === undefined ? sealed : untilAborted(sealed, signal);
+  const startedAt = new Date();
+  const id = idOf(startedAt);
+  const names = namesOf(id);
+  await removeUnfinished(target);
+  try {
+    const database = await backUpDatabase(target, { source, names, checkpoint, signal });
     const finishedAt = new Date();
     const { dataDir, bucket } = source;
     const files = await backUpFiles(target, { dataDir, listName: names.files });
@@ -52,14 +108,25 @@ export async function makeBackup(
       files: { count: files.count, bytes: files.bytes, ...(bucket && { bucket }) },
       encryption,
     };
+    signal?.throwIfAborted();
     await target.writeWhole(names.inventory, Buffer.from(JSON.stringify(content)));
-    return { id, inventory: content, files };
+    const removed = await pruneBackups(target, { keptDays, now: finishedAt });
+    return { id, inventory: content, files, removed };
   } catch (error) {
-    await target.remove(names.folder);
+    if (!(await target.has(names.inventory))) await target.remove(names.folder);
     throw error;
-  } finally {
-    await alone.end();
   }
+}
+
+/** The target, of which no write goes on once `signal` is aborted. */
+function untilAborted(target: SealedTarget, signal: AbortSignal): SealedTarget {
+  async function* piecesOf(bytes: AsyncIterable<Uint8Array>) {
+    for await (const piece of bytes) {
+      signal.throwIfAborted();
+      yield piece;
+    }
+  }
+  return { ...target, write: (name, bytes) => target.write(name, piecesOf(bytes)) };
 }
 
 /** What is left of backups whose processes were ended. */
@@ -82,7 +149,7 @@ async function holdAlone({ database }: BackupSource): Promise<pg.Client> {
   );
   if (rows[0]?.held === true) return client;
   await client.end();
-  throw new BackupError("Another backup is being made: wait until it has ended.");
+  throw new BackupUnderWay("Another backup is being made: wait until it has ended.");
 }
 
 async function backUpDatabase(
@@ -91,17 +158,28 @@ async function backUpDatabase(
     source: { database },
     names,
     checkpoint,
-  }: { source: BackupSource; names: ReturnType<typeof namesOf>; checkpoint: "fast" | "spread" },
+    signal,
+  }: {
+    source: BackupSource;
+    names: ReturnType<typeof namesOf>;
+    checkpoint: "fast" | "spread";
+    signal: AbortSignal | undefined;
+  },
 ): Promise<Inventory["database"]> {
   if (database.kind === "server") return { kind: "server" };
   const base = await startBaseBackup(database.address, { checkpoint });
+  // While a checkpoint is spread nothing comes for minutes that could be refused.
+  const leave = () => void base.close();
+  signal?.addEventListener("abort", leave);
   try {
+    signal?.throwIfAborted();
     let bytes = 0;
     base.tar.on("data", (piece: Buffer) => (bytes += piece.length));
     const sealedBytes = await target.write(names.database, compressed(base.tar));
     await target.writeWhole(names.manifest, await base.manifest);
     return { kind: "embedded", postgres: base.serverVersion, bytes, sealedBytes };
   } finally {
+    signal?.removeEventListener("abort", leave);
     await base.close();
   }
 }

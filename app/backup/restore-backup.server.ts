@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, rename, rm, statfs, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
 import { databaseUser, postgresFiles } from "#app/db/postgres-files.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { decompressed } from "./compression.ts";
-import { type Inventory, type KeptFile, keptFile, namesOf } from "./inventory.ts";
+import { type Inventory, namesOf } from "./inventory.ts";
 import { findBackup } from "./list-backups.ts";
+import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { unpackCluster } from "./unpack-cluster.server.ts";
 
@@ -118,15 +118,6 @@ async function restoreFiles(
     count += 1;
   }
   return count;
-}
-
-/** The files of a backup, one at a time. */
-export async function* readFileList(
-  target: SealedTarget,
-  listName: string,
-): AsyncGenerator<KeptFile> {
-  const lines = createInterface({ input: decompressed(target.read(listName)) });
-  for await (const line of lines) yield keptFile.parse(JSON.parse(line));
 }
 
 async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BackupError, listBackups, makeBackup, restoreBackup } from "../backup/index.ts";
 import {
   backupTargetOf,
+  demandBackupConfig,
   openBackupSource,
   openRestored,
   verifyBackup,
@@ -36,7 +37,8 @@ const backUp: BackupCommand = {
     const startedAt = performance.now();
     const { source, close } = await openBackupSource(config);
     try {
-      const { id, inventory, files } = await makeBackup(target, source);
+      const { keptDays } = demandBackupConfig(config);
+      const { id, inventory, files, removed } = await makeBackup(target, source, { keptDays });
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       say(`Backed up to ${target.place} as ${id} in ${seconds} s:`);
       const { database, encryption } = inventory;
@@ -55,6 +57,7 @@ const backUp: BackupCommand = {
         );
       }
       say(`  ${keyLines[encryption]}`);
+      if (removed > 0) say(`Removed ${removed} backups older than ${keptDays} days need.`);
       say("Keep BACKUP_KEY elsewhere: nothing in the backup opens without it.");
     } finally {
       await close();

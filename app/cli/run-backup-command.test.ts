@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { keeperPids } from "#test/support/keeper.ts";
 import { lastRestore } from "../db/restores.server.ts";
+import { createBackupReader, createRecurringBackups } from "../compose/recurring-backups.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
 import { openStorage, type Storage } from "../compose/storage.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
@@ -17,6 +18,7 @@ import { runBackupCommand } from "./run-backup-command.ts";
 // Whole servers are started and copied, which takes a while on a busy machine.
 const options = { timeout: 300_000 };
 const log = createLogger("error");
+const hourMs = 60 * 60_000;
 const picture = randomBytes(200_000);
 let top: string;
 let storage: Storage;
@@ -209,6 +211,83 @@ describe("a backup", options, () => {
     expect(both.map(({ complaint }) => complaint).join("")).toBe(
       "Another backup is being made: wait until it has ended.",
     );
+  });
+});
+
+describe("backups that recur", options, () => {
+  afterAll(() => vi.useRealTimers());
+
+  it("are made by one of the processes that ask, and go once no day that is kept needs them, with the files of theirs alone", async () => {
+    // GIVEN
+    const dataDir = path.join(top, "data");
+    const given = environment(dataDir, { BACKUP_DIR: path.join(top, "recurring") });
+    const config = parseCoreConfig(given);
+    const erased = path.join(dataDir, "uploads/cd/erased.png");
+    await writeFile(erased, picture);
+    const backups = () => readdir(path.join(top, "recurring/backups"));
+    const made: string[] = [];
+    const recurringLog = {
+      info: ({ id }: { id: string }) => made.push(id),
+      error: (about: unknown) => log.error(about),
+    };
+    const processes = [1, 2].map(() =>
+      createRecurringBackups({ config, log: recurringLog, checkpoint: "fast" }),
+    );
+    const ask = () => Promise.all(processes.map(({ begin }) => begin()));
+    const untilMade = (count: number) =>
+      vi.waitFor(() => expect(made).toHaveLength(count), options);
+    const readNewest = createBackupReader(config);
+    expect(await readNewest()).toBe(0);
+    // WHEN a day passes, and then more than are kept
+    await ask();
+    await untilMade(1);
+    await rm(erased);
+    await ask();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * hourMs });
+    await ask();
+    await untilMade(2);
+    expect(await backups()).toEqual(made);
+    vi.setSystemTime(Date.now() + 31 * 24 * hourMs);
+    await ask();
+    await untilMade(3);
+    // THEN
+    await Promise.all(processes.map(({ settle }) => settle()));
+    expect(await backups()).toEqual(made.slice(1));
+    expect(await allFiles(path.join(top, "recurring/files"))).toHaveLength(2);
+    expect(Date.now() / 1_000 - (await createBackupReader(config)())).toBeLessThan(600);
+  });
+
+  it("say in the log why one could not be made", async () => {
+    const BACKUP_DIR = path.join(top, "a-file/backups");
+    await writeFile(path.join(top, "a-file"), "");
+    const config = parseCoreConfig(environment(path.join(top, "data"), { BACKUP_DIR }));
+    const failures: unknown[] = [];
+    const failing = { info: () => {}, error: (about: unknown) => failures.push(about) };
+    const recurring = createRecurringBackups({ config, log: failing, checkpoint: "fast" });
+    await recurring.begin();
+    await vi.waitFor(() => expect(failures).toHaveLength(1), options);
+    expect(failures).toEqual([
+      { err: expect.objectContaining({ message: expect.stringMatching(/lies below a file/) }) },
+    ]);
+    // Not again at once.
+    await recurring.begin();
+    await recurring.settle();
+    expect(failures).toHaveLength(1);
+    expect(await createBackupReader(config)()).toBe(0);
+  });
+
+  it("break off when the process is told to end, and leave nothing behind", async () => {
+    const BACKUP_DIR = path.join(top, "broken-off");
+    const config = parseCoreConfig(environment(path.join(top, "data"), { BACKUP_DIR }));
+    // What there is to write keeps a checkpoint that is spread busy for minutes.
+    await storage.database.pool.query("UPDATE acknowledged SET id = -id");
+    const recurring = createRecurringBackups({ config, log, checkpoint: "spread" });
+    await recurring.begin();
+    const begun = async () =>
+      expect(await readdir(path.join(BACKUP_DIR, "backups"))).toHaveLength(1);
+    await vi.waitFor(begun, options);
+    await recurring.settle();
+    expect(await readdir(path.join(BACKUP_DIR, "backups"))).toEqual([]);
   });
 });
 

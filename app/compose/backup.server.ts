@@ -21,14 +21,20 @@ import { createLogger } from "../process/log.server.ts";
 import { openSealer } from "./sealer.server.ts";
 import { openStorage } from "./storage.server.ts";
 
-/** The target that BACKUP_DIR names. Throws `BackupError` where there is none. */
-export function backupTargetOf({ backup }: CoreConfig): SealedTarget {
-  if (backup.kind === "folder") {
-    return sealTarget(createFolderTarget({ folder: backup.path }), backup.key);
-  }
+/** How backups are to be kept. Throws `BackupError` where it isn't said. */
+export function demandBackupConfig({
+  backup,
+}: CoreConfig): Exclude<CoreConfig["backup"], { kind: "none" }> {
+  if (backup.kind !== "none") return backup;
   throw new BackupError(
     "BACKUP_DIR is not set: name a folder on another disk, and BACKUP_KEY, 32 bytes in base64 (`openssl rand -base64 32`).",
   );
+}
+
+/** The target that BACKUP_DIR names. Throws `BackupError` where there is none. */
+export function backupTargetOf(config: CoreConfig): SealedTarget {
+  const { path: folder, key } = demandBackupConfig(config);
+  return sealTarget(createFolderTarget({ folder }), key);
 }
 
 /** Opens what is backed up, whether the app runs or not. `close` stops the embedded server where nobody else uses it. */

@@ -13,7 +13,15 @@ import type { Config } from "../process/config.server.ts";
 import { movesChannel } from "../connector/index.ts";
 import type { Database } from "../db/database.server.ts";
 import { listen } from "../db/listen.server.ts";
-import { connectorWork, coreWork, deadJobsWork, startWorker, type Worker } from "../jobs/index.ts";
+import {
+  backupWork,
+  connectorWork,
+  coreWork,
+  deadJobsWork,
+  startWorker,
+  type Worker,
+} from "../jobs/index.ts";
+import { createRecurringBackups } from "./recurring-backups.server.ts";
 import { createLive } from "../http/live.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
@@ -91,6 +99,7 @@ export async function composeApp(ground: {
             ...connectorWork(connector),
             ...coreWork(core),
             deadJobsWork({ queue, connector }),
+            backupWork(createRecurringBackups({ config, log })),
           ],
           onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
         });

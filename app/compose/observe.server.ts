@@ -7,6 +7,7 @@ import type { Queue } from "../jobs/index.ts";
 import { createCertificateReader } from "../outbound/certificate.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { freeBytesAt } from "../storage/index.ts";
+import { createBackupReader } from "./recurring-backups.server.ts";
 
 /** What can be counted; the core alone has no connector. */
 interface Observed {
@@ -26,12 +27,14 @@ const mebibyte = 1_024 * 1_024;
 export function observe(metrics: Metrics, observed: Observed): void {
   const { config, core, connector, queue, clock, publicUrl } = observed;
   const certificate = createCertificateReader({ url: publicUrl });
+  const readBackup = createBackupReader(config);
   metrics.onScrape(async (set) => {
     set.clockAheadSeconds((Date.now() - clock().getTime()) / 1_000);
     const expiry = certificate.read();
     if (expiry !== undefined) set.certificateExpires(expiry.seconds, { host: expiry.host });
     await Promise.all([
       setDiskGauges(set, config),
+      setBackupGauges(set, config, readBackup),
       connector?.readGauges().then((gauges) => setConnectorGauges(set, gauges)),
       core.readGauges().then((gauges) => setCoreGauges(set, gauges)),
       queue.depths().then((depths) => setQueueGauges(set, depths)),
@@ -43,6 +46,16 @@ async function setDiskGauges(set: GaugeSetters, config: CoreConfig): Promise<voi
   if (!keepsFilesHere(config)) return;
   set.diskReserveBytes(config.diskReserveMegabytes * mebibyte);
   set.diskFreeBytes(await freeBytesAt(config.dataDir));
+}
+
+async function setBackupGauges(
+  set: GaugeSetters,
+  { backup }: CoreConfig,
+  readBackup: () => Promise<number>,
+): Promise<void> {
+  if (backup.kind === "none") return;
+  if (backup.everyHours > 0) set.backupEverySeconds(backup.everyHours * 3_600);
+  set.newestBackup(await readBackup());
 }
 
 function setConnectorGauges(

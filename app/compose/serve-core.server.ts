@@ -3,10 +3,11 @@ import { openCore, seedDefaultMerchant } from "./core.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
 import { keepEncryptionKey, openSealer } from "./sealer.server.ts";
+import { createRecurringBackups } from "./recurring-backups.server.ts";
 import { describeData, openStorage } from "./storage.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { drainOnSignal } from "../process/drain-on-signal.ts";
-import { coreWork, createQueue, startWorker } from "../jobs/index.ts";
+import { backupWork, coreWork, createQueue, startWorker } from "../jobs/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import { createLogger, type Logger } from "../process/log.server.ts";
 import { createMetrics } from "../http/metrics.server.ts";
@@ -70,7 +71,7 @@ async function start({
     queue,
     quarantine,
     jobs: core.jobs,
-    timers: coreWork(core),
+    timers: [...coreWork(core), backupWork(createRecurringBackups({ config, log }))],
     onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
   });
 

@@ -124,6 +124,16 @@ const gauges = {
     help: "With less than this left no new files are accepted",
     labels: [],
   },
+  newestBackup: {
+    name: "portafilter_backup_newest_timestamp_seconds",
+    help: "When the newest backup was finished, as Unix time; 0 where there is none, or they can't be read",
+    labels: [],
+  },
+  backupEverySeconds: {
+    name: "portafilter_backup_every_seconds",
+    help: "After how long the program backs up by itself",
+    labels: [],
+  },
   clockAheadSeconds: {
     name: "portafilter_clock_ahead_seconds",
     help: "How far this machine's clock is ahead of the database's; below zero, behind",

@@ -5,7 +5,7 @@ import type { Queue } from "./queue.server.ts";
 import { type RunningTimers, startTimers, type Timer } from "./timers.ts";
 import { underQuarantine } from "./under-quarantine.ts";
 
-export { connectorWork, coreWork, deadJobsWork } from "./recurring-work.ts";
+export { backupWork, connectorWork, coreWork, deadJobsWork } from "./recurring-work.ts";
 export { createQueue, type Queue, type QueueDepth } from "./queue.server.ts";
 
 export interface Worker {

@@ -70,6 +70,17 @@ export function coreWork({ sweeps }: Pick<Core, "sweeps">): Timer[] {
   }));
 }
 
+/** Backs up what is due, where backups are kept: begun and not waited for, as one may last an hour. */
+export function backupWork({
+  begin,
+  settle,
+}: {
+  begin: () => Promise<void>;
+  settle: () => Promise<void>;
+}): Timer {
+  return { name: "backups", pauseMs: minute, run: begin, settle };
+}
+
 /** Has people told of the jobs that the queue has given up. */
 export function deadJobsWork({
   queue,

@@ -267,7 +267,7 @@ export const limits = {
     clockSeconds: 60,
     /** A certificate that renews itself does so a month before its end. */
     certificateDays: 14,
-    /** A day's backup that failed once is made the day after. */
+    /** Where they are made by hand alone. A day's backup that failed once is made the day after. */
     backupHours: 48,
   },
   /** Reading the headers of artworks that an order, or a dry run of one, names. */

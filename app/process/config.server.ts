@@ -38,7 +38,16 @@ export type ArtworkStoreConfig =
     };
 
 /** Where backups are kept, and what seals them. */
-export type BackupConfig = { kind: "none" } | { kind: "folder"; path: string; key: Buffer };
+export type BackupConfig =
+  | { kind: "none" }
+  | {
+      kind: "folder";
+      path: string;
+      key: Buffer;
+      /** 0: only by hand. */
+      everyHours: number;
+      keptDays: number;
+    };
 
 /** What the core needs, alone or inside the app; parsed and frozen. */
 export interface CoreConfig {
@@ -276,7 +285,10 @@ function backupOf(values: Values, problems: string[], dataDir: string): BackupCo
       `BACKUP_DIR must lie outside of DATA_DIR, ${dataDir}, best on another disk: they are lost together.`,
     );
   }
-  if (key !== undefined) return { kind: "folder", path: backupDir, key };
+  if (key !== undefined) {
+    const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEPT_DAYS: keptDays } = values;
+    return { kind: "folder", path: backupDir, key, everyHours, keptDays };
+  }
   if (!faulty.includes("BACKUP_KEY ")) {
     problems.push(
       "BACKUP_KEY is missing: BACKUP_DIR needs one, 32 bytes in base64 (`openssl rand -base64 32`).",

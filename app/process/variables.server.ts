@@ -126,6 +126,8 @@ export const variables = {
   ENCRYPTION_KEY: encryptionKeys.optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEY: backupKey.optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(0, 720).default(24),
+  BACKUP_KEPT_DAYS: wholeNumber(1, 3_650).default(30),
   SHOPIFY_API_KEY: text.optional(),
   SHOPIFY_API_SECRET: clientSecrets.optional(),
   SHOPIFY_APP_URL: origin.optional(),

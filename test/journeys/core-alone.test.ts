@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -13,6 +13,7 @@ import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
 let database: TestDatabase;
 let core: CoreAlone;
 let dataDir: string;
+let backupDir: string;
 let env: Record<string, string>;
 let keys: { live: string; test: string };
 beforeAll(async () => {
@@ -20,7 +21,10 @@ beforeAll(async () => {
   const ENCRYPTION_KEY = Buffer.alloc(32, 1).toString("base64");
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-core-"));
   const PUBLIC_URL = "https://core.example.com";
-  env = { DATABASE_URL: database.url, ENCRYPTION_KEY, PUBLIC_URL, DATA_DIR: dataDir };
+  backupDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-core-backups-"));
+  const BACKUP_KEY = Buffer.alloc(32, 2).toString("base64");
+  const backups = { BACKUP_DIR: backupDir, BACKUP_KEY };
+  env = { DATABASE_URL: database.url, ENCRYPTION_KEY, PUBLIC_URL, DATA_DIR: dataDir, ...backups };
   core = await startCoreAlone(env);
   keys = keysIn(core.output());
 });
@@ -28,6 +32,7 @@ afterAll(async () => {
   await core.stop("SIGTERM");
   await database.close();
   await rm(dataDir, { recursive: true });
+  await rm(backupDir, { recursive: true });
 });
 
 function keysIn(output: string) {
@@ -97,7 +102,14 @@ describe("npm run core", { timeout: 90_000 }, () => {
   test("says that it is ready, and what it counts", async () => {
     const health = await get("/healthz");
     expect([health.status, await health.json()]).toEqual([200, { status: "ready" }]);
-    expect(await (await get("/metrics")).text()).toContain("portafilter_http_request_seconds");
+    const metrics = await (await get("/metrics")).text();
+    expect(metrics).toContain("portafilter_http_request_seconds");
+    expect(metrics).toContain("portafilter_backup_every_seconds 86400");
+  });
+
+  test("backs up by itself", async () => {
+    await vi.waitFor(() => expect(core.output()).toContain('"msg":"Backed up"'), 60_000);
+    expect(await readdir(path.join(backupDir, "backups"))).toHaveLength(1);
   });
 
   test("serves a generated client: it makes artwork, orders it, and reads it back from another process", async () => {

@@ -1,6 +1,6 @@
 /** What can be said without the database and without the network. */
 import { access, constants } from "node:fs/promises";
-import { BackupError, listBackups } from "../../backup/index.ts";
+import { BackupError, newestBackup } from "../../backup/index.ts";
 import { limits } from "../../limits/limits.ts";
 import { freeBytesAt } from "../../storage/index.ts";
 import { backupTargetOf } from "../backup.server.ts";
@@ -71,16 +71,21 @@ export const backups: Check = async ({ config }) => {
   if (config.backup.kind !== "folder") {
     return [note("backup", "BACKUP_DIR is not set: `npm run backup` keeps nothing yet.")];
   }
-  const toDo = "Run `npm run backup`, and have a timer of the system run it each day.";
+  const { everyHours } = config.backup;
+  const toDo =
+    everyHours > 0
+      ? "Run `npm run backup`; while npm start or npm run core runs, its log says why it made none."
+      : "Run `npm run backup`, or set BACKUP_EVERY_HOURS.";
   try {
-    const newest = (await listBackups(backupTargetOf(config))).at(-1);
+    const newest = await newestBackup(backupTargetOf(config), { until: new Date() });
     if (newest === undefined) {
       return [wrong("backup", `There is no backup in ${config.backup.path} yet.`, toDo)];
     }
     const age = Date.now() - Date.parse(newest.inventory.finishedAt);
     const hours = Math.floor(age / hourMs);
     const says = `The newest backup, ${newest.id}, is ${hours} hours old.`;
-    return [hours > limits.doctor.backupHours ? wrong("backup", says, toDo) : ok("backup", says)];
+    const hoursMax = everyHours > 0 ? 2 * everyHours : limits.doctor.backupHours;
+    return [hours > hoursMax ? wrong("backup", says, toDo) : ok("backup", says)];
   } catch (error) {
     const says =
       error instanceof BackupError ? error.message : `It can't be read (${codeOf(error)}).`;

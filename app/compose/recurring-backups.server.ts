@@ -1,0 +1,99 @@
+/** The backups that the program makes by itself, and what its metrics say of them. */
+import { backupDueAt, BackupUnderWay, makeDueBackup, newestBackup } from "../backup/index.ts";
+import type { CoreConfig } from "../process/config.server.ts";
+import type { Logger } from "../process/log.server.ts";
+import { backupTargetOf, openBackupSource } from "./backup.server.ts";
+
+/** After a failure: a full or absent disk comes back by somebody's hand. */
+const retryMs = 15 * 60_000;
+/** Whoever asks for metrics more often hears the same. */
+const readAgainMs = 60_000;
+
+/** Work that begins what is due, and ends what it began. */
+export interface RecurringBackups {
+  begin(): Promise<void>;
+  /** Breaks off one that is being made: the next process makes it anew. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Backs up every BACKUP_EVERY_HOURS, counted from the newest backup that is there, whoever made it; of several processes one does.
+ * A failure is logged, and tried again after a quarter of an hour. Nothing where there is no target, or only by hand.
+ */
+export function createRecurringBackups({
+  config,
+  log,
+  checkpoint,
+}: {
+  config: CoreConfig;
+  log: Pick<Logger, "info" | "error">;
+  /** By default the first is made at once, and later ones spread their load. */
+  checkpoint?: "fast" | "spread";
+}): RecurringBackups {
+  const stopping = new AbortController();
+  let underWay: Promise<void> | undefined;
+  let asksAt = 0;
+
+  async function backUp(): Promise<void> {
+    const { backup } = config;
+    if (backup.kind === "none" || backup.everyHours === 0) return;
+    try {
+      const target = backupTargetOf(config);
+      // The database is asked for the right to it only where there is something to do.
+      asksAt = (await backupDueAt(target, backup)).getTime();
+      if (asksAt > Date.now()) return;
+      const { source, close } = await openBackupSource(config);
+      try {
+        const { everyHours, keptDays } = backup;
+        const { signal } = stopping;
+        const isFirst = asksAt === 0;
+        const made = await makeDueBackup(target, source, {
+          everyHours,
+          keptDays,
+          checkpoint: checkpoint ?? (isFirst ? "fast" : "spread"),
+          signal,
+        });
+        if (made === undefined) return;
+        const { id, inventory, files, removed } = made;
+        log.info({ id, database: inventory.database, files, removed }, "Backed up");
+      } finally {
+        await close();
+      }
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      asksAt = Date.now() + retryMs;
+      if (error instanceof BackupUnderWay) return;
+      log.error({ err: error }, "The backup failed");
+    }
+  }
+
+  return {
+    async begin() {
+      if (underWay !== undefined || Date.now() < asksAt) return;
+      underWay = backUp().finally(() => (underWay = undefined));
+    },
+    async settle() {
+      stopping.abort();
+      await underWay;
+    },
+  };
+}
+
+/**
+ * When the newest backup was finished, in seconds of Unix time, read once a minute at most; 0: there is none, or where
+ * they are kept can't be read, which is as bad.
+ */
+export function createBackupReader(config: CoreConfig): () => Promise<number> {
+  let readAt = -Infinity;
+  let finished = 0;
+  return async () => {
+    if (performance.now() - readAt < readAgainMs) return finished;
+    readAt = performance.now();
+    const newest = await newestBackup(backupTargetOf(config), { until: new Date() }).catch(
+      // The work that backs up says why in the log.
+      () => undefined,
+    );
+    finished = newest === undefined ? 0 : Date.parse(newest.inventory.finishedAt) / 1_000;
+    return finished;
+  };
+}

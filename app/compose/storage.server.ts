@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import pg from "pg";
 import type { CoreConfig } from "../process/config.server.ts";
-import { type Database, openDatabase } from "../db/database.server.ts";
+import { type Database, type DatabaseAddress, openDatabase } from "../db/database.server.ts";
 import { openDatabaseClock } from "../db/database-clock.server.ts";
-import { type EmbeddedPostgres, openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
+import { openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { databasesBeside } from "../db/databases-beside.server.ts";
 import { makeDataFolder } from "../db/data-folder.server.ts";
 import { protectDataFolder } from "../db/protect-data-folder.server.ts";
@@ -42,29 +42,15 @@ export async function openStorage(
   log: Logger,
   { leaving }: { leaving?: AbortSignal | undefined } = {},
 ): Promise<Storage> {
-  await closeToOthers(config, log);
-  // Keys that nobody can read are told of before a database is made, or started, for nothing. Those of a restore that
-  // was cut off may be half there, and then it is the restore that is told of.
-  if (!existsSync(postgresFiles(config.dataDir).restoring)) presentKeys(config);
-  const postgres: EmbeddedPostgres | undefined =
-    config.database.kind === "embedded"
-      ? await openEmbeddedPostgres({
-          dataDir: config.dataDir,
-          onError: (error) => log.error({ err: error }, "The embedded database is not back yet"),
-        })
-      : undefined;
-  if (config.database.kind === "server") await reachDatabase(config.database.url);
+  const server = await openServer(config, log);
   try {
-    if (postgres) await createEmbeddedDatabase(postgres.urlOf("postgres"));
-    const url =
-      config.database.kind === "server"
-        ? config.database.url
-        : (postgres?.urlOf(embeddedDatabase) ?? "");
-    const applied = await migrateDatabase({ url, newer: config.newerDatabase });
+    const applied = await migrateDatabase({
+      url: server.address.url,
+      newer: config.newerDatabase,
+    });
     if (applied.length > 0) log.info({ applied }, "The database was migrated");
     const database = openDatabase({
-      url,
-      socket: postgres?.socket,
+      ...server.address,
       poolMax: config.databaseConnections,
       onError: (error) => log.warn({ err: error }, "A database connection broke while idle"),
     });
@@ -84,13 +70,45 @@ export async function openStorage(
         await quarantine.close().catch((error) => log.warn({ err: error }, quarantineSilent));
         clock.close();
         await database.close();
-        await postgres?.close();
+        await server.close();
       },
     };
   } catch (error) {
-    await postgres?.close();
+    await server.close();
     throw error;
   }
+}
+
+/** A server on which our database is, whatever is in it. */
+export interface OpenServer {
+  address: DatabaseAddress;
+  /** Stops the embedded server when nobody else uses it. */
+  close(): Promise<void>;
+}
+
+/** Reaches the server that a configuration names, and makes our database where the embedded one lacks it. */
+export async function openServer(config: CoreConfig, log: Logger): Promise<OpenServer> {
+  await closeToOthers(config, log);
+  // Keys that nobody can read are told of before a database is made, or started, for nothing. Those of a restore that
+  // was cut off may be half there, and then it is the restore that is told of.
+  if (!existsSync(postgresFiles(config.dataDir).restoring)) presentKeys(config);
+  if (config.database.kind === "server") {
+    const { url } = config.database;
+    await reachDatabase(url);
+    return { address: { url }, close: async () => {} };
+  }
+  const postgres = await openEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onError: (error) => log.error({ err: error }, "The embedded database is not back yet"),
+  });
+  try {
+    await createEmbeddedDatabase(postgres.urlOf("postgres"));
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+  const address = { url: postgres.urlOf(embeddedDatabase), socket: postgres.socket };
+  return { address, close: () => postgres.close() };
 }
 
 /**

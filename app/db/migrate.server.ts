@@ -109,10 +109,7 @@ export async function readMigrationState(
   const names = [...known.keys()].toSorted();
   const { rows: tables } = await client.query<{ kept: boolean }>(tableKept);
   if (tables[0]?.kept !== true) return { missing: names, newer: [], foreign: undefined };
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    `SELECT migration_name AS name, checksum FROM public._prisma_migrations
-     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
-  );
+  const rows = await appliedMigrations(client);
   const [oldest = "", newest = ""] = [names.at(0), names.at(-1)];
   const isBegunByUs = rows.some(({ name }) => name === oldest);
   const foreign = rows.find(({ name, checksum }) =>
@@ -124,6 +121,26 @@ export async function readMigrationState(
     newer: [...applied].filter((name) => name > newest),
     foreign: foreign?.name,
   };
+}
+
+/** Those that a database records as finished, oldest first; it has to have their table. */
+export async function appliedMigrations(
+  client: Pick<pg.Client, "query">,
+): Promise<{ name: string; checksum: string }[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS name, checksum FROM public._prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  return rows;
+}
+
+/** Those of this version, oldest first. */
+export async function knownMigrations(): Promise<{ name: string; checksum: string }[]> {
+  const { migrationDirectories } = await readMigrations();
+  return migrationDirectories
+    .map(nameAndChecksum)
+    .map(([name, checksum]) => ({ name, checksum }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** The checksum as Prisma records it. */

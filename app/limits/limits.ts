@@ -382,6 +382,11 @@ export const limits = {
   },
   /** How soon to ask again where the disk has no space: somebody has to make some. */
   diskFullRetrySeconds: 60,
+  /** A file of `npm run db:export`. */
+  transfer: {
+    /** The header names every table with its columns; a row of any length comes in pieces. */
+    frame: { headMaxBytes: MiB, bytesMaxBytes: MiB },
+  },
   /** The processes in which bytes of strangers are decoded. */
   decoding: {
     /** What is handed to one: an upload of 25 MiB is the largest. */

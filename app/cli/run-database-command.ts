@@ -1,0 +1,101 @@
+import { databasePlace, exportTo, importFrom } from "../compose/transfer.server.ts";
+import type { CoreConfig } from "../process/config.server.ts";
+import { type ExportHeader, TransferError } from "../transfer/index.ts";
+import { type CommandForm, readArguments } from "./command.ts";
+import { commandNamed, type ExitCode, type Lines, runWords } from "./run-words.ts";
+
+interface DatabaseContext {
+  config: CoreConfig;
+  words: string[];
+  /** Writes a line for the one who asked. */
+  say: (line: string) => void;
+}
+
+interface DatabaseCommand extends CommandForm {
+  summary: string;
+  run(context: DatabaseContext): Promise<void>;
+}
+
+const commands: Readonly<Record<string, DatabaseCommand>> = {
+  export: {
+    usage: "npm run db:export -- <file>",
+    summary: "writes all rows of the database, as they are at one moment, into a new file",
+    words: 1,
+    options: {},
+    async run({ config, words: [file = ""], say }) {
+      const header = await exportTo(config, file);
+      say(`Exported ${sizeOf(header)} to ${file}, as they were at ${header.asOf}.`);
+      say(
+        "Buyers' names and addresses stand in it readably: keep it as you keep the database, and remove it once it is imported.",
+      );
+      for (const line of keyLines(config, header)) say(line);
+      say(
+        "What happens from now on is not in it. To move for good, stop every process before the export, and start none there any more.",
+      );
+      if (config.database.kind === "embedded") {
+        say(
+          `Artwork and uploads are not in it: their folders in ${config.dataDir} stay, or are copied to the next DATA_DIR.`,
+        );
+      }
+    },
+  },
+  import: {
+    usage: "npm run db:import -- <file>",
+    summary: "fills an empty database from such a file, all of it or nothing",
+    words: 1,
+    options: {},
+    async run({ config, words: [file = ""], say }) {
+      const header = await importFrom(config, file);
+      say(`${databasePlace(config)} has ${sizeOf(header)}, each table as many as the file says.`);
+      say(
+        `What may have been sent since ${header.asOf} is looked up at the provider before anything goes out; Shopify is compared from then on.`,
+      );
+      say("Jobs that waited are made anew by the start, from what is due.");
+      say("Whoever follows /v1/events begins anew at its end.");
+      say(
+        "Start it with npm start, or npm run core; start nothing at the earlier database any more.",
+      );
+    },
+  },
+};
+
+function keyLines({ encryption }: CoreConfig, { sealed }: ExportHeader): string[] {
+  if (sealed.length === 0) return [];
+  const ids = sealed.map(({ keyId }) => keyId).join(", ");
+  return [
+    encryption.kind === "given"
+      ? `Secrets in it stay sealed with ENCRYPTION_KEY (${ids}): the import needs the same.`
+      : `Secrets in it stay sealed with ${encryption.path} (${ids}): the import needs that file in its DATA_DIR, or what it holds in ENCRYPTION_KEY.`,
+  ];
+}
+
+function sizeOf({ tables }: ExportHeader): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;
+}
+
+/** Runs `export …` or `import …` and says how it ended: 0 done, 1 not possible, 2 the words don't fit. */
+export async function runDatabaseCommand(
+  words: string[],
+  { readConfig, ...lines }: Lines & { readConfig: () => CoreConfig },
+): Promise<ExitCode> {
+  const [name = "", ...rest] = words;
+  const isRefusal = (error: Error) => error instanceof TransferError;
+  return runWords(
+    words,
+    { program: `npm run db:${name}`, help, isRefusal, ...lines },
+    async ({ say }) => {
+      const command = commandNamed(commands, name);
+      const { words: given } = readArguments(command, rest);
+      await command.run({ config: readConfig(), words: given, say });
+      return 0;
+    },
+  );
+}
+
+function help(): string[] {
+  return [
+    "They work on the database of `npm start` and `npm run core`: that of DATABASE_URL, else the embedded one of DATA_DIR.",
+    "",
+    ...Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+  ];
+}

@@ -11,6 +11,7 @@ import { type Config, readConfig } from "./process/config.server.ts";
 import { drainOnSignal } from "./process/drain-on-signal.ts";
 import { explainStartError } from "./process/start-error.ts";
 import { createLogger } from "./process/log.server.ts";
+import { traceOfLine } from "./process/traces.ts";
 import { createMetrics } from "./http/metrics.server.ts";
 import { hasBuild } from "./process/page-build.ts";
 
@@ -25,7 +26,7 @@ process.env["NODE_ENV"] ??= isDevelopment ? "development" : "production";
 const requestGraceMs = 15_000;
 
 const config = readConfigOrExit();
-const log = createLogger(config.logLevel);
+const log = createLogger(config.logLevel, config.traces === null ? {} : { beside: traceOfLine });
 for (const warning of config.warnings) log.warn(warning);
 
 const leaving = new AbortController();

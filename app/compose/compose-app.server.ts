@@ -78,6 +78,7 @@ export async function composeApp(ground: {
             live: live.hub,
             keys: createStoreKeys({ core, connector, appUrl: config.shopify.appUrl }),
             connector,
+            traces: parts.traces,
             decoders: parts.decoders,
             coreRoutes: createCoreRoutes({ config, core, log }),
             clock: parts.clock,

@@ -9,6 +9,7 @@ import { lastRestore } from "../db/restores.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import type { Logger } from "../process/log.server.ts";
+import type { Traces } from "../process/traces.ts";
 import { createMerchantApiOpener } from "../merchant-api/index.ts";
 import type { Metrics } from "../http/metrics.server.ts";
 import { createGuardedFetch } from "../outbound/guarded-fetch.server.ts";
@@ -39,6 +40,7 @@ export async function joinConnector({
   sealer,
   decoders,
   quarantine,
+  traces,
 }: {
   config: Config;
   log: Logger;
@@ -51,9 +53,12 @@ export async function joinConnector({
   sealer: Sealer;
   decoders: Decoders;
   quarantine: Quarantine;
+  traces: Traces;
 }) {
-  const say: Log = ({ level, message, error, ...about }) =>
+  const say: Log = ({ level, message, error, ...about }) => {
+    if (error !== undefined) traces.noteError(error);
     log[level]({ ...about, ...(error === undefined ? {} : { err: error }) }, message);
+  };
   const { apiKey, apiSecrets, appUrl, scopes, standInUrl, appBridgeUrl } = config.shopify;
   /** Who may show pages of the app, beside Shopify's own admin. */
   const adminOrigins = standInUrl === undefined ? [] : [standInUrl];
@@ -72,6 +77,8 @@ export async function joinConnector({
       const labels = { service: "shopify", operation, status: outcome };
       metrics.outsideCalls.observe(labels, durationMs / 1_000);
       if (cost) metrics.adminCost.inc({ operation }, cost.actualQueryCost ?? 0);
+      const isFailed = outcome !== "answered";
+      traces.noteCall({ service: "shopify", operation, outcome, isFailed, durationMs });
     },
   });
   // Inside the process no budget protects anybody from us: this API answers to itself alone.
@@ -101,11 +108,13 @@ export async function joinConnector({
       }),
       large: decoders.large,
       embeddedFetch: (request) => embeddedApi.fetch(request),
-      observe: ({ operationId, status, durationMs }) =>
-        metrics.outsideCalls.observe(
-          { service: "merchant_api", operation: operationId, status: String(status ?? "none") },
-          durationMs / 1_000,
-        ),
+      observe({ operationId: operation, status, durationMs }) {
+        const service = "merchant_api";
+        const labels = { service, operation, status: String(status ?? "none") };
+        metrics.outsideCalls.observe(labels, durationMs / 1_000);
+        const isFailed = status === null || status >= 400;
+        traces.noteCall({ service, operation, outcome: status, isFailed, durationMs });
+      },
     }),
     provisionConnection: provisionFromCore(core),
     provisionTestKey: provisionTestKeyFromCore(core),
@@ -136,6 +145,7 @@ export async function joinConnector({
       uploads: uploadSettings(config),
     },
     log: say,
+    trace: (step, work) => traces.follow(step, work),
     onSweep: ({ isComplete }) =>
       metrics.sweeps.inc({ kind: "tracking", result: isComplete ? "complete" : "interrupted" }),
   });

@@ -5,6 +5,7 @@ import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { joinConnector } from "./connector.server.ts";
+import { openTraces } from "../process/traces.server.ts";
 import { openCore } from "./core.server.ts";
 import { openSealer } from "./sealer.server.ts";
 import { openStorage } from "./storage.server.ts";
@@ -35,10 +36,12 @@ export async function openParts(ground: {
     onError: (error) => log.error({ err: error }, "A job failed"),
   });
   const decoders = await openDecoders({ log, quarantine });
+  const traces = await openTraces(config.traces, (message) => log.warn(message));
   const close = async (options: { timeoutMs: number }) => {
     await queue.stop(options);
     await decoders.close();
     await storage.close();
+    await traces.close();
   };
   try {
     const sealer = await openSealer(config, database);
@@ -66,8 +69,10 @@ export async function openParts(ground: {
       sealer,
       decoders,
       quarantine,
+      traces,
     });
     return {
+      traces,
       database,
       clock,
       sealer,

@@ -1,6 +1,8 @@
-import type { Connector } from "../connector/index.ts";
+import { type Connector, type IncomingDelivery, orderIdOf } from "../connector/index.ts";
 import { flowAction } from "../connector/model/flow.ts";
+import { limits } from "../limits/limits.ts";
 import type { Logger } from "../process/log.server.ts";
+import { noTraces, type Traces } from "../process/traces.ts";
 import { pathOf } from "../http/pathname.ts";
 import type { AnswerAtOnce } from "../http/server.ts";
 import {
@@ -10,6 +12,7 @@ import {
   createServiceEndpoint,
   createWebhookEndpoint,
   flowPath,
+  parseObject,
   servicePath,
   type SignedEndpoint,
 } from "../shopify/index.ts";
@@ -33,16 +36,21 @@ export const shopifyAddresses = {
 export function createShopifyCalls({
   apiSecrets,
   connector,
+  traces = noTraces,
   log,
 }: {
   apiSecrets: ClientSecrets;
   connector: Pick<Connector, "acceptDelivery" | "noteRequests" | "noteWorkflow" | "runFlowAction">;
+  traces?: Traces;
   log: Logger;
 }): AnswerAtOnce {
   const webhooks = {
     apiSecrets,
-    acceptDelivery: (delivery: Parameters<Connector["acceptDelivery"]>[0]) =>
-      connector.acceptDelivery(delivery),
+    acceptDelivery: (delivery: IncomingDelivery) =>
+      traces.receive(stepOf(delivery), {
+        orderIdOf: () => orderIdIn(delivery),
+        work: () => connector.acceptDelivery(delivery),
+      }),
     reportError: (error: unknown, about: object) =>
       log.error({ err: error, ...about }, "A webhook was not stored"),
   };
@@ -78,4 +86,14 @@ export function createShopifyCalls({
     void answer(incoming, outgoing, body);
     return true;
   };
+}
+
+function stepOf({ topic, shop, webhookId }: IncomingDelivery) {
+  return { name: `webhook ${topic}`, shop, webhookId };
+}
+
+/** Null also for a body that is too large to be parsed here: the work on it finds the order. */
+function orderIdIn({ topic, body }: IncomingDelivery): string | null {
+  if (body.byteLength > limits.webhookNamingShop.parsedMaxBytes) return null;
+  return orderIdOf(topic, parseObject(Buffer.from(body.buffer, body.byteOffset, body.byteLength)));
 }

@@ -10,6 +10,7 @@ import { createExtensionRoutes } from "../extensions/routes.server.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import type { LoadContext } from "../remix/load-context.ts";
 import type { Logger } from "../process/log.server.ts";
+import type { Traces } from "../process/traces.ts";
 import {
   createDevelopmentPages,
   createPages,
@@ -42,6 +43,7 @@ export async function createWebRoutes({
   log,
   buildDir,
   connector,
+  traces,
   decoders,
   coreRoutes,
   prints,
@@ -55,6 +57,7 @@ export async function createWebRoutes({
   /** Where the built files are; nothing serves them out of the sources. */
   buildDir: string | undefined;
   connector: Connector;
+  traces: Traces;
   decoders: Pick<Decoders, "shrinkPicture">;
   coreRoutes: CoreRoutes;
   prints: Prints;
@@ -64,7 +67,7 @@ export async function createWebRoutes({
   clock: () => Date;
 }): Promise<Web> {
   const { apiKey, apiSecrets, appBridgeUrl } = config.shopify;
-  const shopifyCalls = createShopifyCalls({ apiSecrets, connector, log });
+  const shopifyCalls = createShopifyCalls({ apiSecrets, connector, traces, log });
   const context: LoadContext = {
     shopify: auth,
     connector,

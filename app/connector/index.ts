@@ -7,7 +7,7 @@ export { type Connector, createConnector } from "./create-connector.ts";
 export type { PageOperations } from "./page-operations.ts";
 export type { OnCallOperations } from "./on-call-operations.ts";
 export type { OrderAddress, OrderInspection } from "./queries/on-call/index.ts";
-export type { IncomingDelivery } from "./ingest/deliveries/index.ts";
+export { type IncomingDelivery, orderIdOf } from "./ingest/deliveries/index.ts";
 export type { SessionRow } from "./shops/index.ts";
 export type { ShopifyBudget, ReportedPoints } from "./clients/shopify/index.ts";
 export type {

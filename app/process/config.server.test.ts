@@ -72,6 +72,10 @@ describe("the configuration", () => {
     ["CORE_TEST_API_KEY", "short", "16 to 200 visible ASCII characters"],
     ["CORE_CORS_ORIGINS", "https://a.example/path", "origins of pages"],
     ["CORE_CORS_ORIGINS", "*", "origins of pages"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", "a collector's address"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "api-key", "headers as name=value"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "api-key=%0d%0a", "headers as name=value"],
+    ["OTEL_TRACES_SAMPLER_ARG", "10", "a number from 0 to 1"],
   ])("says what %s=%s should be", (name, value, expected) => {
     const env = { ...minimal, ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"), [name]: value };
     expect(problemsOf(env)).toEqual([expect.stringContaining(`${name} must be ${expected}`)]);
@@ -111,6 +115,20 @@ describe("the configuration", () => {
     expect(encryption).toMatchObject({
       kind: "given",
       keys: [expect.any(Buffer), expect.any(Buffer)],
+    });
+  });
+
+  it("sends traces only where it knows to whom", () => {
+    expect(parseConfig({ ...minimal, OTEL_TRACES_SAMPLER_ARG: "0.5" }).traces).toBeNull();
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example/otlp/",
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Basic%20abc=, x-tenant=1",
+    };
+    expect(parseConfig({ ...minimal, ...env }).traces).toEqual({
+      endpoint: "https://collector.example/otlp",
+      headers: { authorization: "Basic abc=", "x-tenant": "1" },
+      serviceName: "portafilter",
+      share: 1,
     });
   });
 

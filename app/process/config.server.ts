@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { TracesConfig } from "./traces.ts";
 import { inheritedSockets, withCredentials } from "./service-manager.ts";
 import {
   type ClientSecrets,
@@ -113,6 +114,8 @@ export interface Config extends CoreConfig {
   };
   trackingSweepSeconds: number;
   reconcileSeconds: number;
+  /** Who collects traces; null: nobody, and nothing is loaded for it. */
+  traces: TracesConfig | null;
   /** By what e-mails go to the stores' people; undefined: none are offered. */
   mail: { smtpUrl: string; from: string } | undefined;
 }
@@ -143,6 +146,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     },
     trackingSweepSeconds: values.TRACKING_SWEEP_SECONDS,
     reconcileSeconds: values.RECONCILE_SECONDS,
+    traces: tracesOf(values),
     mail,
     warnings: warningsFor(values),
   });
@@ -341,6 +345,15 @@ function requireConnection(
     problems.push("MERCHANT_API_URL is missing: MERCHANT_API_KEY belongs to one.");
   }
   return { kind: "embedded" };
+}
+
+function tracesOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: serviceName,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: Values): TracesConfig | null {
+  return endpoint === undefined ? null : { endpoint, headers, serviceName, share };
 }
 
 function mailOf(

@@ -7,11 +7,16 @@ export type { Logger };
  *
  * Nothing personal and no secret belongs into an entry in the first place; what slips into an object
  * under one of the usual names is cut out here. Errors are told by type, message and stack, not with
- * what they carry along (a failed request's headers, a query's parameters).
+ * what they carry along (a failed request's headers, a query's parameters). `beside` is asked for what each entry says
+ * besides.
  */
-export function createLogger(level: "debug" | "info" | "warn" | "error"): Logger {
+export function createLogger(
+  level: "debug" | "info" | "warn" | "error",
+  { beside }: { beside?: () => object } = {},
+): Logger {
   return pino({
     level,
+    ...(beside === undefined ? {} : { mixin: beside }),
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },

@@ -106,6 +106,40 @@ const originList = commaList
     "origins of pages, comma separated: https:// addresses without a path (http:// for this machine only)",
   );
 
+/** Plain http as well: a collector mostly is in the same private network, and nothing secret is told to it but its own key. */
+const collector = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => !/[?#]/.test(text))
+  .transform((text) => (text.endsWith("/") ? text.slice(0, -1) : text))
+  .describe("a collector's address, like http://127.0.0.1:4318");
+
+/** As OpenTelemetry writes headers: `name=value`, comma separated, values percent-encoded. */
+const headerList = commaList
+  .transform((pairs, check) => {
+    const headers: Record<string, string> = {};
+    for (const pair of pairs) {
+      const { name, value } = /^(?<name>[\w-]+)=(?<value>[^,]+)$/.exec(pair)?.groups ?? {};
+      const decoded = value === undefined ? null : decodedOf(value);
+      if (name === undefined || decoded === null) {
+        check.addIssue({ code: "custom", message: "no header" });
+        return z.NEVER;
+      }
+      headers[name] = decoded;
+    }
+    return headers;
+  })
+  .describe("headers as name=value, comma separated, values percent-encoded");
+
+/** Null where the text can't be decoded, or a header can't hold it. */
+function decodedOf(text: string): string | null {
+  try {
+    const decoded = decodeURIComponent(text);
+    return /^[\x20-\x7e]*$/.test(decoded) ? decoded : null;
+  } catch {
+    return null;
+  }
+}
+
 /** One row per variable. The description says what is expected. */
 export const variables = {
   PORT: wholeNumber(0, 65_535).optional(),
@@ -116,6 +150,15 @@ export const variables = {
     .describe("`debug`, `info`, `warn` or `error`")
     .default("info"),
   METRICS_TOKEN: bearerToken.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
+  OTEL_SERVICE_NAME: text.default("portafilter"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .describe("a number from 0 to 1")
+    .default(1),
   DATA_DIR: text.default(".data"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

@@ -5,6 +5,7 @@ export { createShopify, defaultAppBridgeUrl } from "./create-shopify.server.ts";
 export { createShopifyFetch } from "./shopify-fetch.server.ts";
 export { createFlowAction, createFlowLifecycle, flowPath } from "./flow-calls.server.ts";
 export { type ExtensionCaller, proveExtension } from "./extension-token.ts";
+export { parseObject } from "./judge-body.ts";
 export { createServiceEndpoint, servicePath } from "./service-endpoint.server.ts";
 export type { ClientSecrets, SignedEndpoint } from "./signed-endpoint.server.ts";
 export { createWebhookEndpoint } from "./webhook-endpoint.server.ts";

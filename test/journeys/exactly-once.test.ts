@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "#app/db/database.server.ts";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 import { type RemoteApi, startRemoteApi } from "#test/world/remote-api.ts";
+import { startTraceCollector, type TraceCollector } from "#test/world/trace-collector.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
 
 const shop = "harbor-lane-coffee.myshopify.com";
@@ -25,12 +26,14 @@ let dataDir: string;
 let world: World;
 let remote: RemoteApi;
 let database: Database;
+let traces: TraceCollector;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-once-"));
   const secureOrigin = await startSecureOrigin({ dir: dataDir });
   remote = await startRemoteApi({ secureOrigin });
+  traces = await startTraceCollector();
   const own = await cloneTemplate();
   dropDatabase = own.drop;
   world = await startWorld({
@@ -41,6 +44,7 @@ beforeAll(async () => {
       MERCHANT_API_URL: remote.url,
       MERCHANT_API_KEY: remote.apiKey,
       MERCHANT_API_REQUESTS_PER_MINUTE: "6000",
+      OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
     },
   });
   database = openDatabase({ url: own.url, poolMax: 2 });
@@ -56,6 +60,7 @@ afterAll(async () => {
   await world?.close();
   await dropDatabase?.();
   await remote?.close();
+  await traces?.close();
   await rm(dataDir, { recursive: true, force: true });
 }, 300_000);
 
@@ -122,6 +127,25 @@ describe("a webhook", () => {
     expect(fulfillment?.lines.map(({ quantity }) => quantity).toSorted()).toEqual([1, 2]);
     expect(await ordersFor(orderId)).toHaveLength(1);
     expect(await database.prisma.dispatch.count({ where: { shop, orderId } })).toBe(1);
+    // AND whoever collects traces has its whole way as one, without a word of the buyer
+    await vi.waitFor(() => {
+      const first = traces.spans.find(({ attributes }) =>
+        attributes.some(({ value }) => value.stringValue === orderId),
+      );
+      const way = traces.spans.filter(({ traceId }) => traceId === first?.traceId);
+      const parentOf = (name: string) => {
+        const { parentSpanId } = way.find((span) => span.name === name) ?? {};
+        return way.find(({ spanId }) => spanId === parentSpanId)?.name;
+      };
+      expect(way.filter(({ name }) => name === "webhook orders/paid")).toHaveLength(20);
+      expect(parentOf("apply orders/paid")).toBe("webhook orders/paid");
+      expect(parentOf("Submit")).toBe("reconcile");
+      expect(parentOf("merchant_api createOrder")).toBe("Submit");
+      expect(parentOf("WriteBack")).toBe("reconcile");
+      expect(parentOf("shopify CreateFulfillment")).toBe("WriteBack");
+    }, patience);
+    const said = JSON.stringify(traces.bodies);
+    for (const word of ["Maya", "Ortiz", "Alder", "97205", "@"]) expect(said).not.toContain(word);
   }, 300_000);
 
   it.each([

@@ -39,7 +39,8 @@ beforeAll(async () => {
       SHOPIFY_API_SECRET: "client-secret",
       SHOPIFY_APP_URL: `http://127.0.0.1:${port}`,
     };
-    apps.set(ROLE, await startApp({ port, env: { ...envs[1], ...shopify, ROLE } }));
+    const NODE_OPTIONS = `--import=${path.resolve("test/world/otel-loads.ts")}`;
+    apps.set(ROLE, await startApp({ port, env: { ...envs[1], ...shopify, ROLE, NODE_OPTIONS } }));
   }
 }, 300_000);
 
@@ -123,6 +124,11 @@ describe("what is watched", () => {
       expect(of("portafilter_shops "), name).toHaveLength(isApp ? 1 : 0);
     }
   });
+});
+
+test("without a collector of traces nothing of OpenTelemetry is loaded", () => {
+  // Its interface alone comes with prom-client.
+  for (const app of apps.values()) expect(app.output()).not.toMatch(/@opentelemetry.(?!api\/)/);
 });
 
 describe("with a token", () => {

@@ -61,6 +61,7 @@ export async function aProductsReader() {
         uploads: { url: "https://app.example/uploads", isReachedFrom: () => true, keptMs: 1 },
       },
       log: () => {},
+      trace: (_, work) => work(),
     });
   const connector = build(app.shopify.port);
   const endpoint = createWebhookEndpoint({

@@ -41,9 +41,27 @@ export async function reconcileDispatch(
 ): Promise<void> {
   const lease = await claimDispatch(ctx, target);
   if (lease === null) return;
+  await endingLease(ctx, lease, async () => {
+    const rows = await loadRows(ctx, lease);
+    const step = { ...target, name: "reconcile", orderId: rows.dispatch.order.id };
+    // Ended inside as well: what is said of a fault belongs to the order's trace.
+    await ctx.trace(step, () =>
+      endingLease(ctx, lease, async () => {
+        const end = await runSteps(ctx, lease, rows);
+        if (end !== "given-back") await releaseLease(ctx, lease, end);
+      }),
+    );
+  });
+}
+
+/** Does `work` under the lease; what it throws is counted against the dispatch, unless the lease was lost. */
+async function endingLease(
+  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "log">,
+  lease: Lease,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
-    const end = await runSteps(ctx, lease);
-    if (end !== "given-back") await releaseLease(ctx, lease, end);
+    await work();
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (error instanceof OrderChanged) return releaseLease(ctx, lease, { dueAt: ctx.clock() });
@@ -55,10 +73,11 @@ export async function reconcileDispatch(
 async function runSteps(
   ctx: ConnectorContext,
   lease: Lease,
+  loaded: DispatchRows,
 ): Promise<{ dueAt: Date | null } | "given-back"> {
   let shopify: Seen["shopify"] = "unseen";
   let seenAs: OrderState | null = null;
-  let rows = await loadRows(ctx, lease);
+  let rows = loaded;
   let known = rows.dispatch;
   const callsMade = createCallsMade(() => buyerOf(known));
   const watched = watching(ctx, callsMade);
@@ -68,7 +87,7 @@ async function runSteps(
     const run: Run = { ctx: watched, lease, rows, shopify, callsMade };
     const seen = await loadSeen(ctx, rows, shopify);
     const action = decide(seen, ctx.clock());
-    const result = await perform(run, action);
+    const result = await performTraced(run, action);
     if (result.shopify !== undefined) {
       shopify = result.shopify;
       seenAs = rows.dispatch.order;
@@ -121,6 +140,16 @@ function isAsSeen(now: OrderState, seen: OrderState | null, shopify: Seen["shopi
   return (
     now.orderUpdatedAt.getTime() === seen.orderUpdatedAt.getTime() || !isPartlyElsewhere(shopify)
   );
+}
+
+/** What only waits is no step. */
+const idle: ReadonlySet<Action["kind"]> = new Set(["Rest", "Wait", "Hold"]);
+
+function performTraced(run: Run, action: Action): ReturnType<typeof perform> {
+  if (idle.has(action.kind)) return perform(run, action);
+  const { shop, dispatchId } = run.lease;
+  const step = { name: action.kind, shop, dispatchId, orderId: run.rows.dispatch.order.id };
+  return run.ctx.trace(step, () => perform(run, action));
 }
 
 async function perform(

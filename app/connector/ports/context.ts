@@ -11,6 +11,7 @@ import type {
   InspectFile,
   InspectPicture,
   StoreWords,
+  Trace,
   ParseMappingFile,
   ReadLargeBody,
   Log,
@@ -103,6 +104,7 @@ export interface ConnectorContext {
   quarantine: Quarantine;
   settings: ConnectorSettings;
   log: Log;
+  trace: Trace;
   /** Told of each tracking sweep, for measuring. */
   onSweep?: (result: SweepResult) => void;
 }

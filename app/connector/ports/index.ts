@@ -52,6 +52,20 @@ export type Log = (entry: {
   error?: unknown;
 }) => void;
 
+/** Does `work` as a step of an order's way that somebody may follow. Never given secrets or personal data. */
+export type Trace = <Result>(
+  step: {
+    /** One of few. */
+    name: string;
+    shop: string;
+    /** Shopify's id of the order; null: the step is about none. */
+    orderId: string | null;
+    webhookId?: string;
+    dispatchId?: string;
+  },
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
 /** How a shop reaches a Merchant API. */
 export interface ApiConnection {
   /** The origin without `/v1`; null is the core inside this process. */

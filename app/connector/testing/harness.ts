@@ -179,6 +179,7 @@ async function createStore({ database, queue }: { database: Database; queue: Que
         ...settings,
       },
       log: () => {},
+      trace: (_, work) => work(),
     });
     const connector = createConnector(ctx);
     const process = {

@@ -21,6 +21,7 @@ type RunContext = Needs<
   | "storeWords"
   | "sealer"
   | "settings"
+  | "trace"
 >;
 
 /** One piece of work on one dispatch: its lease, and its rows as they were read under it. */

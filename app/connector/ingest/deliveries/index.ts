@@ -5,6 +5,7 @@ export {
   type IncomingDelivery,
 } from "./accept-delivery.ts";
 export { type BuyerData, exportBuyerData } from "./export-buyer-data.ts";
+export { orderIdOf } from "./order-payload.ts";
 export { replayDelivery } from "./replay-delivery.ts";
 export { enqueueForgotten } from "./sweep-deliveries.ts";
 export { prepareSnapshot } from "./prepare-delivery.ts";

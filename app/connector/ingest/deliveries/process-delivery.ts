@@ -40,17 +40,21 @@ export async function processDelivery(
   if (read.kind === "later") throw new Error("A large webhook could not be read now.");
   const payload = read.kind === "read" ? read.payload : undefined;
   const work = { delivery, payload, fault: faultOf(delivery, read) };
-  try {
-    if (delivery.topic === "shop/redact" && work.fault === null) {
-      await eraseShopAhead(ctx, { shop, exceptWebhookId: webhookId });
-      // Who comes back in this moment is erased before or not at all.
-      await aloneWithInstall(ctx, shop, () => prepareAndApply(ctx, work));
-    } else {
-      await prepareAndApply(ctx, work);
+  const { topic } = delivery;
+  const orderId = orderIdOf(topic, payload);
+  await ctx.trace({ name: `apply ${topic}`, shop, orderId, webhookId }, async () => {
+    try {
+      if (topic === "shop/redact" && work.fault === null) {
+        await eraseShopAhead(ctx, { shop, exceptWebhookId: webhookId });
+        // Who comes back in this moment is erased before or not at all.
+        await aloneWithInstall(ctx, shop, () => prepareAndApply(ctx, work));
+      } else {
+        await prepareAndApply(ctx, work);
+      }
+    } catch (error) {
+      await countFailure(ctx, { delivery, error, orderId });
     }
-  } catch (error) {
-    await countFailure(ctx, { delivery, error, orderId: orderIdOf(delivery.topic, payload) });
-  }
+  });
 }
 
 /** What needs the outside comes first, then all that is written, in one transaction. */

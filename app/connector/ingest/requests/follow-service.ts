@@ -2,7 +2,7 @@ import { limits } from "#app/limits/limits.ts";
 import type { FulfillmentServiceModel } from "#app/db/generated/models.ts";
 import { keepFailures, recordOfShop } from "../../store/timeline/index.ts";
 import { readInOrder } from "../import-order.ts";
-import type { ConnectorContext, Needs, ShopifyAccess } from "../../ports/context.ts";
+import type { Needs, ProviderAccess, ShopifyAccess } from "../../ports/context.ts";
 import { acceptRequest } from "../orders/index.ts";
 import type { RequestedFulfillment } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
@@ -14,6 +14,11 @@ import {
 } from "../../store/fulfillment-service.ts";
 import { readShopRow, type ShopRow } from "../../store/read-rows.ts";
 import { policyOf } from "../../store/shops.ts";
+
+/** To read what is asked for, and to send what is accepted on its way. */
+type ServiceAccess = ShopifyAccess &
+  ProviderAccess &
+  Needs<"newId" | "enqueue" | "storeWords" | "quarantine" | "log">;
 
 /** How soon requests are read by themselves, should Shopify's notice be lost. */
 const checkMs = 15 * 60_000;
@@ -35,14 +40,11 @@ export async function dueServices(
  * requested from it is still made, and asking again still works. Idempotent; the mark in the service's row
  * moves only when all was looked at.
  */
-export async function followService(
-  ctx: ConnectorContext,
-  { shop }: { shop: string },
-): Promise<void> {
+export async function followService(ctx: ServiceAccess, { shop }: { shop: string }): Promise<void> {
   await keepFailures(ctx, { shop, job: "follow-service" }, () => follow(ctx, shop));
 }
 
-async function follow(ctx: ConnectorContext, shop: string): Promise<void> {
+async function follow(ctx: ServiceAccess, shop: string): Promise<void> {
   const service = await ctx.prisma.fulfillmentService.findUnique({
     where: { shop, owner: { state: "Installed" } },
     include: { owner: { select: { settings: true } } },
@@ -99,7 +101,7 @@ async function provide(
 
 /** Reads what the service is asked for. `unanswered`: Shopify gave no answer to all of it. */
 async function look(
-  ctx: ConnectorContext,
+  ctx: ServiceAccess,
   domain: string,
 ): Promise<"whole" | "refused" | "unanswered"> {
   const requests = await callShopify(ctx, domain, (admin) => admin.listRequests());
@@ -120,7 +122,7 @@ async function look(
 }
 
 async function take(
-  ctx: ConnectorContext,
+  ctx: ServiceAccess,
   shop: ShopRow,
   request: RequestedFulfillment,
 ): Promise<boolean> {

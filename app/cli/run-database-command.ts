@@ -1,6 +1,11 @@
 import { databasePlace, exportTo, importFrom } from "../compose/transfer.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
-import { type ExportHeader, TransferError } from "../transfer/index.ts";
+import {
+  type ExportHeader,
+  TransferError,
+  type Upgraded,
+  upgradeCluster,
+} from "../transfer/index.ts";
 import { type CommandForm, readArguments } from "./command.ts";
 import { commandNamed, type ExitCode, type Lines, runWords } from "./run-words.ts";
 
@@ -57,7 +62,45 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
       );
     },
   },
+  upgrade: {
+    usage: "npm run db:upgrade",
+    summary:
+      "brings an embedded database of an earlier PostgreSQL to that of this version; the old one stays beside it",
+    words: 0,
+    options: {},
+    async run({ config, say }) {
+      if (config.database.kind === "server") {
+        throw new TransferError(
+          "DATABASE_URL leads to a server of its own: upgrade it with its own tools, or export it, and import it into a newer one.",
+        );
+      }
+      sayUpgraded(await upgradeCluster(config), say);
+    },
+  },
 };
+
+function sayUpgraded(upgraded: Upgraded, say: (line: string) => void): void {
+  const { kind, to } = upgraded;
+  if (kind === "current") {
+    say(`The embedded database is of PostgreSQL ${to} already: there is nothing to do.`);
+    return;
+  }
+  if (kind === "finished") {
+    say(
+      `An earlier upgrade was cut off at its last step: the database is of PostgreSQL ${to} now.`,
+    );
+  } else {
+    const { from, kept, header } = upgraded;
+    say(
+      `The embedded database went from PostgreSQL ${from} to ${to}: ${sizeOf(header)}, each table as many as before.`,
+    );
+    say(`The old one stays in ${kept}: remove it when you need it no more.`);
+  }
+  say("Jobs that waited are made anew by the start, from what is due.");
+  say("Whoever follows /v1/events begins anew at its end.");
+  say("Make a backup now: earlier ones are restored by the version that made them only.");
+  say("Start it with npm start, or npm run core.");
+}
 
 function keyLines({ encryption }: CoreConfig, { sealed }: ExportHeader): string[] {
   if (sealed.length === 0) return [];
@@ -73,7 +116,7 @@ function sizeOf({ tables }: ExportHeader): string {
   return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;
 }
 
-/** Runs `export …` or `import …` and says how it ended: 0 done, 1 not possible, 2 the words don't fit. */
+/** Runs `export …`, `import …` or `upgrade` and says how it ended: 0 done, 1 not possible, 2 the words don't fit. */
 export async function runDatabaseCommand(
   words: string[],
   { readConfig, ...lines }: Lines & { readConfig: () => CoreConfig },

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import pg from "pg";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Database, type DatabaseAddress, openDatabase } from "../db/database.server.ts";
 import { openDatabaseClock } from "../db/database-clock.server.ts";
+import { createEmbeddedDatabase, embeddedDatabase } from "../db/embedded-database.server.ts";
 import { openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { databasesBeside } from "../db/databases-beside.server.ts";
 import { makeDataFolder } from "../db/data-folder.server.ts";
@@ -15,9 +15,6 @@ import { presentKeys } from "./sealer.server.ts";
 import { watchDatabaseDisk } from "./disk-reserve.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { createQuarantine, type Quarantine } from "../quarantine/index.ts";
-
-/** The name of our database on the embedded server. */
-export const embeddedDatabase = "portafilter";
 
 export interface Storage {
   database: Database;
@@ -173,20 +170,5 @@ async function openQuarantine({
     clock.close();
     await database.close();
     throw error;
-  }
-}
-
-/** Of several processes that start at once, one creates it. */
-async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock(hashtext('create database'))");
-    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [
-      embeddedDatabase,
-    ]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${embeddedDatabase}`);
-  } finally {
-    await client.end();
   }
 }

@@ -8,16 +8,20 @@ import {
   type Launch,
   postgresBinaries,
   type postgresFiles,
+  type Programs,
 } from "./postgres-files.server.ts";
 
 type Files = ReturnType<typeof postgresFiles>;
 
-/** What is in the folder is somebody else's, or a restore's: to try again would only get in its way. */
+/** What is in the folder is somebody else's, a restore's or of another version: to try again would only get in its way. */
 export class ForeignFolder extends Error {}
 
 /** `initdb` beside the final place, moved there when complete: a kill leaves no half cluster. */
-export async function createCluster(files: Files, log: FileHandle): Promise<void> {
-  const { launcher, owner } = await databaseUser(files.cluster);
+export async function createCluster(
+  files: Files,
+  { log, programs = postgresBinaries() }: { log: FileHandle; programs?: Programs },
+): Promise<void> {
+  const { launcher, owner } = await databaseUser(files.cluster, programs);
   const present = await readdir(files.cluster).catch(() => []);
   if (present.length > 0) {
     throw new ForeignFolder(
@@ -29,6 +33,11 @@ export async function createCluster(files: Files, log: FileHandle): Promise<void
       `${files.root} was being filled by a restore, which has not ended: let it end, or run it again.`,
     );
   }
+  if (existsSync(files.upgrading)) {
+    throw new ForeignFolder(
+      `An upgrade of ${files.cluster} was cut off: let it end, or run \`npm run db:upgrade\` again.`,
+    );
+  }
   const fresh = `${files.cluster}.new`;
   const password = randomBytes(24).toString("base64url");
   await rm(fresh, { recursive: true, force: true });
@@ -38,7 +47,7 @@ export async function createCluster(files: Files, log: FileHandle): Promise<void
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (owner) await chown(passwordFile, owner.uid, owner.gid);
   const child = startProgram(
-    launcher(postgresBinaries().initdb, [
+    launcher(programs.initdb, [
       `--pgdata=${fresh}`,
       "--username=postgres",
       "--auth=scram-sha-256",

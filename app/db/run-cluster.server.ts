@@ -1,15 +1,17 @@
 /** Starts the server over one cluster, or takes over the one that runs there already. */
-import { type FileHandle, chmod, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, chmod, readFile, rename, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { createCluster, startProgram } from "./create-cluster.server.ts";
+import { createCluster, ForeignFolder, startProgram } from "./create-cluster.server.ts";
 import {
+  clusterMajor,
   connectionFile,
   databaseUser,
   postgresBinaries,
   type postgresFiles,
+  type Programs,
   serverSockets,
 } from "./postgres-files.server.ts";
 
@@ -24,6 +26,8 @@ interface Ground {
   files: ReturnType<typeof postgresFiles>;
   logFile: FileHandle;
   log: (line: string) => Promise<void>;
+  /** Those of this version, where nothing else is said. */
+  programs?: Programs;
 }
 
 const startTimeoutMs = 60_000;
@@ -44,8 +48,11 @@ export async function runCluster(
   { settings, lastPort }: { settings: readonly string[]; lastPort?: number },
 ): Promise<Server> {
   const { files, logFile } = ground;
-  const { launcher } = await databaseUser(files.cluster);
-  if (!(await exists(path.join(files.cluster, "PG_VERSION")))) await createCluster(files, logFile);
+  const programs = ground.programs ?? postgresBinaries();
+  const { launcher } = await databaseUser(files.cluster, programs);
+  const major = await clusterMajor(files.cluster);
+  if (major === undefined) await createCluster(files, { log: logFile, programs });
+  else demandMajor(files.cluster, { major, programs });
   const password = await readPassword(files.cluster);
   const knownPort = lastPort ?? (await readLastPort(files.connection));
   const startedAt = Date.now();
@@ -64,10 +71,10 @@ export async function runCluster(
     };
     const args = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const { size: logSize } = await logFile.stat();
-    const child = startProgram(
-      launcher(postgresBinaries().postgres, ["-D", files.cluster, ...args]),
-      { cwd: files.root, log: logFile },
-    );
+    const child = startProgram(launcher(programs.postgres, ["-D", files.cluster, ...args]), {
+      cwd: files.root,
+      log: logFile,
+    });
     const exited = new Promise<void>((resolve) => child.once("close", () => resolve()));
     const ended = new AbortController();
     void exited.then(() => ended.abort());
@@ -96,13 +103,20 @@ async function complaintSince(log: string, offset: number): Promise<string> {
 }
 
 function explain(reason: string, { cluster, log }: Ground["files"]): string {
-  if (reason.includes("incompatible with server")) {
-    return (
-      `${cluster} was made by another major version of PostgreSQL. ${reason} Bring its data over ` +
-      "with pg_dump of that version, or set DATA_DIR to an empty folder."
-    );
-  }
   return `PostgreSQL refuses ${cluster}: ${reason} More stands in ${log}.`;
+}
+
+function demandMajor(
+  cluster: string,
+  { major, programs }: { major: number; programs: Programs },
+): void {
+  if (major === programs.major) return;
+  const what = `${cluster} was made by PostgreSQL ${major}, and this version of Portafilter has PostgreSQL ${programs.major}`;
+  throw new ForeignFolder(
+    major < programs.major
+      ? `${what}: stop every process and run \`npm run db:upgrade\` once.`
+      : `${what}: start the version that made it, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** A server whose keeper was killed: still running on our cluster, and it knows our password. */
@@ -211,11 +225,4 @@ function freePort(): Promise<number> {
       });
     });
   });
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

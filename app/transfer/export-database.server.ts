@@ -28,11 +28,11 @@ const frameBytes = 262_144;
 /**
  * Writes all rows of a database into `file`, as they are at one moment, while others work on it; returns the header.
  * The file gets its name when it is whole and on the disk. Throws `TransferError` where the file is there already or
- * can't be written, and where the tables aren't those of this version.
+ * can't be written, and where the tables aren't those of this version; `mayLackMigrations`: or of an earlier one.
  */
 export async function exportDatabase(
   address: DatabaseAddress,
-  { file }: { file: string },
+  { file, mayLackMigrations = false }: { file: string; mayLackMigrations?: boolean },
 ): Promise<ExportHeader> {
   if (await stat(file).catch(() => undefined)) {
     throw new TransferError(`${file} is there already: name a new file.`);
@@ -42,11 +42,11 @@ export async function exportDatabase(
     return await inPlainSession(address, async (client) => {
       await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
       const tables = await readTables(client);
-      await demandThisVersion(client);
+      await demandThisVersion(client, { mayLackMigrations });
       // No migration changes them meanwhile.
       const all = tables.map(({ quoted }) => quoted).join(", ");
       await client.query(`LOCK TABLE ${all} IN ACCESS SHARE MODE`);
-      const header = await describe(client, tables);
+      const header = await describe(client, { tables, mayLackMigrations });
       await writeFrames(draft, framesOf(client, { tables, header }));
       await keepAs(file, draft);
       return header;
@@ -57,7 +57,10 @@ export async function exportDatabase(
   }
 }
 
-async function demandThisVersion(client: pg.ClientBase): Promise<void> {
+async function demandThisVersion(
+  client: pg.ClientBase,
+  { mayLackMigrations }: { mayLackMigrations: boolean },
+): Promise<void> {
   const { missing, newer, foreign } = await readMigrationState(client);
   const other = foreign ?? newer[0];
   if (other !== undefined) {
@@ -65,13 +68,16 @@ async function demandThisVersion(client: pg.ClientBase): Promise<void> {
       `The database was set up by another version of Portafilter (migration ${other}): export it with that version.`,
     );
   }
-  if (missing.length === 0) return;
+  if (missing.length === 0 || mayLackMigrations) return;
   throw new TransferError(
     `The database lacks ${missing.length} migrations of this version (the first is ${missing[0]}): start this version once with it, or export it with the version that made it.`,
   );
 }
 
-async function describe(client: pg.ClientBase, tables: readonly Table[]): Promise<ExportHeader> {
+async function describe(
+  client: pg.ClientBase,
+  { tables, mayLackMigrations }: { tables: readonly Table[]; mayLackMigrations: boolean },
+): Promise<ExportHeader> {
   const { rows } = await client.query<{ asOf: Date; postgres: string }>(
     `SELECT now() AS "asOf", split_part(current_setting('server_version'), ' ', 1) AS postgres`,
   );
@@ -91,7 +97,8 @@ async function describe(client: pg.ClientBase, tables: readonly Table[]): Promis
     migrations: await appliedMigrations(client),
     tables: counted,
     sequences: await readSequences(client),
-    sealed: await sealingKeys(client),
+    // The list of sealed columns is this version's; what lacks migrations stays beside its keys anyway.
+    sealed: mayLackMigrations ? [] : await sealingKeys(client),
   };
 }
 

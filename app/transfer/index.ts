@@ -4,4 +4,5 @@ export type { ExportHeader } from "./export-format.ts";
 export { firstDifference } from "./first-difference.ts";
 export { importDatabase } from "./import-database.server.ts";
 export { openExport, type OpenExport } from "./open-export.server.ts";
+export { type Upgraded, upgradeCluster } from "./upgrade-cluster.server.ts";
 export { TransferError } from "./transfer-error.ts";

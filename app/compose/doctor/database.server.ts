@@ -8,7 +8,7 @@ import { reachDatabase } from "../../db/reach-database.server.ts";
 import { SetupError } from "../../db/setup-error.ts";
 import { limits } from "../../limits/limits.ts";
 import { readKeyStatus } from "../rotate-keys.server.ts";
-import { embeddedDatabase } from "../storage.server.ts";
+import { embeddedDatabase } from "../../db/embedded-database.server.ts";
 import {
   codeOf,
   type DatabaseCheck,

@@ -1,0 +1,19 @@
+import pg from "pg";
+
+/** The name of our database on the embedded server. */
+export const embeddedDatabase = "portafilter";
+
+/** Makes it where it isn't there. Of several processes that start at once, one does. */
+export async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('create database'))");
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [
+      embeddedDatabase,
+    ]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${embeddedDatabase}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -31,6 +31,7 @@ import {
   runFlowAction,
   sendFlowEvents,
 } from "./flow/index.ts";
+import { dueTagShops, writeOrderTags } from "./order-tags/index.ts";
 import { dueStocks, keepStock } from "./maintenance/inventory/index.ts";
 import { readPrintables } from "./documents/index.ts";
 import { makeListing, resumeListings } from "./products/listings/index.ts";
@@ -154,6 +155,8 @@ function createSweeps(
     mappings: () => resumeFollowing(ctx),
     /** Tells Shopify Flow what happened, where workflows begin with it. */
     flowEvents: passes.flowEvents.run,
+    /** Has orders in Shopify carry the tags of their stage, where stores want that. */
+    orderTags: passes.orderTags.run,
     /** Has workflows hear of orders that are late. */
     lateOrders: () => noteLate(ctx),
     /** Shares costs by line that stand without their shares. */
@@ -202,6 +205,7 @@ type PassName =
   | "stock"
   | "services"
   | "flowEvents"
+  | "orderTags"
   | "alerts"
   | "bulkActs"
   | "samples";
@@ -239,6 +243,12 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
       key: "flow events",
       list: dueFlowShops,
       work: sendFlowEvents,
+    }),
+    orderTags: createPass(ctx, {
+      scope: "store",
+      key: "order tags",
+      list: dueTagShops,
+      work: writeOrderTags,
     }),
     bulkActs: createPass(ctx, {
       scope: "store",

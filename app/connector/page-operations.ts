@@ -64,6 +64,7 @@ import { checkSetup } from "./queries/setup/index.ts";
 import { readSample, readSamples, startSample } from "./samples/index.ts";
 import { exportProfit, readProfit } from "./queries/profit/index.ts";
 import { listTriggers } from "./flow/index.ts";
+import { changeOrderTags, readOrderTags, resumeOrderTags } from "./order-tags/index.ts";
 import { listLocations } from "./maintenance/inventory/index.ts";
 import { changePackingSlip, newestPrintable } from "./documents/index.ts";
 import { changeWebhookSecret } from "./ingest/provider-webhooks/index.ts";
@@ -139,6 +140,9 @@ export function createPageOperations(ctx: ConnectorContext) {
     readSettings: open(readSettings),
     listLocations: open(listLocations),
     listTriggers: open(listTriggers),
+    readOrderTags: open(readOrderTags),
+    changeOrderTags: open(changeOrderTags),
+    resumeOrderTags: open(resumeOrderTags),
     changePolicy: open(changePolicy),
     changePackingSlip: open(changePackingSlip),
     newestPrintable: open(newestPrintable),

@@ -29,6 +29,7 @@ const connectorPauses = {
   unsharedCosts: minute,
   services: 5 * second,
   flowEvents: 2 * second,
+  orderTags: 2 * second,
   lateOrders: 5 * minute,
   alerts: 2 * second,
   bulkActs: second / 2,

@@ -155,6 +155,8 @@ export const limits = {
     notificationMs: 30_000,
     listingMs: 120_000,
     flowEventMs: 30_000,
+    /** Two calls, one to add and one to remove. */
+    orderTagsMs: 60_000,
     /** A mail server may be silent for a minute before each of its seven answers. */
     alertMs: 10 * minuteMs,
   },
@@ -168,6 +170,8 @@ export const limits = {
     /** What it says happened so far ahead of our clock did not happen then. */
     aheadMaxMs: 24 * 60 * minuteMs,
   },
+  /** Tags on orders in Shopify; a store that does not let the app write them is asked again so much later. */
+  orderTags: { ordersInRowMax: 50, deniedPauseMs: 15 * minuteMs },
   /**
    * E-mails and messages to a store's people. What is asked and answered within a minute is no news, and whoever got an
    * alert gets the next five minutes later: a thousand orders that wait are one e-mail or two.

@@ -3,7 +3,10 @@
  */
 import { z } from "zod";
 
-/** What the app asks a store for, and what fails without it; `shopify.app.toml` names the same. */
+/**
+ * What the app asks a store for, and what fails without it; `shopify.app.toml` names the same. What it may ask for later
+ * stands there alone (`optional_scopes`): Shopify asks for that by itself.
+ */
 const neededScopes = {
   read_orders: "no order is seen",
   read_products: "products are not mapped",

@@ -8,17 +8,21 @@ import { policy } from "#app/connector/model/policy.ts";
 import { readJson } from "#app/remix/read-form.ts";
 import { settingsDraft } from "#app/ui/settings/draft-schema.ts";
 import {
+  orderTagsOf,
   problemsOf,
   rulesOf,
   type SettingsDraft,
   type SettingsProblem,
+  tagProblem,
+  tagProblemsOf,
 } from "#app/ui/settings/settings-draft.ts";
 import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const [settings, timeZone, locations, keys, paused, triggers] = await Promise.all([
+  const [settings, orderTags, timeZone, locations, keys, paused, triggers] = await Promise.all([
     context.connector.readSettings(shop),
+    context.connector.readOrderTags(shop),
     context.connector.readTimezone(shop),
     context.connector.listLocations(shop),
     context.keys.list(shop),
@@ -28,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (settings === null) throw new Response(null, { status: 404 });
   const api = keys === null ? null : { url: context.keys.url, keys };
   const ofConnection = paused.filter(({ what }) => what === "connection");
-  return { shop, settings, timeZone, locations, api, paused: ofConnection, triggers };
+  return { shop, settings, orderTags, timeZone, locations, api, paused: ofConnection, triggers };
 }
 
 const secret = z.string().max(1_000);
@@ -40,6 +44,8 @@ const command = z.discriminatedUnion("intent", [
     apiKey: secret,
     webhookSecret: secret,
   }),
+  /** The store has just let the app write orders. */
+  z.strictObject({ intent: z.literal("resume-tags") }),
 ]);
 
 /** Tests a connection, or saves everything at once. */
@@ -56,6 +62,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { kind, mode, products, plans } = test;
     return { kind, mode, products, plans, at };
   }
+  if (asked.intent === "resume-tags") {
+    await context.connector.resumeOrderTags(shop);
+    return { kind: "resumed" as const, at };
+  }
   const problems = await save(context.connector, { shop, actor, ...asked });
   return problems.length === 0
     ? { kind: "saved" as const, at }
@@ -69,6 +79,7 @@ type Operations = Pick<
   | "dropConnection"
   | "changePolicy"
   | "changePackingSlip"
+  | "changeOrderTags"
   | "readSettings"
   | "changeWebhookSecret"
 >;
@@ -100,6 +111,7 @@ async function save(
   const typedSecret = webhookSecret.trim();
   const before = await connector.readSettings(shop);
   if (before === null) throw new Response(null, { status: 404 });
+  problems.push(...tagProblemsOf(draft));
   problems.push(...webhookProblems(draft, before.providerWebhooks, typedSecret));
   const { own } = before.connection;
   const isOther = draft.connection === "own" && (key.trim() !== "" || draft.url !== own?.url);
@@ -113,6 +125,14 @@ async function save(
   const wrong = await connector.changePackingSlip({ shop, note, logoUrl });
   if (wrong === "missing") throw new Response(null, { status: 404 });
   if (wrong !== null) return [slipProblems[wrong]];
+  const { holdTags } = rules.data;
+  const denied = await connector.changeOrderTags({
+    shop,
+    tags: orderTagsOf(draft),
+    holdTags,
+    actor,
+  });
+  if (denied !== null) return [tagProblem(denied)];
   if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
   if (draft.connection === "default" && own !== null)
     await connector.dropConnection({ shop, actor });

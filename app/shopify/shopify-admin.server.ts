@@ -2,6 +2,7 @@
 import type { ChangedOrder, Shopify, ShopifyAdmin, Watch } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { shopifyCarrierOf } from "./carriers.ts";
+import { changeOrderTags } from "./change-order-tags.server.ts";
 import { answerRequest, listRequests, provideService } from "./fulfillment-service.server.ts";
 import { holdFulfillmentOrder } from "./hold-fulfillment-order.server.ts";
 import { type AdminChangedOrder, listChangedOrdersDocument } from "./documents/orders.ts";
@@ -122,6 +123,7 @@ function adminOf(
     updateTracking: (update) => updateTracking(client, shop, update),
     readEvents: (fulfillmentId) => readEvents(client, shop, fulfillmentId),
     createEvent: (event) => createEvent(client, shop, event),
+    changeOrderTags: (change) => changeOrderTags(client, shop, change),
     startWorkflows: (start) => startWorkflows(client, shop, start),
   };
 }

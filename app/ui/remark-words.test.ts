@@ -103,6 +103,7 @@ const remarks: Samples<Remark> = {
   cancelationDeclined: { code: "cancelationDeclined", because },
   givenBack: { code: "givenBack", because },
   flowMissed: { code: "flowMissed", trigger: "stock-low", words: "no such box" },
+  tagsRefused: { code: "tagsRefused", words: "too many tags" },
   quoteErased: { code: "quoteErased" },
 };
 

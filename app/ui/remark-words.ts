@@ -59,6 +59,8 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
         ? t("remarks.stepRefused", { ...said, words: saidText(remark.words) })
         : t(`remarks.${remark.code}`, said);
     }
+    case "tagsRefused":
+      return t("remarks.tagsRefused", { words: saidText(remark.words) });
     case "flowMissed": {
       const { trigger, words } = remark;
       const said = { trigger: t(`flowTriggers.${trigger}`), words: saidText(words) };

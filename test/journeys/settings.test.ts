@@ -348,3 +348,58 @@ describe("another store", () => {
     expect(pageErrors).toEqual([]);
   });
 });
+
+describe("tags on orders", () => {
+  const permission = () => store.page.getByRole("dialog", { name: "Grant access" });
+  const press = (name: string) => permission().getByRole("button", { name }).click();
+  const scope = (isGranted: boolean) =>
+    store.world.standIn.changeScope(shop, "write_orders", isGranted);
+  const tagsOf = (id: string) =>
+    store.world.standIn.snapshot(shop).orders.find((order) => order.id === id)?.tags;
+
+  it("are off until Shopify was allowed to let the app write them, and say so", async () => {
+    await openSettings();
+    await choose("Tag orders by stage");
+    await press("Decline");
+    await app().getByText("Shopify did not grant access to edit orders").waitFor();
+    await saveBar("Save").waitFor({ state: "hidden" });
+    await choose("Tag orders by stage");
+    await press("Allow");
+    const sent = app().getByRole("textbox", { name: "At your provider" });
+    await sent.fill("wholesale");
+    await saveBar("Save").click();
+    await app().getByText("Orders with this tag wait for you").waitFor();
+    await sent.fill("At roaster");
+    await saveBar("Save").click();
+    await store.page.getByText("Settings saved").waitFor();
+    await openSettings();
+    expect(await sent.inputValue()).toBe("At roaster");
+  });
+
+  it("are written as an order moves on, without its waiting for them", async () => {
+    const { standIn } = store.world;
+    const [variant] = standIn.snapshot(shop).products.flatMap(({ variants }) => variants);
+    const order = standIn.placeOrder(shop, {
+      line_items: [{ sku: variant?.sku ?? "", quantity: 1 }],
+      tags: "VIP",
+    });
+    await expect.poll(() => tagsOf(order.id), { timeout: 20_000 }).toEqual(["At roaster", "VIP"]);
+  });
+
+  it("are not written once the access was taken back, of which the page tells, and are after it is given", async () => {
+    scope(false);
+    await openSettings();
+    await app().getByText("Shopify does not let the app edit orders").waitFor();
+    await app().getByRole("button", { name: "Allow access" }).click();
+    await press("Allow");
+    await store.page.getByText("Access allowed").waitFor();
+    await app()
+      .getByText("Shopify does not let the app edit orders")
+      .waitFor({ state: "detached" });
+    await choose("No tags");
+    await saveBar("Save").click();
+    await store.page.getByText("Settings saved").waitFor();
+    await openSettings();
+    expect(await app().getByRole("textbox", { name: "At your provider" }).count()).toBe(0);
+  });
+});

@@ -41,9 +41,27 @@ export async function activity({
   await take("home-failed");
 }
 
-export async function settings({ app, page, open, see, take }: Camera): Promise<void> {
+export async function settings({ world, app, page, open, see, take }: Camera): Promise<void> {
   await open("/app/settings", "Sending orders");
   await take("settings");
+  await app().getByText("Tag orders by stage", { exact: true }).click();
+  await page.getByRole("dialog", { name: "Grant access" }).waitFor();
+  await take("settings-tags-asked");
+  await page.getByRole("button", { name: "Decline" }).click();
+  await see("Shopify did not grant access");
+  await take("settings-tags-declined");
+  await app().getByText("Tag orders by stage", { exact: true }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await app().getByLabel("At your provider", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Settings saved").waitFor();
+  await take("settings-tags");
+  world.standIn.changeScope(shop, "write_orders", false);
+  await open("/app/settings", "Shopify does not let the app edit orders");
+  await take("settings-tags-missing");
+  await app().getByText("No tags", { exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Settings saved").waitFor();
   await app().getByLabel("Before it is sent, it waits").selectOption({ index: 2 });
   await app().getByText("The app, from your provider's stock", { exact: true }).click();
   await app().getByText("Another provider", { exact: true }).click();
@@ -53,7 +71,7 @@ export async function settings({ app, page, open, see, take }: Camera): Promise<
   await take("settings-changed");
   await app().getByLabel("Address of its API").fill("http://api.example.com");
   await app().getByRole("button", { name: "Test the connection" }).click();
-  await see("Enter an address that begins with https://");
+  await see("The address has to begin with https://");
   await take("settings-error");
   await app().getByLabel("Days to keep buyers' data").fill("0");
   await page.getByRole("button", { name: "Save", exact: true }).click();

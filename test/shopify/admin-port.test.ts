@@ -418,3 +418,20 @@ test("the newest orders show what is to be shipped of each, and how", async () =
     },
   ]);
 });
+
+test("tags of an order are added and removed, each once, where the store lets the app write orders", async () => {
+  const { id: orderId } = anOrder();
+  const tagsNow = () => app.standIn.snapshot(shop).orders.find(({ id }) => id === orderId)?.tags;
+  const change = { orderId, add: ["At roaster"], remove: ["Check me"] };
+  expect(await admin().changeOrderTags(change)).toMatchObject({ kind: "refused", status: 403 });
+  app.standIn.changeScope(shop, "write_orders", true);
+  expect(answered(await admin().readScopes())).toContain("write_orders");
+  for (let time = 0; time < 2; time += 1) answered(await admin().changeOrderTags(change));
+  expect(tagsNow()).toEqual(["At roaster"]);
+  answered(await admin().changeOrderTags({ orderId, add: [], remove: ["At roaster"] }));
+  expect(tagsNow()).toEqual([]);
+  expect(await admin().changeOrderTags({ ...change, orderId: "1" })).toMatchObject({
+    kind: "refused",
+    status: 200,
+  });
+});

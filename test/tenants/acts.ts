@@ -456,6 +456,7 @@ export const routeRows: Record<string, RouteRow> = {
         form: () => ({ intent: "save", draft: aSettingsDraft(), apiKey: "", webhookSecret: "" }),
         answer: "own",
       },
+      { intent: "resume-tags", form: () => ({ intent: "resume-tags" }), answer: "own" },
     ],
   },
 };

@@ -122,6 +122,8 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("givenBack"), because: cause }),
   /** Shopify Flow did not hear of something; in its words. */
   z.object({ code: z.literal("flowMissed"), trigger: flowTrigger, words }),
+  /** Shopify did not change the order's tags; in its words. */
+  z.object({ code: z.literal("tagsRefused"), words }),
   /** Stands where somebody was quoted, since the buyer's data was erased. */
   z.object({ code: z.literal("quoteErased") }),
 ]);

@@ -204,6 +204,13 @@ export interface WorkflowStart {
   payload: Readonly<Record<string, string | number>>;
 }
 
+/** Tags of one order, of which none has to be there, or missing, before. */
+export interface TagChange {
+  orderId: string;
+  add: readonly string[];
+  remove: readonly string[];
+}
+
 /**
  * One shop's Admin API. Every call costs points of the shop's bucket, so each is as lean as its
  * answer allows; the implementation waits for the bucket and pages until its answer is whole.
@@ -281,6 +288,8 @@ export interface ShopifyAdmin {
   createEvent(event: NewFulfillmentEvent): Promise<Reply<{ eventId: string }>>;
   /** Not idempotent: asked twice, workflows begin twice. Refused where Shopify knows no such trigger or field. */
   startWorkflows(start: WorkflowStart): Promise<Reply<{ isAccepted: true }>>;
+  /** The same again changes nothing. Refused with `unsaidStatus` (`model/order-tags.ts`) where the app may not write orders. */
+  changeOrderTags(change: TagChange): Promise<Reply<{ areChanged: true }>>;
 }
 
 /** Shopify, one shop at a time, with the shop's own offline token. Makes no call by itself. */

@@ -6,14 +6,14 @@
  *      then `redaction-lock.ts`, of a store
  *   2. shop, then what is kept beside it by its key alone: comparison,
  *      fulfillment_service, product_reading, product_sync, provider_contact, provider_webhooks, retention,
- *      shop_connection, shopify_pause, stock_keeping; recipient, invitation, alert, alert_event; bulk_act,
+ *      shop_connection, shopify_pause, stock_keeping, order_tagging; recipient, invitation, alert, alert_event; bulk_act,
  *      bulk_act_order; staff_member, order_view
  *   3. variant, mapping  by variant id; then note_property, of the variants' product
  *   4. shop_order        by id: `lockOrders`
  *   5. dispatch          by id: `lockDispatches`, `lockDispatchesOf`, `markDue`
  *   6. what hangs on them: order_line, dispatch_line, shipment, write_back, cost, attempt,
  *      sent_change, setback, attention, flow_hold, flow_event, flow_run, wish, remake,
- *      line_correction, snooze
+ *      line_correction, snooze; then order_tags, which the database notes itself
       (`sample` is written one row at a time, alone in its transaction)
  *   7. activity, and the queue's jobs, last and in one go, by their keys: `writeJobsLast`
  *

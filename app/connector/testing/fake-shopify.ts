@@ -20,6 +20,7 @@ import type {
   VariantsOperation,
   WorkflowStart,
 } from "../ports/index.ts";
+import { unsaidStatus } from "../model/order-tags.ts";
 import { createFakeProducts } from "./fake-products.ts";
 import { createFakeRequests } from "./fake-requests.ts";
 import { answered, type Edge, refused } from "./faults.ts";
@@ -205,6 +206,17 @@ export function createFakeShopify(edge: Edge) {
         const shown = [...(events.get(id) ?? []), event];
         events.set(id, shown);
         return answered({ eventId: `gid://shopify/FulfillmentEvent/${shown.length}` });
+      }),
+    changeOrderTags: ({ orderId, add, remove }) =>
+      edge.call("changeOrderTags", () => {
+        if (!setup.scopes.includes("write_orders")) return refused(unsaidStatus, "Access denied");
+        const order = orders.get(orderId);
+        if (order === undefined) return refused(200, "Order does not exist");
+        const { tags } = order.snapshot;
+        order.snapshot.tags = [...new Set([...tags, ...add])].filter(
+          (tag) => !remove.includes(tag),
+        );
+        return answered({ areChanged: true as const });
       }),
     startWorkflows: (start) =>
       edge.call("startWorkflows", () => {

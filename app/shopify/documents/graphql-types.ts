@@ -631,6 +631,24 @@ export type SetProductMutation = {
   } | null;
 };
 
+export type AddTagsMutationVariables = Exact<{
+  id: string;
+  tags: Array<string> | string;
+}>;
+
+export type AddTagsMutation = {
+  tagsAdd: { userErrors: Array<{ field: Array<string> | null; message: string }> } | null;
+};
+
+export type RemoveTagsMutationVariables = Exact<{
+  id: string;
+  tags: Array<string> | string;
+}>;
+
+export type RemoveTagsMutation = {
+  tagsRemove: { userErrors: Array<{ field: Array<string> | null; message: string }> } | null;
+};
+
 export type ListChangedOrdersQueryVariables = Exact<{
   query: string;
   after?: string | null | undefined;
@@ -998,6 +1016,8 @@ export type AdminOperations = {
   FindProduct: { variables: FindProductQueryVariables; result: FindProductQuery };
   ReadScopes: { variables: ReadScopesQueryVariables; result: ReadScopesQuery };
   SetProduct: { variables: SetProductMutationVariables; result: SetProductMutation };
+  AddTags: { variables: AddTagsMutationVariables; result: AddTagsMutation };
+  RemoveTags: { variables: RemoveTagsMutationVariables; result: RemoveTagsMutation };
   ListChangedOrders: { variables: ListChangedOrdersQueryVariables; result: ListChangedOrdersQuery };
   ReadFulfillmentLines: {
     variables: ReadFulfillmentLinesQueryVariables;

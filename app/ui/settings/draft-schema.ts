@@ -31,6 +31,11 @@ export const settingsDraft = z.strictObject({
   slipNote: text,
   /** An upload's address; empty: none. */
   slipLogo: text,
+  orderTags: z.enum(["off", "on"]),
+  /** Empty: that stage has no tag. */
+  tagReview: text,
+  tagSent: text,
+  tagShipped: text,
   stock: z.enum(["off", "on"]),
   stockLocation: text,
   stockHeldBack: text,

@@ -3,6 +3,8 @@
  * on the way to the server and back. The key is no part of it: it is kept nowhere in the browser.
  */
 import type { Words } from "#app/connector/model/phrases.ts";
+import { judgeOrderTags, type OrderTags } from "#app/connector/model/order-tags.ts";
+import type { OrderTagsProblem, OrderTagsView } from "#app/connector/order-tags/index.ts";
 import type { ConnectionProblem, SettingsView } from "#app/connector/shops/index.ts";
 import type { SettingsDraft } from "./draft-schema.ts";
 
@@ -15,7 +17,8 @@ export function draftOf({
   connection,
   providerWebhooks,
   packingSlip,
-}: SettingsView): SettingsDraft {
+  orderTags,
+}: SettingsView & { orderTags: OrderTagsView }): SettingsDraft {
   const { holdWindow } = rules;
   const amount =
     holdWindow.kind === "minutes"
@@ -48,6 +51,10 @@ export function draftOf({
     promiseHolidays: rules.promise.holidays.join(", "),
     slipNote: packingSlip.note,
     slipLogo: packingSlip.logoUrl ?? "",
+    orderTags: orderTags === null ? "off" : "on",
+    tagReview: orderTags?.tags.review ?? "",
+    tagSent: orderTags?.tags.sent ?? "",
+    tagShipped: orderTags?.tags.shipped ?? "",
     stock: rules.stock.kind,
     stockLocation: rules.stock.kind === "on" ? rules.stock.locationId : "",
     stockHeldBack: rules.stock.kind === "on" ? String(rules.stock.margin) : "0",
@@ -81,6 +88,32 @@ export function rulesOf(draft: SettingsDraft) {
     promise: promiseOf(draft),
     stock: stockOf(draft),
   };
+}
+
+/** The tags that a draft stands for; null: none. */
+export function orderTagsOf(draft: SettingsDraft): OrderTags | null {
+  const tagOf = (typed: string) => (typed.trim() === "" ? null : typed.trim());
+  return draft.orderTags === "off"
+    ? null
+    : {
+        review: tagOf(draft.tagReview),
+        sent: tagOf(draft.tagSent),
+        shipped: tagOf(draft.tagShipped),
+      };
+}
+
+/** What is wrong with them by themselves, beside the tags with which orders wait. */
+export function tagProblemsOf(draft: SettingsDraft): SettingsProblem[] {
+  const tags = orderTagsOf(draft);
+  const problem = tags === null ? null : judgeOrderTags(tags, rulesOf(draft).holdTags);
+  return problem === null ? [] : [tagProblem(problem)];
+}
+
+const tagFields = { review: "tagReview", sent: "tagSent", shipped: "tagShipped" } as const;
+
+/** The problem of tags at its field; that of all of them at the first. */
+export function tagProblem({ stage, reason }: OrderTagsProblem): SettingsProblem {
+  return { field: tagFields[stage ?? "review"], reason: `order-tag-${reason}`, detail: "" };
 }
 
 function promiseOf(draft: SettingsDraft) {
@@ -132,6 +165,7 @@ export interface SettingsProblem {
     | "promiseHolidays"
     | "slipNote"
     | "slipLogo"
+    | (typeof tagFields)[keyof typeof tagFields]
     | "stockLocation"
     | "stockHeldBack"
     | "url"
@@ -151,6 +185,7 @@ export interface SettingsProblem {
     | "promise-holidays"
     | "slip-note"
     | "slip-logo"
+    | `order-tag-${OrderTagsProblem["reason"]}`
     | "location"
     | "heldBack"
     | ConnectionProblem["reason"]

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import type { TriggerView } from "#app/connector/flow/index.ts";
+import type { OrderTagsView } from "#app/connector/order-tags/index.ts";
 import type { SettingsView } from "#app/connector/shops/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
@@ -17,6 +18,7 @@ import { HoldsSection } from "./holds-section.tsx";
 import type { KeyView } from "./confirm-key.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { idOf, type SettingsField, wrongFields } from "./section.ts";
+import { OrderTagsSection } from "./order-tags-section.tsx";
 import { PromiseSection } from "./promise-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
 import { type LocationChoice, StockSection } from "./stock-section.tsx";
@@ -42,6 +44,7 @@ type TestAnswer =
 export function SettingsEditor({
   shop,
   settings,
+  orderTags,
   timeZone,
   locations,
   api,
@@ -50,6 +53,8 @@ export function SettingsEditor({
 }: {
   shop: string;
   settings: SettingsView;
+  /** What tags the app keeps on orders, and whether it may; null: none. */
+  orderTags: OrderTagsView;
   locations: readonly LocationChoice[] | null;
   timeZone: string;
   /** What of the connection rests. */
@@ -60,7 +65,7 @@ export function SettingsEditor({
   triggers: readonly TriggerView[];
 }) {
   const tryNow = useTryNow();
-  const edit = useDraft(shop, draftOf(settings));
+  const edit = useDraft(shop, draftOf({ ...settings, orderTags }));
   const { draft } = edit;
   const [apiKey, setApiKey] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
@@ -128,6 +133,7 @@ export function SettingsEditor({
         <AlertsSection />
         <StaffSection />
         <SlipSection {...section} />
+        <OrderTagsSection {...section} saved={orderTags} />
         <StockSection {...section} stock={settings.stock} locations={locations} />
         <ContactSection />
         <ConnectionSection

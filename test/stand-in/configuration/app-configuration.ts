@@ -22,7 +22,9 @@ const configuration = z.object({
   name: z.string().default("App"),
   handle: z.string().default("app"),
   application_url: z.url().nullable().default(null),
-  access_scopes: z.object({ scopes: z.string().default("") }).default({ scopes: "" }),
+  access_scopes: z
+    .object({ scopes: z.string().default(""), optional_scopes: z.array(z.string()).default([]) })
+    .prefault({}),
   webhooks: z
     .object({
       api_version: z.string().default("2026-10"),
@@ -40,6 +42,7 @@ export function readAppConfiguration(path: string | undefined): AppConfiguration
     handle: parsed.handle,
     applicationUrl: parsed.application_url,
     scopes: splitScopes(parsed.access_scopes.scopes),
+    optionalScopes: parsed.access_scopes.optional_scopes,
     apiVersion: parsed.webhooks.api_version,
     subscriptions: parsed.webhooks.subscriptions.map((entry) => ({
       topics: [...entry.topics, ...entry.compliance_topics],

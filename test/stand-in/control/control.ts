@@ -15,7 +15,12 @@ import { moveFulfillmentOrder } from "../fulfillment-orders/move.ts";
 import { submitFulfillmentRequest } from "../fulfillment-orders/request.ts";
 import { isAtService } from "../fulfillment-orders/supported-actions.ts";
 import { gid } from "../ids.ts";
-import { install, readableCustomer, uninstall } from "../oauth/installation.ts";
+import {
+  changeOptionalScope,
+  install,
+  readableCustomer,
+  uninstall,
+} from "../oauth/installation.ts";
 import { mintBuyerToken, mintSessionToken } from "../oauth/session-token.ts";
 import { issueToken } from "../oauth/tokens.ts";
 import type { ProductSeed, ShopSeed } from "../state/options.ts";
@@ -92,6 +97,8 @@ export type Control = FlowControl &
     deleteProduct(domain: string, productId: string): void;
     install(domain: string, scopes?: readonly string[]): void;
     uninstall(domain: string): void;
+    /** Grants an optional scope, or takes it back, as an owner of the store does; throws where the app declares no such one. */
+    changeScope(domain: string, scope: string, isGranted: boolean): void;
     /** What App Bridge would hand to the app on this shop; 60 s. */
     sessionToken(domain: string, userId?: string): string;
     /** Whoever sits at the admin from now on (`state/user.ts`). */
@@ -278,6 +285,10 @@ export function createControl(world: World): Control {
     },
     install: (domain, scopes) => install(shopOf(domain), scopes),
     uninstall: (domain) => uninstall(world, shopOf(domain)),
+    changeScope: (domain, scope, isGranted) => {
+      if (!changeOptionalScope(world, shopOf(domain), { scope, isGranted }))
+        throw new ControlError(`scope: ${scope} is no optional scope of the app`);
+    },
     sessionToken: (domain, userId) => mintSessionToken(world.app, shopOf(domain), userId),
     signIn: (domain, userId) => {
       if (storeUsers.every(({ id }) => id !== userId))

@@ -185,6 +185,9 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
     control.install(body.shop, body.scopes),
   );
   post("/uninstall", z.strictObject({ shop }), (body) => control.uninstall(body.shop));
+  post("/scopes", z.strictObject({ shop, scope: z.string(), granted: z.boolean() }), (body) =>
+    control.changeScope(body.shop, body.scope, body.granted),
+  );
   const ofBuyer = z.strictObject({ shop, customerId: id });
   post("/customers/data_request", ofBuyer, (body) =>
     control.requestBuyerData(body.shop, body.customerId),

@@ -18,6 +18,7 @@ function shopWith(scopes: readonly string[]) {
   });
   const order = test.standIn.placeOrder(domain, { line_items: [{ sku: "MUG-1" }] });
   return {
+    domain,
     orderId: `gid://shopify/Order/${order.id}`,
     productId: `gid://shopify/Product/${test.standIn.snapshot(domain).products[0]?.id}`,
     call: (query: string) => callAdmin(test.standIn, { accessToken, query, domain }),
@@ -64,6 +65,19 @@ describe("access scopes", () => {
     const set = `mutation { metafieldsSet(metafields: [{ ownerId: "${orderId}", key: "a",
       namespace: "b", type: "single_line_text_field", value: "c" }]) { userErrors { message } } }`;
     expect((await call(set)).errors).toMatchObject([denied("metafieldsSet", "write_orders")]);
+  });
+
+  it("that are optional count at once for tokens that are out, as they are granted and revoked", async () => {
+    const { call, domain, orderId } = shopWith(["read_orders"]);
+    const tag = `mutation { tagsAdd(id: "${orderId}", tags: ["a"]) { userErrors { message } } }`;
+    const { standIn } = test;
+    expect((await call(tag)).errors).toMatchObject([denied("tagsAdd", "write_orders")]);
+    standIn.changeScope(domain, "write_orders", true);
+    expect((await call(tag)).data).toEqual({ tagsAdd: { userErrors: [] } });
+    expect(standIn.snapshot(domain).orders[0]?.tags).toEqual(["a"]);
+    standIn.changeScope(domain, "write_orders", false);
+    expect((await call(tag)).errors).toMatchObject([denied("tagsAdd", "write_orders")]);
+    expect(() => standIn.changeScope(domain, "write_themes", true)).toThrow("no optional scope");
   });
 });
 

@@ -11,6 +11,25 @@ export function install(shop: Shop, scopes?: readonly string[]): void {
   if (scopes) shop.installation.scopes = scopes;
 }
 
+/** Grants an optional scope of shopify.app.toml, or takes it back; false where the app declares no such one. */
+export function changeOptionalScope(
+  world: World,
+  shop: Shop,
+  { scope, isGranted }: { scope: string; isGranted: boolean },
+): boolean {
+  if (!world.app.configuration.optionalScopes.includes(scope)) return false;
+  const others = shop.installation.scopes.filter((each) => each !== scope);
+  shop.installation.scopes = isGranted ? [...others, scope] : others;
+  for (const token of shop.tokens.values()) token.scopes = shop.installation.scopes;
+  return true;
+}
+
+/** The scopes as App Bridge tells them. */
+export function scopesDetail(world: World, { installation }: Shop) {
+  const { scopes: required, optionalScopes: optional } = world.app.configuration;
+  return { granted: installation.scopes, required, optional };
+}
+
 /** The customer, if the app was granted to read customers; null for none, or without that. */
 export function readableCustomer(shop: Shop, customerId: string | undefined): string | null {
   const mayRead = shop.installation.scopes.some((scope) =>

@@ -27,6 +27,9 @@ const appPage = (bridgeUrl: string) => `<!doctype html>
 <button onclick="pick({ type: 'product', multiple: true })">Products</button>
 <button onclick="pick({ type: 'variant', action: 'select', selectionIds: [] })">Variant</button>
 <button onclick="shopify.idToken().then((token) => say(token.split('.').length + ' parts'))">Token</button>
+<button onclick="access('request', ['write_orders'])">Ask</button>
+<button onclick="access('request', ['write_themes'])">Ask too much</button>
+<button onclick="access('revoke', ['write_orders'])">Revoke</button>
 <a href="shopify://admin/products" target="_top">In the admin</a>
 <a href="https://${shop}/admin/orders" target="_top">In the real admin</a>
 <form data-save-bar onsubmit="event.preventDefault(); say('form saved: ' + new FormData(this).get('name'))">
@@ -39,6 +42,11 @@ const appPage = (bridgeUrl: string) => `<!doctype html>
 function say(text) { document.getElementById("said").textContent = text; }
 // What every router of an embedded app does.
 document.addEventListener("shopify:navigate", (event) => location.assign(event.target.getAttribute("href")));
+async function access(what, scopes) {
+  const answer = await shopify.scopes[what](scopes).catch((error) => ({ result: error.message }));
+  const { granted } = await shopify.scopes.query();
+  say([answer.result ?? "done", granted.includes("write_orders")].join(" "));
+}
 async function pick(options) {
   const chosen = await shopify.resourcePicker(options);
   say(chosen === undefined ? "nothing" : chosen.map((each) => each.id.split("/")[3] + " " + (each.displayName ?? each.title)).join("; "));
@@ -183,6 +191,20 @@ describe("the App Bridge stub", () => {
     await press("Products");
     await picker.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(said, patience).toBe("nothing");
+  });
+
+  it("asks the owner for an optional scope, takes it back, and refuses others", async () => {
+    const dialog = page.getByRole("dialog", { name: "Grant access" });
+    await press("Ask");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect.poll(said, patience).toBe("declined-all false");
+    await press("Ask");
+    await dialog.getByRole("button", { name: "Allow" }).click();
+    await expect.poll(said, patience).toBe("granted-all true");
+    await press("Revoke");
+    await expect.poll(said, patience).toBe("done false");
+    await press("Ask too much");
+    await expect.poll(said, patience).toBe("write_themes is no optional scope of the app false");
   });
 
   it("hands out session tokens", async () => {

@@ -34,6 +34,7 @@ export function appPage(world: World, shop: Shop, path: string): Markup {
           ><button type="button" id="save-bar-save" class="primary">Save</button></span
         >
       </div>
-      <dialog id="picker" aria-label="Choose products"></dialog>`,
+      <dialog id="picker" aria-label="Choose products"></dialog>
+      <dialog id="permissions" aria-label="Grant access"></dialog>`,
   });
 }

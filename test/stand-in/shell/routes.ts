@@ -7,7 +7,7 @@ import { extensionParts } from "../extensions/host-parts.ts";
 import type { Place } from "../extensions/host-parts.ts";
 import { readBuyer } from "../extensions/routes.ts";
 import { gid } from "../ids.ts";
-import { install } from "../oauth/installation.ts";
+import { changeOptionalScope, install, scopesDetail } from "../oauth/installation.ts";
 import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Order } from "../state/order.ts";
 import { pictureUrl } from "../state/product.ts";
@@ -203,6 +203,17 @@ export function shellRoutes(parts: ShellParts): Hono<StandInEnv> {
       const site = c.req.header("sec-fetch-site");
       if (site !== undefined && site !== "same-origin") return c.text("Forbidden", 403);
       return c.json({ token: mintSessionToken(world.app, shop) });
+    }),
+  );
+  app.get("/shops/:domain/scopes", (c) => onShop(c, (shop) => c.json(scopesDetail(world, shop))));
+  app.post("/shops/:domain/scopes", (c) =>
+    onShop(c, async (shop) => {
+      const site = c.req.header("sec-fetch-site");
+      if (site !== undefined && site !== "same-origin") return c.text("Forbidden", 403);
+      const { scope = "", granted } = textFields(await c.req.parseBody());
+      if (!changeOptionalScope(world, shop, { scope, isGranted: granted === "true" }))
+        return c.text(`${scope} is no optional scope of the app`, 422);
+      return c.json(scopesDetail(world, shop));
     }),
   );
   app.post("/shops/:domain/user", (c) =>

@@ -3,7 +3,8 @@
 export type AccessToken = {
   readonly token: string;
   readonly mode: "offline" | "online";
-  readonly scopes: readonly string[];
+  /** Those of the installation: what a store grants or revokes counts for tokens that are out. */
+  scopes: readonly string[];
   readonly expiresAt: Date | null;
   readonly refresh: RefreshChain | null;
 };

@@ -37,6 +37,8 @@ export type AppConfiguration = {
   /** Where the file says that the app is; null where it says nothing. */
   readonly applicationUrl: string | null;
   readonly scopes: readonly string[];
+  /** Scopes that the app may ask a store for later. */
+  readonly optionalScopes: readonly string[];
   readonly apiVersion: string;
   readonly subscriptions: readonly AppSubscription[];
   readonly flow: FlowExtensions;

@@ -51,6 +51,7 @@ export const timelineKinds = [
   "line-corrected",
   "staff",
   "snoozed",
+  "tagged",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -37,6 +37,7 @@ const tables = [
   "remake",
   "line_correction",
   "snooze",
+  "order_tags",
 ] as const;
 
 /** Ids, codes, keys, and what products, places and parcels are called: never a word of the buyer's. */
@@ -65,6 +66,8 @@ const impersonal: Record<string, string> = {
   wish: "shop order_id kind outcome",
   line_correction: "shop order_id line_item_id corrected_by",
   snooze: "shop dispatch_id reason subject_digest snoozed_by",
+  // The store's own words for its stages.
+  order_tags: "shop order_id ours kept",
   remake:
     "shop dispatch_id of_dispatch_id root_dispatch_id request_id reason payer items requested_by",
 };

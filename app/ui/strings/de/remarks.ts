@@ -118,6 +118,7 @@ export const remarks = {
   givenBack: "Das Fulfillment wurde dem Shop zurückgegeben: {{why}}",
   flowMissed:
     "Shopify Flow hat von „{{trigger}}“ nichts erfahren, sodass kein Workflow damit begann: „{{words}}“",
+  tagsRefused: "Shopify hat die Tags der Bestellung nicht geändert: „{{words}}“",
   quoteErased: "Was hier stand, wurde mit den Daten des Käufers gelöscht.",
 };
 

@@ -128,6 +128,34 @@ export const settings = {
     failed:
       "Der Bestand konnte nicht nach Shopify übertragen werden; die App versucht es jede Minute wieder",
   },
+  orderTags: {
+    title: "Tags an Bestellungen",
+    about:
+      "Die App versieht Bestellungen in Shopify mit Tags, die zeigen, wo sie stehen, damit Sie dort danach filtern, drucken und automatisieren können. Sie entfernt nur Tags, die sie selbst hinzugefügt hat.",
+    label: "Tags an Bestellungen in Shopify",
+    off: "Keine Tags",
+    on: "Bestellungen nach ihrem Stand mit Tags versehen",
+    review: "Überprüfung nötig",
+    sent: "Bei Ihrem Anbieter",
+    shipped: "Versandt",
+    hint: "Leer gelassen hat dieser Stand keinen Tag.",
+    asking: "Shopify fragt Sie nach dem Zugriff auf Bestellungen.",
+    declined:
+      "Shopify hat den Zugriff zum Bearbeiten von Bestellungen nicht gewährt, daher werden keine Tags geschrieben. Alles andere funktioniert wie zuvor.",
+    missing:
+      "Shopify lässt die App Bestellungen nicht bearbeiten, daher werden keine Tags geschrieben",
+    missingHint:
+      "Der Zugriff wurde entzogen. Bestellungen werden wie immer gesendet und versandt; ihre Tags bleiben, wie sie sind, bis Sie ihn wieder erlauben.",
+    unknown: "Shopify hat nicht mitgeteilt, ob die App Bestellungen bearbeiten darf",
+    unknownHint: "Ausstehende Tags werden geschrieben, sobald Shopify antwortet.",
+    allow: "Zugriff erlauben",
+    allowed: "Zugriff erlaubt",
+    defaults: {
+      review: "Überprüfung nötig",
+      sent: "Beim Anbieter",
+      shipped: "Vom Anbieter versandt",
+    },
+  },
   webhooks: {
     title: "Neuigkeiten von Ihrem Anbieter",
     about:
@@ -221,6 +249,13 @@ export const settings = {
     },
   },
   problems: {
+    "order-tag-none":
+      "Geben Sie für mindestens einen Stand einen Tag ein, oder wählen Sie keine Tags.",
+    "order-tag-form": "Geben Sie höchstens 40 Zeichen ohne Kommas ein.",
+    "order-tag-holds":
+      "Bestellungen mit diesem Tag warten auf Sie, wie oben eingestellt. Wählen Sie einen anderen.",
+    "order-tag-denied":
+      "Shopify lässt die App Bestellungen nicht bearbeiten. Wählen Sie die Tags noch einmal und erlauben Sie es.",
     "promise-days": "Geben Sie eine Anzahl von Tagen zwischen 1 und 60 ein.",
     "promise-weekdays": "Wählen Sie mindestens einen Tag.",
     "promise-time": "Geben Sie eine Uhrzeit wie 12:00 ein.",

@@ -104,6 +104,7 @@ export const remarks = {
   givenBack: "The fulfillment was given back to the store: {{why}}",
   flowMissed:
     "Shopify Flow did not hear of “{{trigger}}”, so that no workflow began with it: “{{words}}”",
+  tagsRefused: "Shopify did not change the order's tags: “{{words}}”",
   quoteErased: "What was said here was erased with the buyer's data.",
 } as const;
 

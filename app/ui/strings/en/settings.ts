@@ -118,6 +118,33 @@ export const settings = {
     leftAlone_other: "{{count}} products are left alone: not tracked, or not stocked there.",
     failed: "The stock could not be brought to Shopify; the app tries again every minute",
   },
+  orderTags: {
+    title: "Tags on orders",
+    about:
+      "The app tags orders in Shopify by where they stand, so that you can filter, print and automate by it there. It removes only tags that it added itself.",
+    label: "Tags on orders in Shopify",
+    off: "No tags",
+    on: "Tag orders by stage",
+    review: "Needs review",
+    sent: "At your provider",
+    shipped: "Shipped",
+    hint: "Left empty, this stage has no tag.",
+    asking: "Shopify is asking you for access to orders.",
+    declined:
+      "Shopify did not grant access to edit orders, so no tags are written. Everything else works as before.",
+    missing: "Shopify does not let the app edit orders, so no tags are written",
+    missingHint:
+      "The access was taken back. Orders are sent and shipped as always; their tags stay as they are until you allow it again.",
+    unknown: "Shopify did not say whether the app may edit orders",
+    unknownHint: "Tags that are due are written as soon as Shopify answers.",
+    allow: "Allow access",
+    allowed: "Access allowed",
+    defaults: {
+      review: "Needs review",
+      sent: "At provider",
+      shipped: "Shipped by provider",
+    },
+  },
   webhooks: {
     title: "Updates from your provider",
     about:
@@ -209,6 +236,12 @@ export const settings = {
     },
   },
   problems: {
+    "order-tag-none": "Enter a tag for at least one stage, or choose no tags.",
+    "order-tag-form": "Enter at most 40 characters, without commas.",
+    "order-tag-holds":
+      "Orders with this tag wait for you, as you set it above. Choose another one.",
+    "order-tag-denied":
+      "Shopify does not let the app edit orders. Choose “Tag orders by stage” again and allow it.",
     "promise-days": "Enter a number of days between 1 and 60.",
     "promise-weekdays": "Choose at least one day.",
     "promise-time": "Enter a time of day, like 12:00.",

@@ -111,6 +111,7 @@ export const remarks = {
   givenBack: "La preparación se devolvió a la tienda: {{why}}",
   flowMissed:
     "Shopify Flow no se enteró de «{{trigger}}», por lo que ningún flujo de trabajo empezó con ello: «{{words}}»",
+  tagsRefused: "Shopify no cambió las etiquetas del pedido: «{{words}}»",
   quoteErased: "Lo que se dijo aquí se borró con los datos del comprador.",
 };
 

@@ -127,6 +127,33 @@ export const settings = {
     failed:
       "No se pudo llevar el inventario a Shopify; la aplicación lo intenta de nuevo cada minuto",
   },
+  orderTags: {
+    title: "Etiquetas en los pedidos",
+    about:
+      "La app etiqueta los pedidos en Shopify según su etapa, para que allí puedas filtrar, imprimir y automatizar. Solo quita las etiquetas que ella misma agregó.",
+    label: "Etiquetas en los pedidos de Shopify",
+    off: "Sin etiquetas",
+    on: "Etiquetar los pedidos por etapa",
+    review: "Requiere revisión",
+    sent: "Con tu proveedor",
+    shipped: "Enviado",
+    hint: "Si se deja vacío, esta etapa no tiene etiqueta.",
+    asking: "Shopify te pide acceso a los pedidos.",
+    declined:
+      "Shopify no concedió acceso para editar pedidos, así que no se escriben etiquetas. Todo lo demás funciona como antes.",
+    missing: "Shopify no permite que la app edite pedidos, así que no se escriben etiquetas",
+    missingHint:
+      "Se retiró el acceso. Los pedidos se envían como siempre; sus etiquetas quedan como están hasta que lo permitas de nuevo.",
+    unknown: "Shopify no indicó si la app puede editar pedidos",
+    unknownHint: "Las etiquetas pendientes se escriben en cuanto Shopify responda.",
+    allow: "Permitir acceso",
+    allowed: "Acceso permitido",
+    defaults: {
+      review: "Requiere revisión",
+      sent: "Con el proveedor",
+      shipped: "Enviado por el proveedor",
+    },
+  },
   webhooks: {
     title: "Avisos de tu proveedor",
     about:
@@ -218,6 +245,12 @@ export const settings = {
     },
   },
   problems: {
+    "order-tag-none": "Escribe una etiqueta para al menos una etapa o elige no usar etiquetas.",
+    "order-tag-form": "Escribe como máximo 40 caracteres, sin comas.",
+    "order-tag-holds":
+      "Los pedidos con esta etiqueta te esperan, según lo configurado arriba. Elige otra.",
+    "order-tag-denied":
+      "Shopify no permite que la app edite pedidos. Elige de nuevo las etiquetas y permite el acceso.",
     "promise-days": "Introduce un número de días entre 1 y 60.",
     "promise-weekdays": "Elige al menos un día.",
     "promise-time": "Introduce una hora, como 12:00.",

@@ -118,6 +118,7 @@ export const remarks = {
   givenBack: "Le traitement a été rendu à la boutique : {{why}}",
   flowMissed:
     "Shopify Flow n’a pas été informé de « {{trigger}} » : aucun workflow n’a donc démarré : « {{words}} »",
+  tagsRefused: "Shopify n’a pas modifié les balises de la commande : « {{words}} »",
   quoteErased: "Ce qui était dit ici a été effacé avec les données de l’acheteur.",
 };
 

@@ -130,6 +130,34 @@ export const settings = {
       "{{count}} produits ne sont pas touchés : ils ne sont pas suivis, ou pas stockés à cet endroit.",
     failed: "Le stock n’a pas pu être transmis à Shopify ; l’application réessaie chaque minute",
   },
+  orderTags: {
+    title: "Balises des commandes",
+    about:
+      "L’application ajoute aux commandes dans Shopify des balises qui indiquent leur étape, pour que vous puissiez y filtrer, imprimer et automatiser. Elle ne retire que les balises qu’elle a ajoutées elle-même.",
+    label: "Balises des commandes dans Shopify",
+    off: "Aucune balise",
+    on: "Ajouter une balise par étape",
+    review: "À vérifier",
+    sent: "Chez votre prestataire",
+    shipped: "Expédiée",
+    hint: "Laissé vide, cette étape n’a pas de balise.",
+    asking: "Shopify vous demande l’accès aux commandes.",
+    declined:
+      "Shopify n’a pas accordé l’accès pour modifier les commandes : aucune balise n’est donc ajoutée. Tout le reste fonctionne comme avant.",
+    missing:
+      "Shopify ne laisse pas l’application modifier les commandes : aucune balise n’est ajoutée",
+    missingHint:
+      "L’accès a été retiré. Les commandes sont envoyées et expédiées comme toujours ; leurs balises restent telles quelles jusqu’à ce que vous l’autorisiez de nouveau.",
+    unknown: "Shopify n’a pas indiqué si l’application peut modifier les commandes",
+    unknownHint: "Les balises en attente sont ajoutées dès que Shopify répond.",
+    allow: "Autoriser l’accès",
+    allowed: "Accès autorisé",
+    defaults: {
+      review: "À vérifier",
+      sent: "Chez le prestataire",
+      shipped: "Expédiée par le prestataire",
+    },
+  },
   webhooks: {
     title: "Nouvelles de votre prestataire",
     about:
@@ -223,6 +251,13 @@ export const settings = {
     },
   },
   problems: {
+    "order-tag-none":
+      "Saisissez une balise pour au moins une étape, ou choisissez « Aucune balise ».",
+    "order-tag-form": "Saisissez au plus 40 caractères, sans virgule.",
+    "order-tag-holds":
+      "Les commandes avec cette balise vous attendent, comme défini plus haut. Choisissez-en une autre.",
+    "order-tag-denied":
+      "Shopify ne laisse pas l’application modifier les commandes. Choisissez de nouveau les balises et autorisez l’accès.",
     "promise-days": "Saisissez un nombre de jours entre 1 et 60.",
     "promise-weekdays": "Choisissez au moins un jour.",
     "promise-time": "Saisissez une heure, comme 12:00.",

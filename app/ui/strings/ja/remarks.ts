@@ -101,6 +101,7 @@ export const remarks = {
   givenBack: "フルフィルメントをストアに戻しました：{{why}}",
   flowMissed:
     "「{{trigger}}」がShopify Flowに届かなかったため、ワークフローは開始されませんでした：「{{words}}」",
+  tagsRefused: "Shopifyで注文のタグを変更できませんでした：「{{words}}」",
   quoteErased: "ここにあった内容は、購入者のデータとともに消去されました。",
 };
 

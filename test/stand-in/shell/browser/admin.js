@@ -190,7 +190,44 @@
     return items.filter((item) => chosen.has(item.id));
   };
 
-  const answers = { idToken, pick, leave: mayLeave };
+  /* What App Bridge answers, or { error }, which it throws. */
+  const scopesAt = `/shops/${shop}/scopes`;
+  const readScopes = async () => (await fetch(scopesAt)).json();
+  const changeScopes = async (scopes, granted) => {
+    for (const scope of scopes) {
+      const body = new URLSearchParams({ scope, granted });
+      const response = await fetch(scopesAt, { method: "POST", body });
+      if (!response.ok) return { error: await response.text() };
+    }
+    return { detail: await readScopes() };
+  };
+  const requestScopes = async ({ scopes }) => {
+    const before = await readScopes();
+    const other = scopes.find((scope) => !before.optional.includes(scope));
+    if (other !== undefined) return { error: `${other} is no optional scope of the app` };
+    if (scopes.every((scope) => before.granted.includes(scope)))
+      return { result: "granted-all", detail: before };
+    const dialog = element("permissions");
+    const form = document.createElement("form");
+    form.method = "dialog";
+    const words = document.createElement("p");
+    words.textContent = `${frame.title} asks for more access: ${scopes.join(", ")}`;
+    form.append(
+      words,
+      button("Decline", { type: "submit", value: "decline" }),
+      button("Allow", { type: "submit", value: "allow", className: "primary" }),
+    );
+    dialog.returnValue = "";
+    dialog.replaceChildren(form);
+    dialog.showModal();
+    await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+    if (dialog.returnValue !== "allow")
+      return { result: "declined-all", detail: await readScopes() };
+    return { result: "granted-all", ...(await changeScopes(scopes, true)) };
+  };
+  const revokeScopes = ({ scopes }) => changeScopes(scopes, false);
+
+  const answers = { idToken, pick, leave: mayLeave, readScopes, requestScopes, revokeScopes };
   const effects = {
     toast,
     hideToast,

@@ -38,6 +38,12 @@
       send({ ...message, id: lastId });
     });
 
+  const orThrow = async (answer) => {
+    const { error, ...value } = await answer;
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+
   const idToken = () => ask({ kind: "idToken" });
 
   /* The bounce page: fetch a token, then go where the app wanted to be. */
@@ -383,7 +389,11 @@
         action: options.action ?? "add",
         selectionIds: (options.selectionIds ?? []).map(({ id }) => ({ id })),
       }),
-    scopes: { query: async () => ({ granted: [], required: [], optional: [] }) },
+    scopes: {
+      query: () => ask({ kind: "readScopes" }),
+      request: (scopes) => orThrow(ask({ kind: "requestScopes", scopes })),
+      revoke: (scopes) => orThrow(ask({ kind: "revokeScopes", scopes })),
+    },
     webVitals: { onReport() {} },
   };
   if (!reload) tellLocation();

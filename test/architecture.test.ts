@@ -88,6 +88,7 @@ describe("the house rules", () => {
     const inProcesses = product.filter(({ file }) => !/^app\/(?:ui|routes)\//.test(file));
     // What else goes on by itself is of a process, a stream or a job under way, and ends with it.
     expect(filesWith(inProcesses, /setInterval\(|startTimers\(|createPass\(/).toSorted()).toEqual([
+      "app/backup/receive-wal.server.ts",
       "app/connector/create-connector.ts",
       "app/connector/maintenance/create-pass.ts",
       "app/core/artwork/render-artwork.ts",

@@ -25,13 +25,9 @@ export async function backUpFiles(
   const done: FilesBackedUp = { count: 0, bytes: 0, newCount: 0 };
   async function* keptLines() {
     for await (const file of filesBelow(dataDir)) {
-      const keptAs = keptNameOf(target.key, file);
-      if (!(await target.has(keptAs))) {
-        const source = path.join(dataDir, file.folder, file.path);
-        const isKept = await keepUnlessGone(target, { source, keptAs });
-        if (!isKept) continue;
-        done.newCount += 1;
-      }
+      const { keptAs, isAdded } = await keepFile(target, { dataDir, file });
+      if (keptAs === undefined) continue;
+      if (isAdded) done.newCount += 1;
       done.count += 1;
       done.bytes += file.bytes;
       yield `${JSON.stringify({ ...file, keptAs } satisfies KeptFile)}\n`;
@@ -41,12 +37,31 @@ export async function backUpFiles(
   return done;
 }
 
-async function* filesBelow(dataDir: string): AsyncGenerator<Omit<KeptFile, "keptAs">> {
+/** A file as it is found. */
+type FoundFile = Omit<KeptFile, "keptAs">;
+
+/** Keeps a file unless the target has it. Without `keptAs` it was removed meanwhile. */
+export async function keepFile(
+  target: SealedTarget,
+  { dataDir, file }: { dataDir: string; file: FoundFile },
+): Promise<{ keptAs: string | undefined; isAdded: boolean }> {
+  const keptAs = keptNameOf(target.key, file);
+  if (await target.has(keptAs)) return { keptAs, isAdded: false };
+  const source = path.join(dataDir, file.folder, file.path);
+  const isKept = await keepUnlessGone(target, { source, keptAs });
+  return { keptAs: isKept ? keptAs : undefined, isAdded: isKept };
+}
+
+/** The files of people and of the core below `dataDir`, of which `isWanted` says so by name. */
+export async function* filesBelow(
+  dataDir: string,
+  isWanted: (folder: string, name: string) => boolean = () => true,
+): AsyncGenerator<FoundFile> {
   for (const folder of fileFolders) {
     const top = path.join(dataDir, folder);
     for (const name of await namesBelow(top)) {
       // Half written, and soon under its own name.
-      if (name.endsWith(".part")) continue;
+      if (name.endsWith(".part") || !isWanted(folder, name)) continue;
       const found = await unlessGone(stat(path.join(top, name)));
       if (found?.isFile() !== true) continue;
       yield {
@@ -64,7 +79,7 @@ async function namesBelow(folder: string): Promise<string[]> {
 }
 
 /** Says nothing of a file to whoever has no key. */
-function keptNameOf(key: Uint8Array, file: Omit<KeptFile, "keptAs">): string {
+function keptNameOf(key: Uint8Array, file: FoundFile): string {
   const name = createHmac("sha256", key)
     .update(`${file.folder}\n${file.path}\n${file.bytes}\n${file.modifiedAt}`)
     .digest("hex")

@@ -2,7 +2,9 @@ import { pipeline, Readable } from "node:stream";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 
 /** A stream as zstd has it; who reads it hears of what fails on the way. */
-export function compressed(source: AsyncIterable<Uint8Array | string>): Readable {
+export function compressed(
+  source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+): Readable {
   return pipeline(Readable.from(source), createZstdCompress(), () => {});
 }
 

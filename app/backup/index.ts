@@ -1,9 +1,10 @@
 /** Backups of an installation: made while it works, encrypted, checked, restored. */
+export { archiveWal, readArchiveState } from "./archive-wal.server.ts";
 export { BackupError, BackupUnderWay } from "./backup-error.ts";
 export type { BackupTarget } from "./backup-target.ts";
 export { checkDatabase, type DatabaseChecked } from "./check-database.server.ts";
 export { createFolderTarget } from "./folder-target.server.ts";
 export { listBackups, newestBackup } from "./list-backups.ts";
 export { backupDueAt, type BackupSource, makeBackup, makeDueBackup } from "./make-backup.server.ts";
-export { restoreBackup, type Restored } from "./restore-backup.server.ts";
+export { restoreBackup, type Restored, type RestoreGoal } from "./restore-backup.server.ts";
 export { type SealedTarget, sealTarget } from "./sealed-target.ts";

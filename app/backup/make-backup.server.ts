@@ -7,8 +7,9 @@ import { startBaseBackup } from "./base-backup.server.ts";
 import { compressed } from "./compression.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { newestBackup } from "./list-backups.ts";
-import { pruneBackups } from "./prune-backups.ts";
+import { pruneBackups } from "./prune-backups.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
+import { walFolders } from "./wal-names.ts";
 
 /** What is backed up. */
 export interface BackupSource {
@@ -74,13 +75,16 @@ export async function makeDueBackup(
   }
 }
 
-/** From when the next is due. */
+/** From when the next is due: at once where there is none, or none since the archive began anew. */
 export async function backupDueAt(
   target: SealedTarget,
   { everyHours }: { everyHours: number },
 ): Promise<Date> {
   const newest = await newestBackup(target, { until: new Date() });
+  const run = (await target.list(walFolders.runs)).at(-1) ?? "";
   if (newest === undefined) return new Date(0);
+  // One that ended after the run began leads on into it.
+  if (idOf(new Date(newest.inventory.finishedAt)) < run) return new Date(0);
   return new Date(Date.parse(newest.inventory.startedAt) + everyHours * 60 * 60_000);
 }
 

@@ -2,28 +2,41 @@ import { mkdir, open, readdir, rename, rm, statfs, utimes, writeFile } from "nod
 import path from "node:path";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
 import { databaseUser, postgresFiles } from "#app/db/postgres-files.server.ts";
+import { recoverCluster, type RecoveryGoal } from "#app/db/recover-cluster.server.ts";
 import { BackupError } from "./backup-error.ts";
+import {
+  bringWal,
+  findFollowingWal,
+  type FollowingWal,
+  segmentsOfCopy,
+} from "./bring-wal.server.ts";
 import { decompressed } from "./compression.ts";
-import { type Inventory, namesOf } from "./inventory.ts";
-import { findBackup } from "./list-backups.ts";
+import { type Inventory, type KeptFile, namesOf } from "./inventory.ts";
+import { findBackup, listBackups } from "./list-backups.ts";
 import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
-import { unpackCluster } from "./unpack-cluster.server.ts";
+import { giveTo, unpackCluster } from "./unpack-cluster.server.ts";
+import { segmentBytes, walFolders } from "./wal-names.ts";
 
 /** What a restore brought back. */
 export interface Restored {
   id: string;
   inventory: Inventory;
-  database: { files: number; bytes: number } | undefined;
+  /** As of when everything is. */
+  asOf: Date;
+  database: { files: number; bytes: number; segments: number; hasGap: boolean } | undefined;
   files: number;
   /** Where the keys are that ENCRYPTION_KEY gave; whoever starts the app sets it again. */
   givenKeysFile: string | undefined;
 }
 
+/** What is restored to: `latest` (all that there is), a backup's name in the list, or a moment. */
+export type RestoreGoal = "latest" | { backup: string } | { time: Date };
+
 /**
- * Fills an empty `dataDir` from a backup (`latest`, or its name in the list). The database's folder gets its name last:
+ * Fills an empty `dataDir` from a backup, and from the archive that follows it. The database's folder gets its name last:
  * until then a start refuses, and after a crash a restore begins anew. Leaves an empty folder when it throws
- * (`BackupError`: not empty, another key, something damaged or missing).
+ * (`BackupError`: not empty, another key, something damaged or missing, a moment to which nothing leads).
  */
 export async function restoreBackup(
   target: SealedTarget,
@@ -32,41 +45,123 @@ export async function restoreBackup(
     dataDir,
     onDatabase,
   }: {
-    to: string;
+    to: RestoreGoal;
     dataDir: string;
     /** Called when the database lies in its place, as it was at `asOf`; where this fails, so does the restore. */
     onDatabase: (asOf: Date) => Promise<void>;
   },
 ): Promise<Restored> {
-  const { id, inventory } = await findBackup(target, to);
+  const { id, inventory, nextId } = await chooseBackup(target, to);
   const place = postgresFiles(dataDir);
   await claimFolder(place.root, place.restoring);
   try {
-    await demandSpace(place.root, inventory);
     const names = namesOf(id);
-    const givenKeysFile = await restoreKey(target, { inventory, names, dataDir: place.root });
-    const files = await restoreFiles(target, { listName: names.files, dataDir: place.root });
-    const draft = `${place.cluster}.restored`;
-    const { owner } = await databaseUser(place.cluster);
-    const database =
-      inventory.database.kind === "embedded"
-        ? await unpackCluster({
-            tar: decompressed(target.read(names.database)),
-            manifest: await target.readWhole(names.manifest),
-            folder: draft,
-            owner,
+    const hasArchive = typeof to === "string" || "time" in to;
+    const manifest =
+      inventory.database.kind === "embedded" ? await target.readWhole(names.manifest) : undefined;
+    const wal =
+      manifest && hasArchive
+        ? await findFollowingWal(target, {
+            ...segmentsOfCopy(manifest),
+            until: nextId === undefined ? undefined : await endOf(target, nextId),
           })
-        : undefined;
-    if (database) {
+        : nothingFollows;
+    await demandSpace(place.root, inventory, wal);
+    const givenKeysFile = await restoreKey(target, { inventory, names, dataDir: place.root });
+    const lists = hasArchive ? await newFileLists(target, { id, nextId }) : [];
+    const files = await restoreFiles(target, {
+      lists: [names.files, ...lists],
+      dataDir: place.root,
+    });
+    let asOf = new Date(inventory.finishedAt);
+    let database: Restored["database"];
+    if (manifest) {
+      const draft = `${place.cluster}.restored`;
+      const tar = decompressed(target.read(names.database));
+      const unpacked = await unpackCluster({ tar, manifest, folder: draft });
+      await bringWal(target, { wal, folder: path.join(draft, "pg_wal") });
+      const { owner } = await databaseUser(draft);
+      if (owner) await giveTo(owner, draft);
+      asOf = await recover(to, { dataDir: place.root, cluster: draft, asOf });
       await rename(draft, place.cluster);
-      await onDatabase(new Date(inventory.finishedAt));
+      await onDatabase(asOf);
+      database = { ...unpacked, segments: wal.segments.length, hasGap: wal.hasGap };
     }
     await rm(place.restoring);
-    return { id, inventory, database, files, givenKeysFile };
+    return { id, inventory, asOf, database, files, givenKeysFile };
   } catch (error) {
     await empty(place.root);
     throw error;
   }
+}
+
+const nothingFollows: FollowingWal = { segments: [], histories: [], hasGap: false };
+
+/** The backup to begin with, and the one that follows it, behind which nothing is needed. */
+async function chooseBackup(
+  target: SealedTarget,
+  to: RestoreGoal,
+): Promise<{ id: string; inventory: Inventory; nextId: string | undefined }> {
+  if (typeof to === "string" || "backup" in to) {
+    const found = await findBackup(target, typeof to === "string" ? to : to.backup);
+    return { ...found, nextId: undefined };
+  }
+  const backups = await listBackups(target);
+  const at = backups.findLastIndex(({ inventory }) => Date.parse(inventory.finishedAt) <= +to.time);
+  const found = backups[at];
+  if (found) {
+    const next = backups.find(({ inventory }) => Date.parse(inventory.startedAt) > +to.time);
+    return { ...found, nextId: next?.id };
+  }
+  const oldest = backups[0]?.inventory.finishedAt;
+  throw new BackupError(
+    oldest === undefined
+      ? `There is no backup in ${target.place}: is it the folder that backups were made in?`
+      : `There is no backup from before ${to.time.toISOString()} in ${target.place}: the oldest is of ${oldest}, and one can restore to any time from then on.`,
+  );
+}
+
+/** The last segment of the copy that a backup is made of. */
+async function endOf(target: SealedTarget, id: string): Promise<number | undefined> {
+  const names = namesOf(id);
+  if (!(await target.has(names.manifest))) return undefined;
+  return segmentsOfCopy(await target.readWhole(names.manifest)).last;
+}
+
+/** Has the copy replay its log; resolves with as of when it is. */
+async function recover(
+  to: RestoreGoal,
+  { asOf, ...cluster }: { dataDir: string; cluster: string; asOf: Date },
+): Promise<Date> {
+  const goal: RecoveryGoal =
+    to === "latest"
+      ? { kind: "end" }
+      : "time" in to
+        ? { kind: "time", at: to.time }
+        : { kind: "copy" };
+  const recovery = await recoverCluster(cluster, goal);
+  if (recovery.kind === "ended-before") {
+    const last = recovery.lastChangeAt ?? asOf.toISOString();
+    throw new BackupError(
+      `What is kept doesn't reach to ${goal.kind === "time" ? goal.at.toISOString() : "that time"}: the last change in it is of ${last}. Restore to a time before that, or to latest.`,
+    );
+  }
+  if (goal.kind === "time") return goal.at;
+  const { lastChangeAt } = recovery;
+  return goal.kind === "end" && lastChangeAt !== undefined && lastChangeAt > asOf
+    ? lastChangeAt
+    : asOf;
+}
+
+/** The lists of files that came after a backup, until the next where there is one. */
+async function newFileLists(
+  target: SealedTarget,
+  { id, nextId = "~" }: { id: string; nextId?: string | undefined },
+): Promise<string[]> {
+  const names = await target.list(walFolders.newFiles);
+  return names
+    .filter((name) => name >= id && name <= nextId)
+    .map((name) => `${walFolders.newFiles}/${name}`);
 }
 
 /** An empty folder, or one that a restore was filling when its process ended. */
@@ -88,9 +183,14 @@ async function empty(folder: string): Promise<void> {
   }
 }
 
-async function demandSpace(folder: string, { database, files }: Inventory): Promise<void> {
+async function demandSpace(
+  folder: string,
+  { database, files }: Inventory,
+  { segments }: FollowingWal,
+): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const needed = (database.kind === "embedded" ? database.bytes : 0) + files.bytes;
+  const copied = database.kind === "embedded" ? database.bytes : 0;
+  const needed = copied + files.bytes + segments.length * segmentBytes;
   if (bavail * bsize > needed) return;
   const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
   throw new BackupError(
@@ -101,23 +201,36 @@ async function demandSpace(folder: string, { database, files }: Inventory): Prom
 /** How many files there are now again. */
 async function restoreFiles(
   target: SealedTarget,
-  { listName, dataDir }: { listName: string; dataDir: string },
+  { lists, dataDir }: { lists: string[]; dataDir: string },
 ): Promise<number> {
   let count = 0;
-  for await (const file of readFileList(target, listName)) {
-    const place = path.join(dataDir, file.folder, ...file.path.split("/"));
-    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-    const bytes = await writePieces(place, target.read(file.keptAs));
-    if (bytes !== file.bytes) {
-      throw new BackupError(
-        `${file.keptAs} holds ${bytes} bytes, and ${file.folder}/${file.path} had ${file.bytes}: use another backup.`,
-      );
+  const restored = new Set<string>();
+  for (const list of lists) {
+    for await (const file of readFileList(target, list)) {
+      // A backup's own list has what the archive had kept while it was made.
+      if (restored.has(file.keptAs)) continue;
+      restored.add(file.keptAs);
+      await restoreFile(target, { file, dataDir });
+      count += 1;
     }
-    const modifiedAt = new Date(file.modifiedAt);
-    await utimes(place, modifiedAt, modifiedAt);
-    count += 1;
   }
   return count;
+}
+
+async function restoreFile(
+  target: SealedTarget,
+  { file, dataDir }: { file: KeptFile; dataDir: string },
+): Promise<void> {
+  const place = path.join(dataDir, file.folder, ...file.path.split("/"));
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+  const bytes = await writePieces(place, target.read(file.keptAs));
+  if (bytes !== file.bytes) {
+    throw new BackupError(
+      `${file.keptAs} holds ${bytes} bytes, and ${file.folder}/${file.path} had ${file.bytes}: use another backup.`,
+    );
+  }
+  const modifiedAt = new Date(file.modifiedAt);
+  await utimes(place, modifiedAt, modifiedAt);
 }
 
 async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {

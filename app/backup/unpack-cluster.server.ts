@@ -14,19 +14,17 @@ const backupManifest = z.object({
 });
 
 /**
- * Unpacks the copy of a server into `folder`, which it makes and gives to `owner`, and compares what lies there with the
+ * Unpacks the copy of a server into `folder`, which it makes, and compares what lies there with the
  * server's own manifest, file by file. Throws `BackupError` naming the first that is missing or different.
  */
 export async function unpackCluster({
   tar,
   manifest,
   folder,
-  owner,
 }: {
   tar: AsyncIterable<Uint8Array>;
   manifest: Buffer;
   folder: string;
-  owner: { uid: number; gid: number } | undefined;
 }): Promise<{ files: number; bytes: number }> {
   await mkdir(folder, { mode: 0o700 });
   await pipeline(
@@ -47,7 +45,6 @@ export async function unpackCluster({
     await demandSame(folder, expected);
     bytes += expected.Size;
   }
-  if (owner) await giveTo(owner, folder);
   return { files: Files.length, bytes };
 }
 
@@ -69,7 +66,8 @@ async function demandSame(
   );
 }
 
-async function giveTo(owner: { uid: number; gid: number }, folder: string): Promise<void> {
+/** Makes `owner` that of a folder and of all that is in it. */
+export async function giveTo(owner: { uid: number; gid: number }, folder: string): Promise<void> {
   await chown(folder, owner.uid, owner.gid);
   for (const name of await readdir(folder, { recursive: true })) {
     await chown(path.join(folder, name), owner.uid, owner.gid);

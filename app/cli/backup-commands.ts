@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { BackupError, listBackups, makeBackup, restoreBackup } from "../backup/index.ts";
+import {
+  BackupError,
+  listBackups,
+  makeBackup,
+  restoreBackup,
+  type Restored,
+  type RestoreGoal,
+} from "../backup/index.ts";
 import {
   backupTargetOf,
   demandBackupConfig,
@@ -27,7 +34,7 @@ export interface BackupCommand extends CommandForm {
 const backUp: BackupCommand = {
   usage: "npm run backup [-- --verify [--to <backup>] [--in <folder>]]",
   summary:
-    "backs up database, files and encryption key, while orders flow; with --verify, restores the latest backup into a temporary folder and checks it there",
+    "backs up database, files and encryption key, while orders flow; with --verify, restores what `--to latest` would into a temporary folder and checks it there",
   words: 0,
   options: { verify: "switch", to: "text", in: "text" },
   async run({ config, args, say }) {
@@ -67,18 +74,41 @@ const backUp: BackupCommand = {
 
 async function verify({ config, args, say }: BackupContext): Promise<void> {
   const [to = "latest", folder] = [args.text("to"), args.text("in")];
-  const { id, inventory, database, files, checked } = await verifyBackup(config, { to, folder });
-  say(`The backup ${id} can be restored, as everything was at ${inventory.finishedAt}:`);
+  const verified = await verifyBackup(config, { to: goalOf(to), folder });
+  const { id, inventory, asOf, database, files, checked } = verified;
+  say(`The backup ${id} can be restored, as everything was at ${asOf.toISOString()}:`);
   say(
     database && checked
       ? `  the database: ${database.files} files as its manifest has them, ${checked.indexes} indexes agree with their tables`
       : "  no database is in it: DATABASE_URL led to a server of its own",
   );
+  for (const line of archiveLines(database)) say(line);
   for (const { what, count } of checked?.counts ?? []) say(`    ${count} ${what}`);
   say(`  ${files} files of artwork and uploads`);
   const opens =
     checked && inventory.encryption !== "none" ? ", which opens all that is sealed" : "";
   say(`  ${keyLines[inventory.encryption]}${opens}`);
+}
+
+/** What `--to` means. */
+function goalOf(to: string): RestoreGoal {
+  if (to === "latest") return "latest";
+  const time = z.iso.datetime({ offset: true }).safeParse(to);
+  if (!time.success) return { backup: to };
+  const at = new Date(time.data);
+  if (at <= new Date()) return { time: at };
+  throw new UsageError(
+    `--to must be latest, a backup of the list, or a time that has been, not ${to}.`,
+  );
+}
+
+function archiveLines(database: Restored["database"]): string[] {
+  if (database === undefined || database.segments === 0) return [];
+  const { segments, hasGap } = database;
+  const gap = hasGap
+    ? ["  A piece of the log behind that is missing: nothing of later than it can be brought back"]
+    : [];
+  return [`  what was written since the backup: ${segments} pieces of the log, 16 MB each`, ...gap];
 }
 
 const keyLines = {
@@ -108,9 +138,9 @@ const list: BackupCommand = {
 };
 
 const restore: BackupCommand = {
-  usage: "npm run restore -- --to latest|<backup> | --database-as-of <time>",
+  usage: "npm run restore -- --to latest|<time>|<backup> | --database-as-of <time>",
   summary:
-    "fills an empty DATA_DIR from the latest backup, or from one of the list; or notes that the database of DATABASE_URL was restored by its own tools",
+    "fills an empty DATA_DIR with the latest of everything, as it was at a time like 2026-11-24T18:00:00Z, or as one of the list has it; or notes that the database of DATABASE_URL was restored by its own tools",
   words: 0,
   options: { to: "text", "database-as-of": "text" },
   async run({ config, args, say }) {
@@ -118,28 +148,31 @@ const restore: BackupCommand = {
     const asOf = args.text("database-as-of");
     if (asOf !== undefined && to === undefined) return noteServer({ config, say }, asOf);
     if (to === undefined || asOf !== undefined) {
-      throw new UsageError("Say which backup: --to latest, or --to <one of the list>.");
+      throw new UsageError(
+        "Say to when: --to latest, --to <time like 2026-11-24T18:00:00Z>, or --to <one of the list>.",
+      );
     }
     const { dataDir } = config;
     const restored = await restoreBackup(backupTargetOf(config), {
-      to,
+      to: goalOf(to),
       dataDir,
       onDatabase: (asOf) => openRestored(config, { asOf }),
     });
     say(
-      `Restored ${restored.id} into ${dataDir}, as everything was at ${restored.inventory.finishedAt}:`,
+      `Restored ${restored.id} into ${dataDir}, as everything was at ${restored.asOf.toISOString()}:`,
     );
     say(
       restored.database
         ? `  the database, ${restored.database.files} files, each as its manifest has it`
         : "  not the database: restore that with the tools of its server, then start with its DATABASE_URL",
     );
+    for (const line of archiveLines(restored.database)) say(line);
     say(`  ${restored.files} files of artwork and uploads`);
     say(`  ${keyLines[restored.inventory.encryption]}`);
     if (restored.givenKeysFile) {
       say(`Put the line of ${restored.givenKeysFile} into .env, then remove that file.`);
     }
-    if (restored.database) say(whatFollows(restored.inventory.finishedAt));
+    if (restored.database) say(whatFollows(restored.asOf.toISOString()));
     say("Start it with npm start, or npm run core.");
   },
 };

@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { keeperPids } from "#test/support/keeper.ts";
 import { lastRestore } from "../db/restores.server.ts";
-import { createBackupReader, createRecurringBackups } from "../compose/recurring-backups.server.ts";
+import { backupDueAt } from "../backup/index.ts";
+import { backupTargetOf } from "../compose/backup.server.ts";
+import {
+  createBackupReader,
+  createRecurringArchive,
+  createRecurringBackups,
+} from "../compose/recurring-backups.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
 import { openStorage, type Storage } from "../compose/storage.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
@@ -288,6 +294,122 @@ describe("backups that recur", options, () => {
     await vi.waitFor(begun, options);
     await recurring.settle();
     expect(await readdir(path.join(BACKUP_DIR, "backups"))).toEqual([]);
+  });
+});
+
+describe("an archive", options, () => {
+  const dataDir = () => path.join(top, "data");
+  const given = () => environment(dataDir(), { BACKUP_DIR: path.join(top, "archived") });
+  const archive = () =>
+    createRecurringArchive({ config: parseCoreConfig(given()), log: { info: () => {}, error } });
+  const errors: unknown[] = [];
+  const error = (about: unknown) => errors.push(about);
+  const archived = (folder: string) => readdir(path.join(top, "archived", folder));
+  const restoreTo = (to: string, name: string) =>
+    run(["restore", "--to", to], { ...given(), DATA_DIR: path.join(top, name) });
+  let backedUp = 0;
+
+  /** What is in a restored database, as which ids were acknowledged and when it knows to have been restored as of. */
+  async function readRestored(name: string) {
+    const restored = await openStorage(parseCoreConfig(environment(path.join(top, name))), log);
+    try {
+      const { rows } = await restored.database.pool.query<{ ids: number[]; asOf: Date }>(
+        `SELECT (SELECT array_agg(id ORDER BY id) FROM archived) AS ids,
+                (SELECT as_of FROM connector.restore) AS "asOf"`,
+      );
+      const { ids = [], asOf = new Date(0) } = rows[0] ?? {};
+      return { ids, asOf };
+    } finally {
+      await restored.close();
+    }
+  }
+
+  const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+  beforeAll(() => storage.database.pool.query("CREATE TABLE archived (id int PRIMARY KEY)"));
+
+  it("brings back any moment after a backup, what was acknowledged before it and nothing of later, with the files of then", async () => {
+    // GIVEN
+    const { pool } = storage.database;
+    const insert = async () => {
+      backedUp += 1;
+      await pool.query("INSERT INTO archived VALUES ($1)", [backedUp]);
+    };
+    const [first, second] = [archive(), archive()];
+    await Promise.all([first.begin(), second.begin()]);
+    const begun = async () => {
+      const { rows } = await pool.query("SELECT active FROM pg_replication_slots");
+      expect(rows).toEqual([{ active: true }]);
+    };
+    await vi.waitFor(begun, options);
+    expect(await run(["backup"], given())).toMatchObject({ code: 0, complaint: "" });
+    for (const _ of upTo(20)) await insert();
+    const before = backedUp;
+    // A change has the time of its end, with parts of milliseconds.
+    const moment = new Date(Date.now() + 1);
+    while (Date.now() <= moment.getTime()) await insert();
+    const after = backedUp + 1;
+    for (const _ of upTo(20)) await insert();
+    // More than a segment, so that there are a whole one and parts of another.
+    await pool.query("SELECT pg_switch_wal()");
+    await insert();
+    await writeFile(path.join(dataDir(), "uploads/cd/later.png"), picture);
+    await Promise.all([first.settle(), second.settle()]);
+    expect(errors).toEqual([]);
+    // WHEN
+    const atMoment = await restoreTo(moment.toISOString(), "at-moment");
+    const latest = await restoreTo("latest", "at-latest");
+    // THEN
+    expect([atMoment, latest]).toMatchObject([{ complaint: "" }, { complaint: "" }]);
+    const { ids, asOf } = await readRestored("at-moment");
+    expect([ids, asOf]).toEqual([upTo(ids.length), moment]);
+    expect(ids.length).toBeGreaterThanOrEqual(before);
+    expect(ids.length).toBeLessThan(after);
+    const everything = await readRestored("at-latest");
+    expect(everything.ids).toEqual(upTo(backedUp));
+    expect(everything.asOf.getTime()).toBeGreaterThan(moment.getTime());
+    const later = await readFile(path.join(top, "at-latest/uploads/cd/later.png"));
+    expect(later.equals(picture)).toBe(true);
+    const verified = await run(["backup", "--verify", "--in", top], given());
+    expect(verified).toMatchObject({ code: 0, complaint: "" });
+    expect(verified.said.join("\n")).toContain("what was written since the backup");
+  });
+
+  it("says of a time to which it doesn't lead where it ends, or begins, and restores nothing", async () => {
+    const late = await restoreTo(new Date().toISOString(), "nowhere");
+    expect(late.complaint).toMatch(
+      /^What is kept doesn't reach to 20.*: the last change in it is of 20/,
+    );
+    const early = await restoreTo("2020-01-01T00:00:00Z", "nowhere");
+    expect(early.complaint).toMatch(/^There is no backup from before 2020.*: the oldest is of 20/);
+    expect((await restoreTo("2999-01-01T00:00:00Z", "nowhere")).code).toBe(2);
+    expect(await readdir(path.join(top, "nowhere"))).toEqual([]);
+  });
+
+  it("that lost the log for a while begins anew, has a backup made at once, and restores up to the gap without it", async () => {
+    const { pool } = storage.database;
+    const config = parseCoreConfig(given());
+    const due = () => backupDueAt(backupTargetOf(config), { everyHours: 24 });
+    expect((await due()).getTime()).toBeGreaterThan(Date.now());
+    // GIVEN the server gave up what nobody archived
+    await pool.query("SELECT pg_drop_replication_slot('portafilter_archive')");
+    for (const id of [-1, -2, -3]) {
+      await pool.query("INSERT INTO archived VALUES ($1)", [id]);
+      await pool.query("SELECT pg_switch_wal()");
+    }
+    await pool.query("CHECKPOINT");
+    const third = archive();
+    await third.begin();
+    const begun = async () => expect(await archived("wal-runs")).toHaveLength(2);
+    await vi.waitFor(begun, options);
+    await third.settle();
+    // THEN
+    expect(await due()).toEqual(new Date(0));
+    const { said, complaint } = await restoreTo("latest", "to-the-gap");
+    expect(complaint).toBe("");
+    expect(said.join("\n")).toContain("A piece of the log behind that is missing");
+    expect((await readRestored("to-the-gap")).ids).toEqual(upTo(backedUp));
+    expect(errors).toEqual([]);
   });
 });
 

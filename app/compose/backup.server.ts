@@ -10,6 +10,7 @@ import {
   type DatabaseChecked,
   restoreBackup,
   type Restored,
+  type RestoreGoal,
   type SealedTarget,
   sealTarget,
 } from "../backup/index.ts";
@@ -83,7 +84,7 @@ export async function openRestored(config: CoreConfig, { asOf }: { asOf: Date })
  */
 export async function verifyBackup(
   config: CoreConfig,
-  { to, folder = os.tmpdir() }: { to: string; folder?: string | undefined },
+  { to, folder = os.tmpdir() }: { to: RestoreGoal; folder?: string | undefined },
 ): Promise<Restored & { checked: DatabaseChecked | undefined }> {
   const dataDir = await mkdtemp(path.join(folder, "portafilter-verify-"));
   let checked: DatabaseChecked | undefined;

@@ -21,7 +21,7 @@ import {
   startWorker,
   type Worker,
 } from "../jobs/index.ts";
-import { createRecurringBackups } from "./recurring-backups.server.ts";
+import { createBackupWork } from "./recurring-backups.server.ts";
 import { createLive } from "../http/live.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
@@ -66,6 +66,7 @@ export async function composeApp(ground: {
       core,
       connector,
       queue,
+      database,
       clock: parts.clock,
     });
     let worker: Worker | undefined;
@@ -100,7 +101,7 @@ export async function composeApp(ground: {
             ...connectorWork(connector),
             ...coreWork(core),
             deadJobsWork({ queue, connector }),
-            backupWork(createRecurringBackups({ config, log })),
+            ...backupWork(createBackupWork({ config, log })),
           ],
           onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
         });

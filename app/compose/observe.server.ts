@@ -1,13 +1,15 @@
 /** What `/metrics` counts when somebody asks, in the app and in the core alone. */
 import { keepsFilesHere } from "./disk-reserve.server.ts";
 import type { Connector } from "../connector/index.ts";
+import { readArchiveState } from "../backup/index.ts";
+import type { Database } from "../db/database.server.ts";
 import type { Core } from "../core/index.ts";
 import type { GaugeSetters, Metrics } from "../http/metrics.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import { createCertificateReader } from "../outbound/certificate.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { freeBytesAt } from "../storage/index.ts";
-import { createBackupReader } from "./recurring-backups.server.ts";
+import { createBackupReader, keepsArchive } from "./recurring-backups.server.ts";
 
 /** What can be counted; the core alone has no connector. */
 interface Observed {
@@ -17,6 +19,7 @@ interface Observed {
   core: Pick<Core, "readGauges">;
   connector?: Pick<Connector, "readGauges">;
   queue: Pick<Queue, "depths">;
+  database: Pick<Database, "pool">;
   /** The database's, with which this machine's own is compared. */
   clock: () => Date;
 }
@@ -25,7 +28,7 @@ const mebibyte = 1_024 * 1_024;
 
 /** Has `metrics` read all gauges whenever it is asked. */
 export function observe(metrics: Metrics, observed: Observed): void {
-  const { config, core, connector, queue, clock, publicUrl } = observed;
+  const { config, core, connector, queue, clock, publicUrl, database } = observed;
   const certificate = createCertificateReader({ url: publicUrl });
   const readBackup = createBackupReader(config);
   metrics.onScrape(async (set) => {
@@ -35,6 +38,7 @@ export function observe(metrics: Metrics, observed: Observed): void {
     await Promise.all([
       setDiskGauges(set, config),
       setBackupGauges(set, config, readBackup),
+      setArchiveGauges(set, config, database),
       connector?.readGauges().then((gauges) => setConnectorGauges(set, gauges)),
       core.readGauges().then((gauges) => setCoreGauges(set, gauges)),
       queue.depths().then((depths) => setQueueGauges(set, depths)),
@@ -56,6 +60,17 @@ async function setBackupGauges(
   if (backup.kind === "none") return;
   if (backup.everyHours > 0) set.backupEverySeconds(backup.everyHours * 3_600);
   set.newestBackup(await readBackup());
+}
+
+async function setArchiveGauges(
+  set: GaugeSetters,
+  config: CoreConfig,
+  { pool }: Pick<Database, "pool">,
+): Promise<void> {
+  if (!keepsArchive(config)) return;
+  const { isActive, behindBytes } = await readArchiveState(pool);
+  set.archiveActive(isActive ? 1 : 0);
+  set.archiveBehindBytes(behindBytes);
 }
 
 function setConnectorGauges(

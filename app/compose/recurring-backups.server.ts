@@ -1,9 +1,19 @@
 /** The backups that the program makes by itself, and what its metrics say of them. */
-import { backupDueAt, BackupUnderWay, makeDueBackup, newestBackup } from "../backup/index.ts";
+import {
+  archiveWal,
+  backupDueAt,
+  BackupUnderWay,
+  makeDueBackup,
+  newestBackup,
+} from "../backup/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { backupTargetOf, openBackupSource } from "./backup.server.ts";
 
+/** The archive is asked for so often, as each pause is log that a lost machine takes with it. */
+const archiveRetryMs = 60_000;
+/** What is due may come earlier than it was thought: the archive began anew. */
+const askAgainMs = 60_000;
 /** After a failure: a full or absent disk comes back by somebody's hand. */
 const retryMs = 15 * 60_000;
 /** Whoever asks for metrics more often hears the same. */
@@ -14,6 +24,57 @@ export interface RecurringBackups {
   begin(): Promise<void>;
   /** Breaks off one that is being made: the next process makes it anew. */
   settle(): Promise<void>;
+}
+
+/** That the program archives: where it backs up by itself, and the database is its own. */
+export function keepsArchive({ backup, database }: CoreConfig): boolean {
+  return backup.kind !== "none" && backup.everyHours > 0 && database.kind === "embedded";
+}
+
+/**
+ * Archives the write-ahead log of the embedded database and the files that come, in one of the processes, where the program backs
+ * up by itself. A failure is logged, and tried again after a minute.
+ */
+export function createRecurringArchive({
+  config,
+  log,
+}: {
+  config: CoreConfig;
+  log: Pick<Logger, "info" | "error">;
+}): RecurringBackups {
+  const stopping = new AbortController();
+  let underWay: Promise<void> | undefined;
+  let asksAt = 0;
+
+  async function archive(): Promise<void> {
+    try {
+      const { source, close } = await openBackupSource(config);
+      try {
+        await archiveWal(backupTargetOf(config), {
+          address: source.database.address,
+          dataDir: config.dataDir,
+          signal: stopping.signal,
+        });
+      } finally {
+        await close();
+      }
+    } catch (error) {
+      asksAt = Date.now() + archiveRetryMs;
+      log.error({ err: error }, "The archive failed");
+    }
+  }
+
+  return {
+    async begin() {
+      if (!keepsArchive(config)) return;
+      if (underWay !== undefined || Date.now() < asksAt) return;
+      underWay = archive().finally(() => (underWay = undefined));
+    },
+    async settle() {
+      stopping.abort();
+      await underWay;
+    },
+  };
 }
 
 /**
@@ -40,13 +101,14 @@ export function createRecurringBackups({
     try {
       const target = backupTargetOf(config);
       // The database is asked for the right to it only where there is something to do.
-      asksAt = (await backupDueAt(target, backup)).getTime();
-      if (asksAt > Date.now()) return;
+      const dueAt = (await backupDueAt(target, backup)).getTime();
+      asksAt = Math.min(dueAt, Date.now() + askAgainMs);
+      if (dueAt > Date.now()) return;
       const { source, close } = await openBackupSource(config);
       try {
         const { everyHours, keptDays } = backup;
         const { signal } = stopping;
-        const isFirst = asksAt === 0;
+        const isFirst = dueAt === 0;
         const made = await makeDueBackup(target, source, {
           everyHours,
           keptDays,
@@ -96,4 +158,12 @@ export function createBackupReader(config: CoreConfig): () => Promise<number> {
     finished = newest === undefined ? 0 : Date.parse(newest.inventory.finishedAt) / 1_000;
     return finished;
   };
+}
+
+/** All of it that recurs. */
+export function createBackupWork(ground: { config: CoreConfig; log: Logger }): {
+  backups: RecurringBackups;
+  archive: RecurringBackups;
+} {
+  return { backups: createRecurringBackups(ground), archive: createRecurringArchive(ground) };
 }

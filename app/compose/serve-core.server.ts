@@ -3,7 +3,7 @@ import { openCore, seedDefaultMerchant } from "./core.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
 import { keepEncryptionKey, openSealer } from "./sealer.server.ts";
-import { createRecurringBackups } from "./recurring-backups.server.ts";
+import { createBackupWork } from "./recurring-backups.server.ts";
 import { describeData, openStorage } from "./storage.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { drainOnSignal } from "../process/drain-on-signal.ts";
@@ -66,12 +66,12 @@ async function start({
   const sealer = await openSealer(config, database);
   const core = await openCore({ config, database, clock, sealer, queue, decoders });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
-  observe(metrics, { config, publicUrl: config.openUrl, core, queue, clock });
+  observe(metrics, { config, publicUrl: config.openUrl, core, queue, database, clock });
   const worker = await startWorker({
     queue,
     quarantine,
     jobs: core.jobs,
-    timers: [...coreWork(core), backupWork(createRecurringBackups({ config, log }))],
+    timers: [...coreWork(core), ...backupWork(createBackupWork({ config, log }))],
     onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
   });
 

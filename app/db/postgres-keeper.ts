@@ -42,6 +42,8 @@ const stopping = new AbortController();
 let leaveTimer: NodeJS.Timeout | undefined;
 let state: KeeperGreeting | undefined;
 let server: Server | undefined;
+/** There is nothing here to keep for anybody: who comes next asks anew. */
+let isForeign = false;
 
 const listener = net.createServer((socket) => {
   if (isStopping) {
@@ -66,7 +68,7 @@ function leave(socket: net.Socket, { isPolite }: { isPolite: boolean }) {
   }
   // A polite client's connection stays open until all has stopped: it waits for just that.
   if (isPolite) void stopAll();
-  else leaveTimer = setTimeout(() => void stopAll(), graceMs);
+  else leaveTimer = setTimeout(() => void stopAll(), isForeign ? 0 : graceMs);
 }
 
 listener.on("error", async (error: NodeJS.ErrnoException) => {
@@ -103,7 +105,8 @@ async function startUntilUp(lastPort: number | undefined): Promise<void> {
       // The log may lie on the very disk that is full.
       await log(`PostgreSQL did not start: ${message}`).catch(() => {});
       announce({ ready: false, error: message });
-      if (error instanceof ForeignFolder) return;
+      isForeign = error instanceof ForeignFolder;
+      if (isForeign) return;
     }
     await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
   }

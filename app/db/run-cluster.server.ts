@@ -67,6 +67,9 @@ export async function runCluster(
       unix_socket_directories: serverSockets(files.root) ?? "",
       max_connections: "200",
       log_min_messages: "warning",
+      // An archive that nobody writes any more must not fill the disk.
+      max_slot_wal_keep_size: "512MB",
+      idle_replication_slot_timeout: "3d",
       ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s))),
     };
     const args = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -91,7 +94,7 @@ export async function runCluster(
 }
 
 /** PostgreSQL's last fatal line with its detail, or whatever else was written. */
-async function complaintSince(log: string, offset: number): Promise<string> {
+export async function complaintSince(log: string, offset: number): Promise<string> {
   const written = (await readFile(log)).subarray(offset).toString("utf8");
   const lines = written.split("\n").filter((line) => line !== "");
   const fatal = lines.findLastIndex((line) => /(?:FATAL|PANIC): /.test(line));
@@ -179,7 +182,7 @@ async function untilReachable(target: {
 }
 
 /** The password was made with the cluster and lies in it. */
-async function readPassword(cluster: string): Promise<string> {
+export async function readPassword(cluster: string): Promise<string> {
   const file = path.join(cluster, "portafilter.json");
   try {
     return connectionFile.parse(JSON.parse(await readFile(file, "utf8"))).password;
@@ -213,7 +216,7 @@ async function writeConnection(
 }
 
 /** A fixed port would clash with other checkouts; a client learns it from the connection file. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once("error", reject);

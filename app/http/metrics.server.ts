@@ -134,6 +134,16 @@ const gauges = {
     help: "After how long the program backs up by itself",
     labels: [],
   },
+  archiveActive: {
+    name: "portafilter_archive_active",
+    help: "1 while a process archives the embedded database's write-ahead log, else 0",
+    labels: [],
+  },
+  archiveBehindBytes: {
+    name: "portafilter_archive_behind_bytes",
+    help: "How much of the write-ahead log is not in the archive yet",
+    labels: [],
+  },
   clockAheadSeconds: {
     name: "portafilter_clock_ahead_seconds",
     help: "How far this machine's clock is ahead of the database's; below zero, behind",

@@ -71,15 +71,18 @@ export function coreWork({ sweeps }: Pick<Core, "sweeps">): Timer[] {
   }));
 }
 
-/** Backs up what is due, where backups are kept: begun and not waited for, as one may last an hour. */
-export function backupWork({
-  begin,
-  settle,
-}: {
+/** What begins work and doesn't wait for it, as it may last for hours. */
+interface Lasting {
   begin: () => Promise<void>;
   settle: () => Promise<void>;
-}): Timer {
-  return { name: "backups", pauseMs: minute, run: begin, settle };
+}
+
+/** Backs up what is due and archives what is written, where backups are kept. */
+export function backupWork({ backups, archive }: { backups: Lasting; archive: Lasting }): Timer[] {
+  return [
+    { name: "backups", pauseMs: 10 * second, run: backups.begin, settle: backups.settle },
+    { name: "archive", pauseMs: 10 * second, run: archive.begin, settle: archive.settle },
+  ];
 }
 
 /** Has people told of the jobs that the queue has given up. */

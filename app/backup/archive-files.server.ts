@@ -1,0 +1,33 @@
+import path from "node:path";
+import { filesBelow, keepFile } from "./back-up-files.server.ts";
+import { compressed } from "./compression.ts";
+import type { KeptFile } from "./inventory.ts";
+import type { SealedTarget } from "./sealed-target.ts";
+import { walNames } from "./wal-names.ts";
+
+/** Keeps the files that come between two backups, so that none is missing to which a restored database leads. */
+export function createFileArchive(
+  target: SealedTarget,
+  { dataDir }: { dataDir: string },
+): { keepNew(): Promise<void> } {
+  // None is changed under its name, so each is looked at once.
+  const seen = new Set<string>();
+  let isFirst = true;
+  return {
+    async keepNew() {
+      const added: KeptFile[] = [];
+      const isNew = (folder: string, name: string) => !seen.has(path.join(folder, name));
+      for await (const file of filesBelow(dataDir, isNew)) {
+        const { keptAs, isAdded } = await keepFile(target, { dataDir, file });
+        if (keptAs === undefined) continue;
+        // At first those are news that nobody has kept; later also one that a backup under way was faster with.
+        if (isAdded || !isFirst) added.push({ ...file, keptAs });
+        seen.add(path.join(file.folder, file.path));
+      }
+      isFirst = false;
+      if (added.length === 0) return;
+      const lines = added.map((file) => `${JSON.stringify(file)}\n`);
+      await target.write(walNames.newFiles(new Date()), compressed(lines));
+    },
+  };
+}

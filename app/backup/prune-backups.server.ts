@@ -1,0 +1,71 @@
+import { segmentsOfCopy } from "./bring-wal.server.ts";
+import { type Inventory, namesOf } from "./inventory.ts";
+import { listBackups } from "./list-backups.ts";
+import { readFileList } from "./read-file-list.ts";
+import type { SealedTarget } from "./sealed-target.ts";
+import { isSegment, segmentNumberOf, walFolders } from "./wal-names.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Removes the backups that nobody needs to go back to any moment of the last `keptDays`, with the files that are in none of the
+ * others and the log of before them. The newest backup of before stays: it leads to the first of those days. Resolves with how
+ * many went. To be called while no backup is made; the archive may be written meanwhile.
+ */
+export async function pruneBackups(
+  target: SealedTarget,
+  { keptDays, now }: { keptDays: number; now: Date },
+): Promise<number> {
+  const backups = await listBackups(target);
+  const keptFrom = now.getTime() - keptDays * dayMs;
+  const firstKept = backups.findLastIndex(
+    ({ inventory }) => Date.parse(inventory.finishedAt) <= keptFrom,
+  );
+  const [oldest] = backups.slice(Math.max(0, firstKept));
+  const outdated = backups.slice(0, Math.max(0, firstKept));
+  if (oldest === undefined || outdated.length === 0) return 0;
+  // Without its inventory it is no backup: one that is half removed is never restored.
+  for (const { id } of outdated) await target.remove(namesOf(id).inventory);
+  await removeFiles(target, oldest.id);
+  await removeWal(target, oldest);
+  for (const { id } of outdated) await target.remove(namesOf(id).folder);
+  return outdated.length;
+}
+
+/** Removes the files that are in lists from before `oldestId` alone. */
+async function removeFiles(target: SealedTarget, oldestId: string): Promise<void> {
+  const backups = (await target.list("backups")).map((id) => ({ at: id, list: namesOf(id).files }));
+  const news = (await target.list(walFolders.newFiles)).map((at) => ({
+    at,
+    list: `${walFolders.newFiles}/${at}`,
+  }));
+  const outdated = new Set<string>();
+  const lists = [...backups, ...news].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  for (const { at, list } of lists) {
+    if (!(await target.has(list))) continue;
+    for await (const { keptAs } of readFileList(target, list)) {
+      if (at < oldestId) outdated.add(keptAs);
+      else outdated.delete(keptAs);
+    }
+  }
+  for (const keptAs of outdated) await target.remove(keptAs);
+  for (const { at, list } of news) if (at < oldestId) await target.remove(list);
+}
+
+/** Removes the log from before the oldest backup, which leads on from its own. */
+async function removeWal(
+  target: SealedTarget,
+  { id, inventory }: { id: string; inventory: Inventory },
+): Promise<void> {
+  if (inventory.database.kind !== "embedded") return;
+  const { first } = segmentsOfCopy(await target.readWhole(namesOf(id).manifest));
+  for (const folder of [walFolders.segments, walFolders.parts]) {
+    for (const name of await target.list(folder)) {
+      if (isSegment(name) && segmentNumberOf(name) < first)
+        await target.remove(`${folder}/${name}`);
+    }
+  }
+  for (const run of (await target.list(walFolders.runs)).slice(0, -1)) {
+    if (run < id) await target.remove(`${walFolders.runs}/${run}`);
+  }
+}

@@ -164,6 +164,8 @@ describe("axe finds nothing at 320 px", () => {
       const { id, name } = standIn.placeOrder(shop, { line_items });
       await store.page.goto(at(`/app/orders?search=${name.slice(1)}`));
       await app().getByRole("link", { name, exact: true }).click({ timeout: 60_000 });
+      // The list quotes it too.
+      await app().getByRole("heading", { level: 1, name }).waitFor();
       await see(/Engraving “For Ada”/);
       expect(await flaws()).toEqual([]);
       await button("Keep as a note").click();
@@ -177,6 +179,7 @@ describe("axe finds nothing at 320 px", () => {
       await app().getByText("Picked").filter({ visible: true }).first().waitFor();
       standIn.editOrder(shop, id, { set: [{ lineItemId: line.id, quantity: 3 }] });
       await app().getByRole("link", { name, exact: true }).click();
+      await app().getByRole("heading", { level: 1, name }).waitFor();
       await see("Changed after it was sent");
       await see(/^Entered by the buyer, not printed: .?Engraving.?$/);
       expect(await flaws()).toEqual([]);

@@ -4,11 +4,11 @@ import type { SampleState } from "#app/db/generated/enums.ts";
 export const sampleFlow = {
   /** Key and body are fixed; whether the provider has it is unknown. */
   Frozen: ["Accepted", "Refused", "Unknown"],
-  Accepted: ["Shipped", "Ended"],
+  Accepted: ["Shipped", "Ended", "Unknown"],
   Shipped: [],
   /** The provider has canceled or declined it. */
   Ended: [],
   Refused: [],
-  /** The provider may have it: only it can say. */
+  /** The provider may have it, or had it and does not find it: only it can say. */
   Unknown: [],
 } as const satisfies Record<SampleState, readonly SampleState[]>;

@@ -20,6 +20,8 @@ const claimMs = 20_000;
 const stagePauseMs = 900;
 /** A sample is made in days: a young one is asked for often, an older one after a fortieth of its age. */
 const livePauseMs = { min: 15_000, max: 6 * 3_600_000, perAge: 1 / 40 };
+/** One that its provider still refuses to know of is not asked for any more once it is as old. */
+const lostAfterMs = 30 * 24 * 3_600_000;
 /** Where there was no answer, at first: longer as it grows old. */
 const silentPauseMs = 5_000;
 
@@ -155,8 +157,13 @@ async function poll(
     priority: "read",
     call: (api) => api.getOrder(apiOrderId),
   });
-  if (reply.kind === "refused")
-    return { error: keepWords(reply.message), askAt: later(ctx, pauseOf(ctx, row)) };
+  if (reply.kind === "refused") {
+    const error = keepWords(reply.message);
+    const isGivenUp = ageMsOf(ctx, row) > lostAfterMs;
+    return isGivenUp
+      ? { state: "Unknown", error }
+      : { error, askAt: later(ctx, pauseOf(ctx, row)) };
+  }
   if (reply.kind !== "answered") return silent(ctx, row, reply);
   const { orderStatus } = reply.value;
   if (orderStatus === "Shipped") return arrived(ctx, home, row);
@@ -208,9 +215,16 @@ function later(ctx: Pick<ProviderAccess, "clock">, pauseMs: number): Date {
 
 function pauseOf(
   ctx: Pick<ProviderAccess, "clock">,
-  { createdAt }: SampleModel,
+  { createdAt }: Pick<SampleModel, "createdAt">,
   minMs = livePauseMs.min,
 ): number {
-  const ageMs = ctx.clock().getTime() - createdAt.getTime();
+  const ageMs = ageMsOf(ctx, { createdAt });
   return Math.min(Math.max(ageMs * livePauseMs.perAge, minMs), livePauseMs.max);
+}
+
+function ageMsOf(
+  ctx: Pick<ProviderAccess, "clock">,
+  { createdAt }: Pick<SampleModel, "createdAt">,
+): number {
+  return ctx.clock().getTime() - createdAt.getTime();
 }

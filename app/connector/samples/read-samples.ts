@@ -1,5 +1,6 @@
 import { connectionOf, isTestKey } from "../clients/connections/index.ts";
 import type { Needs } from "../ports/context.ts";
+import { sampleCountries } from "./sample-countries.ts";
 import { listSampled } from "./sampled-variants.ts";
 import { viewSamples } from "./view-samples.ts";
 import type { SamplesView } from "./views.ts";
@@ -24,6 +25,7 @@ export async function readSamples(
   return {
     samples: await viewSamples(ctx, rows),
     variants,
+    countries: sampleCountries,
     isConnected: connection !== null,
     isTestConnection,
     needsTestKey: connection !== null && connection.url !== null && !isTestConnection,

@@ -202,6 +202,22 @@ describe("a sample", () => {
     expect(store.edge.count("createOrder")).toBe(asked);
   });
 
+  it("is asked for no more where the provider has not found it for a month", async () => {
+    const { store, start, sample, follow } = await aStore();
+    await start(sample());
+    store.edge.setPlan((operation) =>
+      operation === "getOrder" ? { instead: refused(404, "order_not_found") } : undefined,
+    );
+    expect(await follow()).toMatchObject({ state: "Accepted", error: "order_not_found" });
+    expect(await follow(30 * 24 * 3_600_000)).toMatchObject({
+      state: "Unknown",
+      error: "order_not_found",
+    });
+    const asked = store.edge.count("getOrder");
+    await follow(24 * 3_600_000);
+    expect(store.edge.count("getOrder")).toBe(asked);
+  });
+
   it("says what the provider refused, and can be ordered again", async () => {
     const { store, start, sample } = await aStore();
     store.provider.refuseWith(refused(422, "sold out"));
@@ -213,13 +229,19 @@ describe("a sample", () => {
   it("names the field that does not fit, and keeps nothing", async () => {
     const { store, start, sample } = await aStore();
     const problems = [];
-    for (const wish of [sample({ zip: " " }), sample({ email: "ada" }), sample({}, 21)]) {
+    for (const wish of [
+      sample({ zip: " " }),
+      sample({ email: "ada" }),
+      sample({ country: "USA" }),
+      sample({}, 21),
+    ]) {
       const result = await start(wish);
       problems.push(result.kind === "refused" ? result.problem : result.kind);
     }
     expect(problems).toEqual([
       { problem: "address", field: "zip" },
       { problem: "address", field: "email" },
+      { problem: "address", field: "country" },
       { problem: "quantity" },
     ]);
     expect(await store.prisma.sample.count({ where: { shop: store.shop } })).toBe(0);

@@ -12,6 +12,7 @@ import {
 import { addressFields } from "../model/address-fields.ts";
 import { storableText } from "../model/storable-text.ts";
 import type { Needs, ProviderAccess } from "../ports/context.ts";
+import { sampleCountries } from "./sample-countries.ts";
 import { followSample } from "./follow-sample.ts";
 import { readSample } from "./read-sample.ts";
 import { firstSampled, sampledParts } from "./sampled-variants.ts";
@@ -200,4 +201,4 @@ function readAddress(
   return { problem: "address", field };
 }
 
-const enteredAddress = address.extend({ email: z.email() });
+const enteredAddress = address.extend({ country: z.enum(sampleCountries), email: z.email() });

@@ -30,6 +30,8 @@ export interface SamplesView {
   samples: SampleView[];
   /** At most 100 that the search finds. */
   variants: SampleVariant[];
+  /** Where a sample may go to, by codes of two letters. */
+  countries: readonly string[];
   /** Whether a test order needs a test key of the provider's: the store's own connection makes what it is sent. */
   needsTestKey: boolean;
   /** The store's connection makes nothing: a sample over it would be a test order too. */

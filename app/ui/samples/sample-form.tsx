@@ -9,8 +9,10 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { addressFields } from "#app/connector/model/address-fields.ts";
+import { countryText } from "../orders/postal-lines.ts";
+import { perLanguage } from "../languages.ts";
 import { variantName } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 import type { SamplesPageProps } from "./samples-page-props.ts";
@@ -28,6 +30,7 @@ const errorNames: Readonly<Partial<Record<string, "optional" | "country" | "emai
   country: "country",
   email: "email",
 };
+const collators = perLanguage((language) => new Intl.Collator(language));
 const empty = Object.fromEntries(addressFields.map((field) => [field, ""]));
 
 /** A variant, how many of it, and where they go. It is made and charged like any order. */
@@ -38,7 +41,7 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
   const [quantity, setQuantity] = useState("1");
   const [to, setTo] = useState<Readonly<Record<string, string>>>(empty);
   const problem = answer?.intent === "sample" ? answer.problem : null;
-  const { variants, isTestConnection, isConnected } = view;
+  const { variants, countries, isTestConnection, isConnected } = view;
   const chosen = variants.find((each) => each.id === variantId) ?? variants[0];
   const errorOf = (field: string) =>
     problem?.problem === "address" && problem.field === field
@@ -47,6 +50,7 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
   const order = () => {
     onOrder({ intent: "sample", id, variantId: chosen?.id ?? "", quantity, ...to });
   };
+  const countryOptions = useMemo(() => countryOptionsOf(countries), [countries]);
   const isNoneReady = variants.length === 0 && search === "";
   return (
     <Card>
@@ -93,22 +97,33 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
             autoComplete="off"
             {...(problem?.problem === "quantity" ? { error: t("samples.problems.quantity") } : {})}
           />
-          {addressFields.map((field) => (
-            <TextField
-              key={field}
-              label={
-                optional.has(field)
-                  ? t("samples.form.optional", { field: t(`samples.form.fields.${field}`) })
-                  : t(`samples.form.fields.${field}`)
-              }
-              value={to[field] ?? ""}
-              onChange={(text) => setTo({ ...to, [field]: text })}
-              autoComplete="off"
-              {...(types[field] === undefined ? {} : { type: types[field] })}
-              {...(field === "country" ? { helpText: t("samples.form.countryHint") } : {})}
-              {...errorOf(field)}
-            />
-          ))}
+          {addressFields.map((field) =>
+            field === "country" ? (
+              <Select
+                key={field}
+                label={t("samples.form.fields.country")}
+                placeholder={t("samples.form.chooseCountry")}
+                options={countryOptions}
+                value={to[field] ?? ""}
+                onChange={(code) => setTo({ ...to, [field]: code })}
+                {...errorOf(field)}
+              />
+            ) : (
+              <TextField
+                key={field}
+                label={
+                  optional.has(field)
+                    ? t("samples.form.optional", { field: t(`samples.form.fields.${field}`) })
+                    : t(`samples.form.fields.${field}`)
+                }
+                value={to[field] ?? ""}
+                onChange={(text) => setTo({ ...to, [field]: text })}
+                autoComplete="off"
+                {...(types[field] === undefined ? {} : { type: types[field] })}
+                {...errorOf(field)}
+              />
+            ),
+          )}
         </FormLayout>
         <InlineStack>
           <Button
@@ -122,4 +137,11 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
       </BlockStack>
     </Card>
   );
+}
+
+/** As the reader calls them, in the order of their language. */
+function countryOptionsOf(codes: readonly string[]) {
+  return codes
+    .map((value) => ({ value, label: countryText(value) }))
+    .toSorted((a, b) => collators().compare(a.label, b.label));
 }

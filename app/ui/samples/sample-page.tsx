@@ -47,7 +47,7 @@ export function SamplePage({ sample }: { sample: SampleView }) {
 }
 
 /** What came of it, and what is next. */
-function Result({ sample: { state, isTest, error } }: { sample: SampleView }) {
+function Result({ sample: { state, isTest, apiOrderId, error } }: { sample: SampleView }) {
   const said = error === null ? null : <p>{t("samples.said", { words: saidText(error) })}</p>;
   switch (state) {
     case "Shipped":
@@ -73,7 +73,7 @@ function Result({ sample: { state, isTest, error } }: { sample: SampleView }) {
     case "Unknown":
       return (
         <Banner tone="warning" title={t("samples.unknown")}>
-          <p>{t("samples.unknownBody")}</p>
+          <p>{t(apiOrderId === null ? "samples.unknownBody" : "samples.lostBody")}</p>
           {said}
         </Banner>
       );

@@ -34,7 +34,7 @@ export const samples = {
     variant: "Variante",
     quantity: "Anzahl",
     optional: "{{field}} (freiwillig)",
-    countryHint: "Zwei Buchstaben, etwa DE",
+    chooseCountry: "Land auswählen",
     send: "Muster bestellen",
     fields: {
       name: "Name der Person",
@@ -62,7 +62,7 @@ export const samples = {
     many: "Sie haben die Grenze von 50 Musterbestellungen in 24 Stunden erreicht. Es wurde nichts bestellt.",
     address: "Geben Sie 1 bis 200 Zeichen ein.",
     optional: "Geben Sie höchstens 200 Zeichen ein.",
-    country: "Geben Sie die zwei Buchstaben des Landes ein, z. B. US.",
+    country: "Wählen Sie ein Land aus.",
     email: "Geben Sie eine E-Mail-Adresse ein, z. B. name@example.com.",
   },
   said: "Antwort Ihres Anbieters: {{words}}",
@@ -79,6 +79,8 @@ export const samples = {
   unknown: "Ihr Anbieter hat diese Bestellung möglicherweise",
   unknownBody:
     "Ein Versuch wurde gesendet und nicht beantwortet. Fragen Sie Ihren Anbieter, bevor Sie erneut bestellen.",
+  lostBody:
+    "Ihr Anbieter hat sie vor 30 Tagen oder mehr angenommen und findet sie jetzt nicht. Fragen Sie ihn, bevor Sie erneut bestellen.",
   ended: "Ihr Anbieter hat diese Bestellung beendet. Es wird nichts versandt.",
   silent: "Noch keine Antwort. Die App versucht es von selbst weiter.",
   progress: "Fortschritt",

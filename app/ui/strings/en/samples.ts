@@ -34,7 +34,7 @@ export const samples = {
     variant: "Variant",
     quantity: "Quantity",
     optional: "{{field}} (optional)",
-    countryHint: "Two letters, like US",
+    chooseCountry: "Choose a country",
     send: "Order sample",
     fields: {
       name: "Name",
@@ -61,7 +61,7 @@ export const samples = {
     many: "You have reached the limit of 50 sample orders in 24 hours. Nothing was ordered.",
     address: "Enter 1 to 200 characters.",
     optional: "Enter at most 200 characters.",
-    country: "Enter the two letters of the country, like US.",
+    country: "Choose a country.",
     email: "Enter an email address, like name@example.com.",
   },
   said: "Your provider’s answer: {{words}}",
@@ -76,6 +76,8 @@ export const samples = {
   again: "Order again",
   unknown: "Your provider may have this order",
   unknownBody: "A try went out and was not answered. Ask your provider before you order it again.",
+  lostBody:
+    "Your provider accepted it 30 days ago or more, and does not find it now. Ask your provider before you order it again.",
   ended: "Your provider ended this order. Nothing is shipped.",
   silent: "No answer yet. The app tries again by itself.",
   progress: "Progress",

@@ -34,7 +34,7 @@ export const samples = {
     variant: "Variante",
     quantity: "Cantidad",
     optional: "{{field}} (opcional)",
-    countryHint: "Dos letras, como ES",
+    chooseCountry: "Selecciona un país",
     send: "Pedir muestra",
     fields: {
       name: "Nombre",
@@ -61,7 +61,7 @@ export const samples = {
     many: "Has llegado al límite de 50 pedidos de muestra en 24 horas. No se pidió nada.",
     address: "Ingresa de 1 a 200 caracteres.",
     optional: "Ingresa 200 caracteres como máximo.",
-    country: "Ingresa las dos letras del país, por ejemplo US.",
+    country: "Selecciona un país.",
     email: "Ingresa un correo electrónico, por ejemplo name@example.com.",
   },
   said: "Respuesta de tu proveedor: {{words}}",
@@ -77,6 +77,8 @@ export const samples = {
   again: "Pedir de nuevo",
   unknown: "Es posible que tu proveedor tenga este pedido",
   unknownBody: "Un envío quedó sin respuesta. Pregunta a tu proveedor antes de volver a pedirlo.",
+  lostBody:
+    "Tu proveedor lo aceptó hace 30 días o más y ahora no lo encuentra. Pregúntale antes de volver a pedirlo.",
   ended: "Tu proveedor cerró este pedido. No se envía nada.",
   silent: "Aún sin respuesta. La app lo vuelve a intentar automáticamente.",
   progress: "Progreso",

@@ -34,7 +34,7 @@ export const samples = {
     variant: "Variante du produit",
     quantity: "Quantité",
     optional: "{{field}} (facultatif)",
-    countryHint: "Deux lettres, par exemple FR",
+    chooseCountry: "Choisir un pays",
     send: "Commander l’échantillon",
     fields: {
       name: "Nom",
@@ -62,7 +62,7 @@ export const samples = {
     many: "Vous avez atteint la limite de 50 commandes d’échantillon en 24 heures. Rien n’a été commandé.",
     address: "Saisissez de 1 à 200 caractères.",
     optional: "Saisissez au maximum 200 caractères.",
-    country: "Saisissez les deux lettres du pays, par exemple US.",
+    country: "Choisissez un pays.",
     email: "Saisissez une adresse e-mail, par exemple name@example.com.",
   },
   said: "Réponse de votre prestataire : {{words}}",
@@ -79,6 +79,8 @@ export const samples = {
   unknown: "Votre prestataire a peut-être cette commande",
   unknownBody:
     "Un envoi est resté sans réponse. Demandez à votre prestataire avant de commander à nouveau.",
+  lostBody:
+    "Votre prestataire l’a acceptée il y a 30 jours ou plus et ne la trouve plus. Demandez-lui avant de commander à nouveau.",
   ended: "Votre prestataire a mis fin à cette commande. Rien n’est expédié.",
   silent: "Pas encore de réponse. L’application réessaie automatiquement.",
   progress: "Avancement",

@@ -34,7 +34,7 @@ export const samples = {
     variant: "バリエーション",
     quantity: "数量",
     optional: "{{field}}（任意）",
-    countryHint: "JPなどの2文字",
+    chooseCountry: "国を選択",
     send: "サンプルを注文",
     fields: {
       name: "氏名",
@@ -62,7 +62,7 @@ export const samples = {
     many: "24時間で50件の上限に達しました。注文されていません。",
     address: "1〜200文字で入力してください。",
     optional: "200文字以内で入力してください。",
-    country: "国コードを2文字で入力してください(例:US)。",
+    country: "国を選択してください。",
     email: "メールアドレスを入力してください(例:name@example.com)。",
   },
   said: "プロバイダーの回答：{{words}}",
@@ -78,6 +78,8 @@ export const samples = {
   unknown: "プロバイダーがこの注文を受け取っている可能性があります",
   unknownBody:
     "送信に対する応答がありませんでした。再度注文する前にプロバイダーに確認してください。",
+  lostBody:
+    "プロバイダーが30日以上前に受け付けましたが、現在は見つかりません。再度注文する前にプロバイダーに確認してください。",
   ended: "プロバイダーがこの注文を終了しました。何も発送されません。",
   silent: "まだ応答がありません。アプリが自動で再試行します。",
   progress: "進行状況",

@@ -1,4 +1,5 @@
 import { InlineGrid, TextField } from "@shopify/polaris";
+import { useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
@@ -43,12 +44,13 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
   const check = useArtworkCheck(props);
   // An address that is being typed names nothing yet: it is neither asked for nor shown.
   const { isSettled, settle } = useSettled(artworkUrl);
+  const [isFitting, setFitting] = useState(false);
   const { result, isChecking } = check;
   const refusal = result?.kind === "refused" ? saidText(result.reason) : undefined;
   const error = isChecking ? undefined : (props.error ?? refusal);
   const isShown = isSettled && isAddress(artworkUrl) && props.isAlone !== true;
   return (
-    <InlineGrid columns={{ xs: 1, md: isShown ? 2 : 1 }} gap="400">
+    <InlineGrid columns={{ xs: 1, md: isShown && !isFitting ? 2 : 1 }} gap="400">
       <PictureInput
         label={t("artwork.upload.label", { title: props.title })}
         title={props.title}
@@ -58,6 +60,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
         address={artworkUrl}
         next={artworkUrl === props.savedArtworkUrl ? null : props.next}
         isDisabled={isDisabled}
+        onFitting={setFitting}
         onAccepted={(url) => {
           settle(url);
           onChange(url);

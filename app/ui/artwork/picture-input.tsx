@@ -24,6 +24,8 @@ export interface PictureInputProps {
   isDisabled?: boolean;
   /** Told of the address of a file that was uploaded or chosen: it came whole. */
   onAccepted: (address: string) => void;
+  /** Told whether a file is being fitted, which wants the width. */
+  onFitting?: (isFitting: boolean) => void;
   /** The field of the address. */
   children: ReactNode;
 }
@@ -64,6 +66,7 @@ export function PictureInput({
           productId={productId}
           upload={upload}
           isStored={isStored}
+          onFitting={props.onFitting}
         />
       )}
       <div>

@@ -1,5 +1,5 @@
 import { BlockStack, Button, Spinner, Text } from "@shopify/polaris";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../../text.ts";
 import { problemText } from "../upload-zone.tsx";
@@ -18,6 +18,7 @@ export function FitFile({
   productId,
   upload: { state, take },
   isStored,
+  onFitting,
 }: {
   title: string;
   size: PictureSize;
@@ -25,6 +26,8 @@ export function FitFile({
   upload: Upload;
   /** What was uploaded last is what stands in the field. */
   isStored: boolean;
+  /** Told whether a file is being fitted, which wants the width. */
+  onFitting?: ((isFitting: boolean) => void) | undefined;
 }) {
   const [file, setFile] = useState<File | null>(null);
   const concerns = state.kind === "stored" && isStored ? state.concerns : [];
@@ -32,6 +35,8 @@ export function FitFile({
   const misfit = state.kind === "refused" && state.problem.problem === "size" ? state.file : null;
   const given = misfit ?? (isOfColors && state.kind === "stored" ? state.file : null);
   const isDone = state.kind === "stored" && isStored && state.file === file && !isOfColors;
+  const isFitting = file !== null && !isDone;
+  useEffect(() => onFitting?.(isFitting), [onFitting, isFitting]);
   return (
     <BlockStack gap="200">
       <div role="status">
@@ -50,7 +55,7 @@ export function FitFile({
           </Button>
         </div>
       )}
-      {file === null || isDone ? null : (
+      {!isFitting ? null : (
         <Suspense fallback={<Spinner size="small" accessibilityLabel={t("app.loading")} />}>
           <FitEditor
             file={file}

@@ -15,7 +15,7 @@ export async function firstRun({ app, open, see, take, press }: Camera): Promise
   await take("sample-test-shipped");
   await open("/app/samples", "Order a sample");
   await press("Order sample");
-  await see("Check this field.");
+  await see("Enter 1 to 200 characters.");
   await take("sample-refused");
   const address = {
     Name: "Ada Byron",
@@ -23,9 +23,9 @@ export async function firstRun({ app, open, see, take, press }: Camera): Promise
     City: "Portland",
     "State or province": "OR",
     "ZIP or postal code": "97201",
-    Country: "US",
     Email: "ada@example.com",
   };
+  await app().getByLabel("Country", { exact: true }).selectOption("US");
   for (const [label, text] of Object.entries(address)) {
     await app().getByLabel(label, { exact: true }).fill(text);
   }

@@ -11,7 +11,7 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type ProfitGroup,
   profitGroups,
@@ -196,9 +196,7 @@ function Report({
             t("profit.columns.profit"),
             t("profit.columns.margin"),
           ]}
-          rows={rows
-            .slice(0, rowsShown)
-            .map((row) => [nameOf(row, group)].concat(cellsOf(row, currency)))}
+          rows={rows.slice(0, rowsShown).map((row) => rowOf(row, { group, currency }))}
           totals={["", ...cellsOf(total, currency)]}
           totalsName={{ singular: t("profit.total"), plural: t("profit.total") }}
           showTotalsInFooter
@@ -242,6 +240,19 @@ function Totals({ total, currency }: { total: ProfitSums; currency: string }) {
       ))}
     </InlineGrid>
   );
+}
+
+function rowOf(
+  row: ProfitRow,
+  { group, currency }: { group: ProfitGroup; currency: string },
+): ReactNode[] {
+  return [
+    // A browser may call a country otherwise than the server.
+    <span key="name" suppressHydrationWarning>
+      {nameOf(row, group)}
+    </span>,
+    ...cellsOf(row, currency),
+  ];
 }
 
 function nameOf({ key, title }: ProfitRow, group: ProfitGroup): string {

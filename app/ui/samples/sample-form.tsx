@@ -15,6 +15,7 @@ import { countryText } from "../orders/postal-lines.ts";
 import { perLanguage } from "../languages.ts";
 import { variantName } from "../products/variant-words.ts";
 import { t } from "../text.ts";
+import { useIsInBrowser } from "../use-is-in-browser.ts";
 import type { SamplesPageProps } from "./samples-page-props.ts";
 
 const optional: ReadonlySet<string> = new Set(["company", "street2", "phone"]);
@@ -50,7 +51,12 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
   const order = () => {
     onOrder({ intent: "sample", id, variantId: chosen?.id ?? "", quantity, ...to });
   };
-  const countryOptions = useMemo(() => countryOptionsOf(countries), [countries]);
+  // A browser may call a country otherwise than the server, and put it elsewhere.
+  const isInBrowser = useIsInBrowser();
+  const countryOptions = useMemo(
+    () => (isInBrowser ? countryOptionsOf(countries) : []),
+    [isInBrowser, countries],
+  );
   const isNoneReady = variants.length === 0 && search === "";
   return (
     <Card>

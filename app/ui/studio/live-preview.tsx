@@ -1,5 +1,5 @@
 import { BlockStack, Text } from "@shopify/polaris";
-import { memo, useMemo, useSyncExternalStore } from "react";
+import { memo, useMemo } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import type {
   TemplateField,
@@ -14,6 +14,7 @@ import { t } from "../text.ts";
 import { type Filling, useFollowedFilling } from "./filling.ts";
 import { type FittedText, fitText, type TextBox } from "./fit-text.ts";
 import { familyOf, measureIn, measureRoughly } from "./measure-in.ts";
+import { useIsInBrowser } from "../use-is-in-browser.ts";
 
 /** No preview is higher: both kinds are seen in the same size. */
 export const previewRem = 28;
@@ -86,11 +87,7 @@ type SetTextOf = (text: string) => FittedText;
  * stands there at once, and moves by a little.
  */
 function useTextSetters(template: Told): ReadonlyMap<string, SetTextOf> {
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   return useMemo(
     () =>
       new Map(

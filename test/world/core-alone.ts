@@ -17,10 +17,16 @@ export interface CoreAlone {
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
-/** Starts the core on a free port and waits until it says that it is ready. */
-export async function startCoreAlone(env: Record<string, string>): Promise<CoreAlone> {
+/**
+ * Starts the core on a free port and waits until it says that it is ready. `folder` holds another version of the
+ * product.
+ */
+export async function startCoreAlone(
+  env: Record<string, string>,
+  folder?: string,
+): Promise<CoreAlone> {
   let output = "";
-  const { command, words, cwd, PATH } = await npmScript("core");
+  const { command, words, cwd, PATH } = await npmScript("core", folder);
   const child = spawn(command, words, {
     cwd,
     // Its own group and session, as the app's other processes have: it ends, and gets its share of the cores, apart.

@@ -175,7 +175,7 @@ async function openAll({
 }
 
 /** The sealing keys and the databases' passwords. */
-async function secretsOnDisk(dataDirs: Ground["dataDirs"]): Promise<string[]> {
+export async function secretsOnDisk(dataDirs: Ground["dataDirs"]): Promise<string[]> {
   const found = Object.values(dataDirs).map(async (dataDir) => {
     const key = await readFile(path.join(dataDir, "encryption.key"), "utf8");
     const connection = await readFile(postgresFiles(dataDir).connection, "utf8");

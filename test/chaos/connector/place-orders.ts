@@ -29,19 +29,20 @@ export async function installApp(
   }
 }
 
-/** Places `orders` baskets, one every `pauseMs`, and tells what the stores took. */
+/** Places `orders` baskets, the first with the number `from`, one every `pauseMs`, and tells what the stores took. */
 export async function placeOrders(
-  { shops, standIn }: Ground,
+  { shops, standIn }: Pick<Ground, "shops" | "standIn">,
   {
     orders,
+    from = 1,
     random,
     pauseMs,
     signal,
-  }: { orders: number; random: Random; pauseMs: number; signal: AbortSignal },
+  }: { orders: number; from?: number; random: Random; pauseMs: number; signal: AbortSignal },
 ): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
   const startedAt = performance.now();
-  for (let number = 1; number <= orders; number += 1) {
+  for (let number = from; number < from + orders; number += 1) {
     const shop = shops[number % shops.length];
     if (shop === undefined) throw new Error("There is no store.");
     const { order, buyer } = basketOf(shop, number, random);
@@ -53,7 +54,7 @@ export async function placeOrders(
       buyer,
       lines: lines.map(({ id, sku, quantity }) => ({ id: numericId(id), sku, quantity })),
     });
-    const waitMs = startedAt + number * pauseMs - performance.now();
+    const waitMs = startedAt + (number - from + 1) * pauseMs - performance.now();
     if (waitMs > 0) await delay(waitMs, undefined, { signal });
     signal.throwIfAborted();
   }

@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { gather, readStock } from "#test/chaos/connector/gather.ts";
 import { judge, type Violation } from "#test/chaos/connector/judge.ts";
@@ -46,6 +47,9 @@ if (values.against === undefined || !existsSync(path.join(against, "build/server
   );
   process.exit(2);
 }
+
+/** A store's webhooks leave within a second of what they are about. */
+const quietMs = 5_000;
 
 const interrupted = new AbortController();
 for (const name of ["SIGINT", "SIGTERM"] as const) {
@@ -100,6 +104,9 @@ async function drill({ ground, first }: NonNullable<typeof opened>): Promise<boo
     say(settled === null ? "NOT settled" : "every order has come to rest");
     if (settled === null) for (const line of await reportOpen(ground)) say(`  ${line}`);
     await worker.stop();
+    // What the last acts set off is on its way still.
+    await delay(quietMs, undefined, { signal });
+    await untilReached(ground, { isReached, seconds: settleMax, signal });
     const accepted = await notes.stop();
     const facts = await gather(ground, { placed, accepted, labels: worker.labels, stockBefore });
     const violations = [...judge(facts), ...judgeWay(ground, { first, second, applied })];

@@ -7,6 +7,7 @@ import process from "node:process";
 /** Each reads its own options, as if it had been started by itself, and runs as it is imported. */
 const drills: Readonly<Record<string, () => Promise<unknown>>> = {
   rolling: () => import("./rolling.ts"),
+  upgrade: () => import("./upgrade.ts"),
 };
 
 const [node = "", program = "", drill = "", ...rest] = process.argv;

@@ -33,7 +33,9 @@ describe("the owner", () => {
       await app().getByRole("heading", { name: "Products" }).waitFor();
       return row("Pier House Blend").count();
     };
-    await expect.poll(list, { timeout: 60_000, interval: 500 }).toBe(4);
+    // Its four variants, under its name.
+    await expect.poll(list, { timeout: 60_000, interval: 500 }).toBe(5);
+    await row("0 of 4 mapped").waitFor();
   });
 
   it("accepts a suggestion after reading why it is made", async () => {
@@ -44,6 +46,25 @@ describe("the owner", () => {
     await suggested.getByRole("button", { name: /^Accept House Blend, Whole Bean, 12 oz/ }).click();
     await suggested.waitFor({ state: "detached" });
     await store.page.getByText("1 variant mapped").waitFor();
+  });
+
+  it("reads how far the product is mapped, and selects what is listed of it, by the keyboard alone", async () => {
+    const product = row("1 of 4 mapped");
+    await product.waitFor();
+    const all = app().getByRole("checkbox", { name: "Select 3 variants of Pier House Blend" });
+    await all.focus();
+    await store.page.keyboard.press("Space");
+    const boxes = app().getByRole("checkbox", { name: /^Select Pier House Blend, / });
+    expect(await boxes.count()).toBe(3);
+    for (const box of await boxes.all()) expect(await box.isChecked()).toBe(true);
+    await boxes.first().focus();
+    await store.page.keyboard.press("Space");
+    await expect.poll(() => all.getAttribute("aria-checked")).toBe("mixed");
+    for (const times of [1, 2]) {
+      await all.focus();
+      await store.page.keyboard.press("Space");
+      await expect.poll(() => boxes.first().isChecked()).toBe(times === 1);
+    }
   });
 
   it("leaves the mug out, by the keyboard alone", async () => {

@@ -3,6 +3,7 @@ import { IndexTable, type IndexTableProps, useBreakpoints } from "@shopify/polar
 import { type ReactNode, useMemo } from "react";
 import { t } from "../text.ts";
 import { NarrowActions, NarrowRow } from "./narrow-selection.tsx";
+import { type Grouping, GroupRow } from "./group-row.tsx";
 import { type Paging, pagerOf } from "./pager.tsx";
 import { type Selection, useSelection } from "./use-selection.ts";
 
@@ -13,6 +14,7 @@ export interface BulkAction<Row> {
   onAct: (rows: Row[]) => void;
 }
 
+export type { Grouping } from "./group-row.tsx";
 export type { Paging } from "./pager.tsx";
 
 export interface PagedTableProps<Row extends { id: string }> extends Paging {
@@ -26,6 +28,7 @@ export interface PagedTableProps<Row extends { id: string }> extends Paging {
   narrow: (row: Row) => ReactNode;
   /** Rows can be selected where this says what can be done to them. */
   bulk?: BulkActions<Row>;
+  groups?: Grouping<Row>;
 }
 
 export interface BulkActions<Row> {
@@ -38,7 +41,7 @@ export interface BulkActions<Row> {
 
 /** The rows of a list with its pager, as columns or below each other. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { words, headings, rows, cells, narrow, bulk, isLoading } = props;
+  const { words, headings, rows, cells, narrow, bulk, groups, isLoading } = props;
   const { smDown } = useBreakpoints();
   const { search: question } = useLocation();
   const selection = useSelection(rows);
@@ -72,7 +75,18 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
       ) : null}
       {hasBeyond(props, selection.selected.length) ? bulk?.beyond : null}
       <IndexTable {...shared}>
-        {rows.map((row, position) => (
+        {rows.flatMap((row, position) => [
+          groups === undefined ? null : (
+            <GroupRow
+              key={`${question} group ${row.id}`}
+              groups={groups}
+              rows={rows}
+              position={position}
+              columns={headings.length}
+              selection={bulk === undefined ? null : selection}
+              isNarrow={smDown}
+            />
+          ),
           <TableRow
             // The answer to another question is another list: in an embedded frame a browser counts a row
             // that it has moved as a shift of the layout, even where it was searched for.
@@ -85,8 +99,8 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
             cells={cells}
             narrow={narrow}
             isNarrow={smDown}
-          />
-        ))}
+          />,
+        ])}
       </IndexTable>
     </>
   );

@@ -12,6 +12,7 @@ import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
+import { isGrouped, productGroups } from "./product-header.tsx";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
 import { clearSuggestion, variantName } from "./variant-words.ts";
 
@@ -124,12 +125,8 @@ type TableProps = Omit<
   "filter" | "search" | "problem" | "undo" | "selectedCount" | "onShowAll"
 >;
 
-function VariantTable({
-  page: { variants, endCursor },
-  onAccept,
-  onDecide,
-  ...paging
-}: TableProps) {
+function VariantTable({ page, onAccept, onDecide, ...paging }: TableProps) {
+  const { variants, products, endCursor } = page;
   const accept = useStable(onAccept);
   const acceptFor = useCallback(
     ({ id }: VariantItem) =>
@@ -137,13 +134,25 @@ function VariantTable({
         accept([{ variantId: id, sku }]),
     [accept],
   );
+  const isUnder = useCallback(
+    ({ productId }: VariantItem) => isGrouped(products[productId]),
+    [products],
+  );
   const cells = useCallback(
-    (variant: VariantItem) => variantCells(variant, acceptFor(variant)),
-    [acceptFor],
+    (variant: VariantItem) =>
+      variantCells(variant, {
+        onAccept: acceptFor(variant),
+        isGrouped: isUnder(variant),
+      }),
+    [acceptFor, isUnder],
   );
   const narrow = useCallback(
-    (variant: VariantItem) => narrowVariant(variant, acceptFor(variant)),
-    [acceptFor],
+    (variant: VariantItem) =>
+      narrowVariant(variant, {
+        onAccept: acceptFor(variant),
+        isGrouped: isUnder(variant),
+      }),
+    [acceptFor, isUnder],
   );
   const { decide, question } = useConfirmedDecision<VariantItem>((decision, rows) =>
     onDecide(
@@ -166,6 +175,7 @@ function VariantTable({
         endCursor={endCursor}
         cells={cells}
         narrow={narrow}
+        groups={productGroups(page)}
         bulk={{
           actions: () => [
             { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },

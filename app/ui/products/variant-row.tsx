@@ -7,10 +7,16 @@ import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { clearSuggestion, fulfilledBy, variantName } from "./variant-words.ts";
 
+interface Row {
+  onAccept: (sku: string) => void;
+  /** It stands under its product, which shows name and picture. */
+  isGrouped: boolean;
+}
+
 /** One variant in columns: which it is, what was decided, who fulfills it, and what is made for it or suggested. */
-export function variantCells(variant: VariantItem, onAccept: (sku: string) => void): ReactNode[] {
+export function variantCells(variant: VariantItem, { onAccept, isGrouped }: Row): ReactNode[] {
   return [
-    <Name key="name" variant={variant} />,
+    <Name key="name" variant={variant} isGrouped={isGrouped} />,
     <VariantBadge key="state" variant={variant} />,
     <Subdued key="by">{t(`products.by.${fulfilledBy(variant)}`)}</Subdued>,
     <Becomes key="becomes" variant={variant} onAccept={onAccept} />,
@@ -18,10 +24,10 @@ export function variantCells(variant: VariantItem, onAccept: (sku: string) => vo
 }
 
 /** The same below each other. */
-export function narrowVariant(variant: VariantItem, onAccept: (sku: string) => void): ReactNode {
+export function narrowVariant(variant: VariantItem, { onAccept, isGrouped }: Row): ReactNode {
   return (
     <BlockStack gap="200">
-      <Name variant={variant} />
+      <Name variant={variant} isGrouped={isGrouped} />
       <VariantBadge variant={variant} />
       <Subdued>{t("products.by.whom", { who: t(`products.by.${fulfilledBy(variant)}`) })}</Subdued>
       <Becomes variant={variant} onAccept={onAccept} />
@@ -29,15 +35,25 @@ export function narrowVariant(variant: VariantItem, onAccept: (sku: string) => v
   );
 }
 
-function Name({ variant }: { variant: VariantItem }) {
+function Name({ variant, isGrouped }: { variant: VariantItem; isGrouped: boolean }) {
   const { id, productTitle, title, sku, imageUrl } = variant;
   return (
     <InlineStack gap="300" blockAlign="center" wrap={false}>
-      <Picture url={imageUrl} alt={t("products.variant.picture", { name: productTitle })} />
+      {isGrouped ? null : (
+        <Picture url={imageUrl} alt={t("products.variant.picture", { name: productTitle })} />
+      )}
       <BlockStack>
         <Link url={`/app/products/${id}`} monochrome removeUnderline dataPrimaryLink>
           <Text as="span" fontWeight="semibold" breakWord>
-            {variantName({ productTitle, title })}
+            {isGrouped && title !== "" ? (
+              <>
+                {/* Whoever goes from link to link hears of which product it is. */}
+                <Text as="span" visuallyHidden>{`${productTitle}, `}</Text>
+                {title}
+              </>
+            ) : (
+              variantName({ productTitle, title })
+            )}
           </Text>
         </Link>
         <Text as="span" tone="subdued" breakWord>

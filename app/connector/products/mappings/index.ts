@@ -44,6 +44,7 @@ export {
   type VariantDetail,
   type VariantFilter,
   type VariantItem,
+  type ProductCounts,
   type VariantPage,
 } from "./views.ts";
 export { type Component, lockVariants, wakeFollowing, writeMappings } from "./write-mappings.ts";

@@ -7,7 +7,13 @@ const actor = "owner";
 
 /** A store whose catalog tells blends, and some variants beside the harness' own. */
 async function aStore(
-  variants: { id: string; productTitle: string; title: string; sku?: string }[],
+  variants: {
+    id: string;
+    productTitle: string;
+    title: string;
+    productId?: string;
+    sku?: string;
+  }[],
 ) {
   const store = await harness.store();
   const { shop } = store;
@@ -47,9 +53,11 @@ const list = (
 ) => store.connector.products.listVariants({ shop: store.shop, ...query });
 
 describe("the list of variants", () => {
-  it("shows every variant once over its pages, by product title", async () => {
+  it("shows every variant once over its pages, by product, of which none is split that fits", async () => {
     const ids = Array.from({ length: 23 }, (_, index) => String(1_000 + index));
-    const store = await aStore(ids.map((id) => ({ id, productTitle: `Tin ${id}`, title: "" })));
+    const store = await aStore(
+      ids.map((id) => ({ id, productId: `7${id}`, productTitle: `Tin ${id}`, title: "" })),
+    );
     const seen: string[] = [];
     let after: string | null = null;
     do {
@@ -59,6 +67,61 @@ describe("the list of variants", () => {
       after = page.endCursor;
     } while (after !== null);
     expect(seen).toEqual(["11", "12", "13", ...ids]);
+  });
+
+  it("keeps products whole, with pages of a hundred at most, and counts each as the views do", async () => {
+    const of = (productId: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `${productId}${String(at).padStart(4, "0")}`,
+        productId,
+        productTitle: `Tin ${productId}`,
+        title: `Size ${at}`,
+      }));
+    // Two of one name, whose ids lie between each other's.
+    const twins = ["61", "62", "61", "62", "61", "62"].map((productId, at) => ({
+      id: `60${at}`,
+      productId,
+      productTitle: "Twin",
+      title: `Size ${at}`,
+    }));
+    const store = await aStore([...of("71", 20), ...of("72", 90), ...of("73", 1_900), ...twins]);
+    const { shop, connector } = store;
+    const excluded = ["710000", "710001", "730000"];
+    const decided = { shop, variantIds: excluded, decision: "ignore" as const, actor };
+    await connector.products.decideVariants(decided);
+    const pages: Awaited<ReturnType<typeof list>>[] = [];
+    let after: string | null = null;
+    do {
+      const page = await list(store, { after });
+      pages.push(page);
+      after = page.endCursor;
+    } while (after !== null);
+    const rows = pages.flatMap(({ variants }) => variants);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3 + 2_010 + 6);
+    expect(rows).toHaveLength(3 + 2_010 + 6);
+    expect(Math.max(...pages.map(({ variants }) => variants.length))).toBe(100);
+    // Each product begins once, and only the one that fits no page is split.
+    const begins = rows.filter(({ productId }, at) => rows[at - 1]?.productId !== productId);
+    expect(new Set(begins.map(({ productId }) => productId)).size).toBe(begins.length);
+    const split = pages.filter(({ isCut }) => isCut).map(({ variants }) => variants.at(-1));
+    expect(new Set(split.map((last) => last?.productId))).toEqual(new Set(["73"]));
+    // THEN what stands above each agrees with the views
+    const products = Object.assign({}, ...pages.map((page) => page.products));
+    expect(products["71"]).toEqual({ all: 20, mapped: 0, ignored: 2 });
+    const sum = (key: "all" | "mapped" | "ignored") =>
+      begins.reduce((all, { productId }) => all + (products[productId]?.[key] ?? 0), 0);
+    expect({ all: sum("all"), mapped: sum("mapped"), ignored: sum("ignored") }).toEqual({
+      all: pages[0]?.counts.all,
+      mapped: pages[0]?.counts.mapped,
+      ignored: pages[0]?.counts.ignored,
+    });
+    // AND a view has what matches alone, with its product's counts
+    const view = await list(store, { filter: "ignored" });
+    expect(view.variants.map(({ id }) => id)).toEqual(excluded);
+    expect(view.products).toEqual({
+      71: { all: 20, mapped: 0, ignored: 2 },
+      73: { all: 1_900, mapped: 0, ignored: 1 },
+    });
   });
 
   it("is searched by all words, and filtered by state, with the count of each view", async () => {

@@ -10,8 +10,9 @@ import { openRange, type Range } from "./open-range.ts";
 import type { VariantDetail, VariantFilter, VariantItem, VariantPage } from "./views.ts";
 
 /**
- * A page of a shop's variants by product title, each with what it becomes or what is suggested. The
- * number of queries does not depend on how many there are. `pageSize` is 1 to 100.
+ * A page of a shop's variants by product, each with what it becomes or what is suggested. A page ends where a product
+ * ends: it has `pageSize` variants (1 to 100), or more up to 100 where its last product has more; only one with more than
+ * 100 goes on on the next page. The number of queries does not depend on how many there are.
  */
 export async function listVariants(
   ctx: Needs<"prisma" | "pool">,
@@ -32,18 +33,35 @@ export async function listVariants(
     pageSize?: number;
   },
 ): Promise<VariantPage> {
-  const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
+  const wanted = Math.min(Math.max(Math.trunc(pageSize), 1), rowsMax);
   const [rows, counts, range] = await Promise.all([
-    selectVariants(ctx.pool, { shop, filter, search, productIds, after, limit: take + 1 }),
+    selectVariants(ctx.pool, { shop, filter, search, productIds, after, limit: rowsMax + 1 }),
     countVariants(ctx.pool, shop),
     openRange(ctx.prisma, shop),
   ]);
-  const page = rows.slice(0, take);
+  const page = rows.slice(0, endOfPage(rows, wanted));
+  const last = page.at(-1);
   return {
     variants: page.map((row) => variantItem(row, range)),
-    endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
+    products: Object.fromEntries(page.map(({ productId, ofProduct }) => [productId, ofProduct])),
+    isCut: last !== undefined && rows[page.length]?.productId === last.productId,
+    endCursor: rows.length > page.length ? (last?.id ?? null) : null,
     counts,
   };
+}
+
+/** As many variants as one page has at most, and one act is about. */
+const rowsMax = 100;
+
+/** How many of `rows` make a page of about `wanted`: whole products, unless the first alone has more than a page may have. */
+function endOfPage(rows: readonly { productId: string }[], wanted: number): number {
+  if (rows.length <= wanted) return rows.length;
+  const productId = rows[wanted - 1]?.productId;
+  const next = rows.findIndex((row, at) => at >= wanted && row.productId !== productId);
+  const end = next === -1 ? rows.length : next;
+  if (end <= rowsMax) return end;
+  const begin = rows.findIndex((row) => row.productId === productId);
+  return begin === 0 ? rowsMax : begin;
 }
 
 /** One variant of a shop with the orders that wait for it; null when the shop has no such one. */

@@ -3,7 +3,7 @@ import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { likePatterns } from "./like-patterns.ts";
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
-import type { VariantFilter, VariantState } from "./views.ts";
+import type { ProductCounts, VariantFilter, VariantState } from "./views.ts";
 
 /** A variant with its mapping, as one row. */
 export interface VariantRow {
@@ -79,7 +79,13 @@ const filters = {
   elsewhere: "told.is_elsewhere",
 } as const satisfies Record<VariantFilter, string>;
 
-/** A page of a shop's variants by product title; an unknown cursor begins at the top. */
+/** A variant of the list, with how many its product has in all, whatever is searched for. */
+export type ListedRow = VariantRow & { ofProduct: ProductCounts };
+
+/**
+ * Variants of a shop by product title, those of a product together; an unknown cursor begins at the top. The index on
+ * `(shop, product_title, product_id, id)` has this order.
+ */
 export async function selectVariants(
   pool: Pool,
   {
@@ -98,15 +104,28 @@ export async function selectVariants(
     after: string | null;
     limit: number;
   },
-): Promise<VariantRow[]> {
-  const { rows } = await pool.query<VariantRow>(
-    `SELECT ${columns} ${withState} AND variant.removed_at IS NULL AND ${filters[filter]}
-       AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
-       AND coalesce((variant.product_title, variant.id) > (
-         SELECT product_title, id FROM connector.variant AS last
-         WHERE last.shop = $1 AND last.id = $3), true)
-       AND ($5::text[] = '{}' OR variant.product_id = ANY ($5))
-     ORDER BY variant.product_title, variant.id LIMIT $4`,
+): Promise<ListedRow[]> {
+  const { rows } = await pool.query<ListedRow>(
+    `WITH page AS (
+       SELECT ${columns} ${withState} AND variant.removed_at IS NULL AND ${filters[filter]}
+         AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
+         AND coalesce((variant.product_title, variant.product_id, variant.id) > (
+           SELECT product_title, product_id, id FROM connector.variant AS last
+           WHERE last.shop = $1 AND last.id = $3), true)
+         AND ($5::text[] = '{}' OR variant.product_id = ANY ($5))
+       ORDER BY variant.product_title, variant.product_id, variant.id LIMIT $4)
+     SELECT page.*, counted.of_product AS "ofProduct"
+     FROM page JOIN (
+       SELECT variant.product_id, json_build_object('all', count(*),
+         'mapped', count(*) FILTER (WHERE mapping.state = 'Mapped'),
+         'ignored', count(*) FILTER (WHERE mapping.state = 'Ignored')) AS of_product
+       FROM connector.variant AS variant
+       LEFT JOIN connector.mapping AS mapping
+         ON mapping.shop = variant.shop AND mapping.variant_id = variant.id
+       WHERE variant.shop = $1 AND variant.removed_at IS NULL
+         AND variant.product_id = ANY (ARRAY(SELECT "productId" FROM page))
+       GROUP BY variant.product_id) AS counted ON counted.product_id = page."productId"
+     ORDER BY page."productTitle", page."productId", page.id`,
     [shop, likePatterns(search), after, limit, productIds],
   );
   return rows;

@@ -76,8 +76,20 @@ export interface VariantItem {
   shopifyArtworkUrl: string | null;
 }
 
+/** How many variants a product has, and how many of them are mapped and excluded, whatever is searched for. */
+export interface ProductCounts {
+  all: number;
+  mapped: number;
+  ignored: number;
+}
+
 export interface VariantPage {
+  /** By product: those of one follow each other. */
   variants: VariantItem[];
+  /** Of each product on the page, by its id. */
+  products: Record<string, ProductCounts>;
+  /** The last product has too many variants for a page: more of them follow on the next one. */
+  isCut: boolean;
   /** Give it as `after` for the next page; null on the last one. */
   endCursor: string | null;
   /** How many each view has, whatever is searched for. */

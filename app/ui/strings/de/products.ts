@@ -69,6 +69,15 @@ export const products = {
   resource: { singular: "Variante", plural: "Varianten" },
   selected_one: "Nur Varianten des {{count}} Produkts, das Sie in Shopify ausgewählt haben",
   selected_other: "Nur Varianten der {{count}} Produkte, die Sie in Shopify ausgewählt haben",
+  group: {
+    mapped_one: "{{mapped}} von {{count}} zugeordnet",
+    mapped_other: "{{mapped}} von {{count}} zugeordnet",
+    ignored_one: "{{count}} ausgeschlossen",
+    ignored_other: "{{count}} ausgeschlossen",
+    goesOn: "Weitere auf der nächsten Seite",
+    select_one: "{{count}} Variante von {{name}} auswählen",
+    select_other: "{{count}} Varianten von {{name}} auswählen",
+  },
   columns: {
     variant: "Variante",
     state: "Status",

@@ -62,6 +62,15 @@ export const products = {
   resource: { singular: "variant", plural: "variants" },
   selected_one: "Only variants of the {{count}} product that you selected in Shopify",
   selected_other: "Only variants of the {{count}} products that you selected in Shopify",
+  group: {
+    mapped_one: "{{mapped}} of {{count}} mapped",
+    mapped_other: "{{mapped}} of {{count}} mapped",
+    ignored_one: "{{count}} excluded",
+    ignored_other: "{{count}} excluded",
+    goesOn: "More on the next page",
+    select_one: "Select {{count}} variant of {{name}}",
+    select_other: "Select {{count}} variants of {{name}}",
+  },
   columns: {
     variant: "Variant",
     state: "State",

@@ -77,6 +77,18 @@ export const products = {
   selected_one: "Solo variantes del {{count}} producto que seleccionaste en Shopify",
   selected_many: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
   selected_other: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
+  group: {
+    mapped_one: "{{mapped}} de {{count}} asignada",
+    mapped_many: "{{mapped}} de {{count}} asignadas",
+    mapped_other: "{{mapped}} de {{count}} asignadas",
+    ignored_one: "{{count}} excluida",
+    ignored_many: "{{count}} excluidas",
+    ignored_other: "{{count}} excluidas",
+    goesOn: "Más en la página siguiente",
+    select_one: "Seleccionar {{count}} variante de {{name}}",
+    select_many: "Seleccionar {{count}} variantes de {{name}}",
+    select_other: "Seleccionar {{count}} variantes de {{name}}",
+  },
   columns: { variant: "Variante", state: "Estado", by: "Preparado por", becomes: "Qué se fabrica" },
   filters: {
     label: "Más vistas",

@@ -81,6 +81,18 @@ export const products = {
     "Seulement les variantes des {{count}} produits que vous avez sélectionnés dans Shopify",
   selected_other:
     "Seulement les variantes des {{count}} produits que vous avez sélectionnés dans Shopify",
+  group: {
+    mapped_one: "{{mapped}} sur {{count}} associée",
+    mapped_many: "{{mapped}} sur {{count}} associées",
+    mapped_other: "{{mapped}} sur {{count}} associées",
+    ignored_one: "{{count}} exclue",
+    ignored_many: "{{count}} exclues",
+    ignored_other: "{{count}} exclues",
+    goesOn: "Suite à la page suivante",
+    select_one: "Sélectionner {{count}} variante de {{name}}",
+    select_many: "Sélectionner {{count}} variantes de {{name}}",
+    select_other: "Sélectionner {{count}} variantes de {{name}}",
+  },
   columns: {
     variant: "Variante",
     state: "Statut",

@@ -58,6 +58,12 @@ export const products = {
   },
   resource: { singular: "バリエーション", plural: "バリエーション" },
   selected_other: "Shopifyで選択した{{count}}件の商品のバリエーションのみ",
+  group: {
+    mapped_other: "{{count}}件中{{mapped}}件をマッピング済み",
+    ignored_other: "{{count}}件を除外",
+    goesOn: "続きは次のページ",
+    select_other: "{{name}}のバリエーション{{count}}件を選択",
+  },
   columns: {
     variant: "バリエーション",
     state: "状態",

@@ -13,6 +13,8 @@ export const chunksFile = "chunks.json";
 
 const folders = ["app", "public", "prisma"];
 const files = ["vite.config.ts", "package-lock.json"];
+/** Folders and files that pages are built of. */
+export const stampedSources: readonly string[] = [...folders, ...files];
 
 /**
  * What pages are built of, as one hash over names and contents; neither tests nor generated code count. Read at

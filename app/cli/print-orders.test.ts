@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { openCommands } from "#test/builders/commands.ts";
-import { anOrder } from "#test/builders/core.ts";
+import { anAddress, anOrder } from "#test/builders/core.ts";
 
 const commands = openCommands();
 const { run, anOrderId } = commands;
@@ -28,6 +28,22 @@ describe("orders print", () => {
     for (const orderId of [first, second]) expect(page).toContain(orderId);
     expect(page.match(/<svg/g)?.length).toBeGreaterThanOrEqual(2);
     expect(page).not.toMatch(/<script|\$\d/);
+  });
+
+  test("says on packing slips alone where a parcel goes back to: where the order says, else the merchant", async () => {
+    const plain = await anOrderId();
+    const own = await anOrderId({ content: { returnAddress: anAddress({ name: "Ann Own" }) } });
+    const file = fileOf("returns.html");
+    const returnsOn = async (orderId: string) => {
+      expect(await run("orders", "print", file, orderId)).toBe(0);
+      return (await readFile(file, "utf8")).match(/Returns Desk|Ann Own|Return to/g) ?? [];
+    };
+    expect(await returnsOn(plain)).toEqual([]);
+    const address =
+      "--name|Returns Desk|--street1|4 Dock Street|--city|Portland|--state|OR|--zip|97209|--country|US|--email|a@b.example";
+    expect(await run("merchants", "return-address", "default", ...address.split("|"))).toBe(0);
+    expect(await returnsOn(plain)).toEqual(["Return to", "Returns Desk"]);
+    expect(await returnsOn(own)).toEqual(["Return to", "Ann Own"]);
   });
 
   test("writes those that are wanted, in the language that is wanted", async () => {

@@ -22,6 +22,7 @@ export function documentWords(language: Language): DocumentWords {
     part: t("documents.part"),
     date: t("documents.date"),
     deliverTo: t("documents.deliverTo"),
+    returnTo: t("documents.returnTo"),
     noAddress: t("documents.noAddress"),
     quantity: t("documents.quantity"),
     item: t("documents.item"),
@@ -51,16 +52,27 @@ export function documentsTitle(
   });
 }
 
+/** An address as it stands on a parcel: null and "erased" are none. */
+type PostalAddress = Exclude<PrintablePart["address"], null | "erased">;
+
+/** As its country writes it, the country last. */
+function linesOf(address: PostalAddress): string[] {
+  return [...postalLines(address), countryText(address.country)].filter((line) => line !== "");
+}
+
 /** A part of an order as a document in this language shows it. */
 export function documentOrder(
   part: PrintablePart,
   {
     language,
     timezone,
+    returnAddress = null,
     pictureOf,
   }: {
     language: Language;
     timezone: string;
+    /** Where its parcels go back to; null: nobody has said. */
+    returnAddress?: PostalAddress | null;
     /** Where a small picture of an artwork is. */
     pictureOf: (artworkUrl: string) => string;
   },
@@ -72,10 +84,8 @@ export function documentOrder(
     part: count === 1 ? null : { number: sequence, count },
     codes: [...(apiOrderId === null ? [] : [apiOrderId]), orderName, orderId],
     date: orderedAt && exactDay(orderedAt, timezone),
-    address:
-      address === null || address === "erased"
-        ? []
-        : [...postalLines(address), countryText(address.country)].filter((line) => line !== ""),
+    address: address === null || address === "erased" ? [] : linesOf(address),
+    returnAddress: returnAddress === null ? [] : linesOf(returnAddress),
     note: note ?? "",
     tags,
     lines: lines.map(({ title, sku, quantity, texts, items }) => ({

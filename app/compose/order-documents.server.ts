@@ -37,15 +37,16 @@ export async function drawOrderDocuments({
   const words = documentWords(language);
   const ownBelow = `${publicUrl}/artwork/`;
   const pictureOf = (url: string) => (url.startsWith(ownBelow) ? url.slice(publicUrl.length) : "");
-  const parts = orders.map(partOf);
-  const orderNames = parts.map(({ orderName }) => orderName);
+  const parts = orders.map((order) => ({ part: partOf(order), order }));
+  const orderNames = parts.map(({ part }) => part.orderName);
   return drawDocuments({
     title: documentsTitle({ documents, orderNames }, language),
     language,
     origin: openUrl,
     store: { name: merchantName, logo: null, note: "" },
-    documents: parts.flatMap((part) => {
-      const order = documentOrder(part, { language, timezone, pictureOf });
+    documents: parts.flatMap(({ part, order: { returnAddress: given } }) => {
+      const returnAddress = given && addressOf(given);
+      const order = documentOrder(part, { language, timezone, returnAddress, pictureOf });
       return documents.map((kind) => ({ kind, words, order }));
     }),
   });
@@ -61,7 +62,7 @@ function partOf({ id, externalSourceId, ...order }: ProductionTicket): Printable
     apiOrderId: id,
     orderedAt: order.createdAt,
     buyerLanguage: null,
-    address: addressOf(order),
+    address: addressOf(order.toAddress),
     note: null,
     tags: [],
     lines: order.items.map(({ title, sku, quantity, copyUrl, artworkUrl }) => ({
@@ -74,7 +75,6 @@ function partOf({ id, externalSourceId, ...order }: ProductionTicket): Printable
   };
 }
 
-function addressOf({ toAddress }: Pick<ProductionTicket, "toAddress">): PrintablePart["address"] {
-  const { company, street2, phone, ...address } = toAddress;
+function addressOf({ company, street2, phone, ...address }: ProductionTicket["toAddress"]) {
   return { ...address, company: company ?? "", street2: street2 ?? "", phone: phone ?? "" };
 }

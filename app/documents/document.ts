@@ -15,6 +15,8 @@ export interface DocumentWords {
   part: string;
   date: string;
   deliverTo: string;
+  /** Above the return address. */
+  returnTo: string;
   /** In the place of an address that is not known, or was erased. */
   noAddress: string;
   quantity: string;
@@ -62,6 +64,8 @@ export interface DocumentOrder {
   date: string | null;
   /** As its country writes it on a parcel, the country last; empty where it is not known. */
   address: readonly string[];
+  /** Where the parcel goes back to, written alike; empty where nobody has said. */
+  returnAddress: readonly string[];
   /** What the buyer, or the store, noted on it in Shopify; empty: nothing. */
   note: string;
   /** The store's own, which no buyer sees. */

@@ -26,6 +26,7 @@ const words: DocumentInput["words"] = {
   part: "Part",
   date: "Ordered",
   deliverTo: "Deliver to",
+  returnTo: "Return to",
   noAddress: "The address is not known.",
   quantity: "Quantity",
   item: "Item",
@@ -45,6 +46,7 @@ function anOrder(changes: Partial<DocumentInput["order"]> = {}): DocumentInput["
     codes: ["ord_7Hq2mXk9", "#1001"],
     date: "November 20, 2026",
     address: ["Ada Lovelace", "1 Main St", "Portland, OR 97201"],
+    returnAddress: [],
     note: "",
     tags: [],
     lines: [
@@ -128,6 +130,7 @@ describe("the page", () => {
       codes: ["1"],
       date: text,
       address: [text],
+      returnAddress: [text],
       lines: [
         {
           title: text,

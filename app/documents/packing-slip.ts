@@ -10,7 +10,7 @@ import {
   written,
 } from "./parts.ts";
 
-/** What lies in the parcel, for the buyer: lines as they were ordered, the order's note and the store's, and no price. */
+/** What lies in the parcel, for the buyer: lines as they were ordered, the order's note and the store's, where it goes back to, and no price. */
 export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
   const { order, words } = input;
   const rows = order.lines.map(
@@ -42,7 +42,19 @@ export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
       </tbody>
     </table>
     ${drawUnits(order.lines, words)} ${drawNote(input)}
+    ${drawReturnAddress(order.returnAddress, words)}
     ${store.note === "" ? null : html`<p class="note" dir="auto">${store.note}</p>`}`;
+}
+
+function drawReturnAddress(
+  lines: readonly string[],
+  { returnTo }: { returnTo: string },
+): Markup | null {
+  if (lines.length === 0) return null;
+  return html`<address class="address return">
+    <h2>${returnTo}</h2>
+    ${lines.map((line) => html`<span dir="auto">${line}</span>`)}
+  </address>`;
 }
 
 function drawAddress(

@@ -25,6 +25,7 @@ header { display: flex; flex-wrap: wrap; gap: 4mm 8mm; justify-content: space-be
 .facts { flex: 1 1 55mm; }
 .address { margin-top: 0; flex: 1 1 55mm; }
 .address span { display: block; }
+.return { margin-top: 6mm; break-inside: avoid; }
 .barcode { flex: 0 1 auto; max-width: 100%; text-align: center; font-size: 10pt; }
 .bars { display: block; max-width: 100%; margin: 0 auto; }
 table { width: 100%; margin-top: 7mm; border-collapse: collapse; }

@@ -9,6 +9,7 @@ export const documents = {
   part: "Teil",
   date: "Bestellt am",
   deliverTo: "Lieferadresse",
+  returnTo: "Rücksendung an",
   noAddress: "Die Adresse ist hier nicht bekannt.",
   quantity: "Menge",
   item: "Artikel",

@@ -9,6 +9,7 @@ export const documents = {
   part: "Part",
   date: "Ordered",
   deliverTo: "Deliver to",
+  returnTo: "Return to",
   noAddress: "The address is not known here.",
   quantity: "Qty",
   item: "Item",

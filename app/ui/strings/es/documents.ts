@@ -10,6 +10,7 @@ export const documents = {
   part: "Parte",
   date: "Fecha del pedido",
   deliverTo: "Entregar a",
+  returnTo: "Devolver a",
   noAddress: "La dirección no se conoce aquí.",
   quantity: "Cant.",
   item: "Artículo",

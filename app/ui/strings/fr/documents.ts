@@ -10,6 +10,7 @@ export const documents = {
   part: "Partie",
   date: "Commandée le",
   deliverTo: "Livrer à",
+  returnTo: "Retourner à",
   noAddress: "L’adresse n’est pas connue ici.",
   quantity: "Qté",
   item: "Article",

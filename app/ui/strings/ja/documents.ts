@@ -8,6 +8,7 @@ export const documents = {
   part: "分割",
   date: "注文日",
   deliverTo: "お届け先",
+  returnTo: "返送先",
   noAddress: "住所はここでは不明です。",
   quantity: "数量",
   item: "商品",

@@ -27,15 +27,18 @@ describe("while the disk is nearly full", () => {
   );
 
   it("what writes at the API is refused as by a service that failed", async () => {
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const response = await ask(method, "/v1/orders");
-      expect([response.status, response.headers.get("x-error-code")]).toEqual([500, "disk_full"]);
-      expect(await response.json()).toMatchObject({ code: 500 });
+    for (const path of ["/v1/orders", "/operator/v1/merchants"]) {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const response = await ask(method, path);
+        expect([response.status, response.headers.get("x-error-code")]).toEqual([500, "disk_full"]);
+        expect(await response.json()).toMatchObject({ code: 500 });
+      }
     }
   });
 
   it.each([
     ["GET", "/v1/orders"],
+    ["GET", "/operator/v1/merchants"],
     ["GET", "/app"],
     ["POST", "/app/orders"],
     ["GET", "/healthz"],

@@ -11,13 +11,15 @@ const repeated: ReadonlySet<string> = new Set([
   "flow",
   "provider-webhooks",
 ]);
+/** Whose contracts have no 503, and say by a header what failed. */
+const apis: ReadonlySet<string> = new Set(["v1", "operator"]);
 const reading: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const retrySeconds = "30";
 
 /**
  * Refuses, with nothing read and nothing written, what would take something on: webhooks with 503, whose senders repeat
- * them, and what writes at `/v1` with 500, as its contract has no 503. False for everything else: what is read, and
+ * them, and what writes at `/v1` and `/operator` with 500, as their contracts have no 503. False for everything else: what is read, and
  * the pages, go on.
  */
 export function refuseWithoutDisk(
@@ -27,7 +29,7 @@ export function refuseWithoutDisk(
 ): boolean {
   const area = areaOf(pathOf(url));
   if (reading.has(method)) return false;
-  if (area === "v1") {
+  if (apis.has(area)) {
     const message = "The service has no space left; nothing was done. Send it again later.";
     const { headers } = apiError(500, message, wantedHeaders);
     headers.set("x-error-code", "disk_full");

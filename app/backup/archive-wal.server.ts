@@ -183,7 +183,7 @@ async function keepSegments(
     const name = segmentOf(timeline, next.number);
     await target.write(walNames.segment(name), compressed([next.bytes]));
     stream.acknowledge(positionOf(next) + BigInt(segmentBytes));
-    await target.remove(walNames.parts(name));
+    await target.removeFolder(walNames.parts(name));
     segments.complete.shift();
     stream.resume();
   }

@@ -9,6 +9,8 @@ export interface BackupTarget {
   has(name: string): Promise<boolean>;
   /** The names right below a folder, without what is above them; none where there is no such folder. */
   list(folder: string): Promise<string[]>;
-  /** Removes a file, or a folder with all that is in it; also where there is none. */
+  /** Removes a file; also where there is none. */
   remove(name: string): Promise<void>;
+  /** Removes a folder with all that is in it; also where there is none. */
+  removeFolder(name: string): Promise<void>;
 }

@@ -40,7 +40,8 @@ export function createFolderTarget({ folder }: { folder: string }): BackupTarget
       const names = (await unlessMissing(folder, readdir(pathOf(name)))) ?? [];
       return names.filter((below) => !below.endsWith(".part")).toSorted();
     },
-    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
   };
 }
 

@@ -117,7 +117,7 @@ async function makeAlone(
     const removed = await pruneBackups(target, { keptDays, now: finishedAt });
     return { id, inventory: content, files, removed };
   } catch (error) {
-    if (!(await target.has(names.inventory))) await target.remove(names.folder);
+    if (!(await target.has(names.inventory))) await target.removeFolder(names.folder);
     throw error;
   }
 }
@@ -137,7 +137,7 @@ function untilAborted(target: SealedTarget, signal: AbortSignal): SealedTarget {
 async function removeUnfinished(target: SealedTarget): Promise<void> {
   for (const id of await target.list("backups")) {
     const names = namesOf(id);
-    if (!(await target.has(names.inventory))) await target.remove(names.folder);
+    if (!(await target.has(names.inventory))) await target.removeFolder(names.folder);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Inventory, namesOf } from "./inventory.ts";
 import { listBackups } from "./list-backups.ts";
 import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
-import { isSegment, segmentNumberOf, walFolders } from "./wal-names.ts";
+import { isSegment, segmentNumberOf, walFolders, walNames } from "./wal-names.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ export async function pruneBackups(
   for (const { id } of outdated) await target.remove(namesOf(id).inventory);
   await removeFiles(target, oldest.id);
   await removeWal(target, oldest);
-  for (const { id } of outdated) await target.remove(namesOf(id).folder);
+  for (const { id } of outdated) await target.removeFolder(namesOf(id).folder);
   return outdated.length;
 }
 
@@ -59,11 +59,12 @@ async function removeWal(
 ): Promise<void> {
   if (inventory.database.kind !== "embedded") return;
   const { first } = segmentsOfCopy(await target.readWhole(namesOf(id).manifest));
-  for (const folder of [walFolders.segments, walFolders.parts]) {
-    for (const name of await target.list(folder)) {
-      if (isSegment(name) && segmentNumberOf(name) < first)
-        await target.remove(`${folder}/${name}`);
-    }
+  const isOutdated = (name: string) => isSegment(name) && segmentNumberOf(name) < first;
+  for (const name of (await target.list(walFolders.segments)).filter(isOutdated)) {
+    await target.remove(walNames.segment(name));
+  }
+  for (const name of (await target.list(walFolders.parts)).filter(isOutdated)) {
+    await target.removeFolder(walNames.parts(name));
   }
   for (const run of (await target.list(walFolders.runs)).slice(0, -1)) {
     if (run < id) await target.remove(`${walFolders.runs}/${run}`);

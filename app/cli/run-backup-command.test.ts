@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestBucket } from "#test/support/bucket.ts";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { keeperPids } from "#test/support/keeper.ts";
 import { lastRestore } from "../db/restores.server.ts";
@@ -414,13 +415,19 @@ describe("an archive", options, () => {
 });
 
 it(
-  "by its server's own tools is noted in the database, and kept out of a backup, which says so",
+  "by its server's own tools is noted in the database, and kept out of a backup, which says so, in a bucket too",
   options,
   async () => {
     const { url, drop } = await cloneTemplate();
+    const { settings, close } = await openTestBucket();
     const given = environment(path.join(top, "files-only"), {
       ...databaseEnv(url),
-      BACKUP_DIR: path.join(top, "files-only-backups"),
+      BACKUP_DIR: "",
+      BACKUP_S3_ENDPOINT: settings.endpoint,
+      BACKUP_S3_BUCKET: settings.bucket,
+      BACKUP_S3_REGION: settings.region,
+      BACKUP_S3_ACCESS_KEY_ID: settings.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     });
     try {
       const made = await run(["backup"], given);
@@ -435,6 +442,7 @@ it(
       const file = path.join(top, "files-only", "ENCRYPTION_KEY.restored");
       expect(await readFile(file, "utf8")).toBe(`ENCRYPTION_KEY=${given["ENCRYPTION_KEY"]}\n`);
     } finally {
+      close();
       await drop();
     }
   },

@@ -35,7 +35,7 @@ function find(words: string[]): { command: BackupCommand; rest: string[] } {
 
 function help(): string[] {
   return [
-    "They work on the data of `npm start` and `npm run core` (DATA_DIR, DATABASE_URL), and on BACKUP_DIR.",
+    "They work on the data of `npm start` and `npm run core` (DATA_DIR, DATABASE_URL), and on BACKUP_DIR or BACKUP_S3_*.",
     "",
     ...[...backupCommands.values()].flatMap(({ usage, summary }) => [
       `  ${usage}`,

@@ -6,6 +6,7 @@ import {
   BackupError,
   type BackupSource,
   checkDatabase,
+  createBucketTarget,
   createFolderTarget,
   type DatabaseChecked,
   restoreBackup,
@@ -28,14 +29,16 @@ export function demandBackupConfig({
 }: CoreConfig): Exclude<CoreConfig["backup"], { kind: "none" }> {
   if (backup.kind !== "none") return backup;
   throw new BackupError(
-    "BACKUP_DIR is not set: name a folder on another disk, and BACKUP_KEY, 32 bytes in base64 (`openssl rand -base64 32`).",
+    "BACKUP_DIR is not set: name a folder on another disk (or a bucket in BACKUP_S3_*), and BACKUP_KEY, 32 bytes in base64 (`openssl rand -base64 32`).",
   );
 }
 
-/** The target that BACKUP_DIR names. Throws `BackupError` where there is none. */
+/** The target that BACKUP_DIR or BACKUP_S3_* name. Throws `BackupError` where there is none. */
 export function backupTargetOf(config: CoreConfig): SealedTarget {
-  const { path: folder, key } = demandBackupConfig(config);
-  return sealTarget(createFolderTarget({ folder }), key);
+  const { where, key } = demandBackupConfig(config);
+  const target =
+    where.kind === "s3" ? createBucketTarget(where) : createFolderTarget({ folder: where.path });
+  return sealTarget(target, key);
 }
 
 /** Opens what is backed up, whether the app runs or not. `close` stops the embedded server where nobody else uses it. */

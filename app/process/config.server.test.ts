@@ -169,6 +169,23 @@ describe("the configuration", () => {
     expect(parseConfig({ ...minimal, ...all }).artworkStore).toMatchObject({ kind: "s3" });
   });
 
+  it("keeps backups in a folder or in a bucket, not in both", () => {
+    const bucket = {
+      BACKUP_S3_ENDPOINT: "https://s3.example",
+      BACKUP_S3_BUCKET: "backups",
+      BACKUP_S3_ACCESS_KEY_ID: "id",
+      BACKUP_S3_SECRET_ACCESS_KEY: "key",
+    };
+    const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
+    expect(problemsOf({ ...minimal, ...bucket })).toEqual([
+      expect.stringMatching(/^BACKUP_KEY is missing: BACKUP_S3_\* needs one/),
+    ]);
+    const both = { ...minimal, ...bucket, BACKUP_KEY, BACKUP_DIR: "/backups" };
+    expect(problemsOf(both)).toEqual([expect.stringMatching(/^BACKUP_DIR and BACKUP_S3_\*/)]);
+    const { backup } = parseConfig({ ...minimal, ...bucket, BACKUP_KEY });
+    expect(backup).toMatchObject({ where: { kind: "s3", bucket: "backups" }, everyHours: 24 });
+  });
+
   it("wants a key for backups that opens nothing else, and a folder that is not lost with the data", () => {
     const [key, other] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString("base64"));
     const of = (env: Record<string, string | undefined>) => problemsOf({ ...minimal, ...env });
@@ -182,7 +199,9 @@ describe("the configuration", () => {
       expect.stringMatching(/^BACKUP_KEY is the same as ENCRYPTION_KEY/),
     ]);
     const env = { ...minimal, BACKUP_DIR: "/backups", BACKUP_KEY: key, ENCRYPTION_KEY: other };
-    expect(parseConfig(env).backup).toMatchObject({ kind: "folder", path: "/backups" });
+    expect(parseConfig(env).backup).toMatchObject({
+      where: { kind: "folder", path: "/backups" },
+    });
   });
 
   it("is described whole by .env.example", () => {

@@ -26,24 +26,25 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where finished artwork lies: a folder of this machine, or a bucket that all machines reach. */
-export type ArtworkStoreConfig =
-  | { kind: "folder"; path: string }
-  | {
-      kind: "s3";
-      endpoint: string;
-      bucket: string;
-      region: string;
-      accessKeyId: string;
-      secretAccessKey: string;
-    };
+/** A bucket of an S3-compatible store, and the key to it. */
+export interface BucketConfig {
+  kind: "s3";
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
-/** Where backups are kept, and what seals them. */
+/** Where finished artwork lies: a folder of this machine, or a bucket that all machines reach. */
+export type ArtworkStoreConfig = { kind: "folder"; path: string } | BucketConfig;
+
+/** Where backups are kept, what seals them, and how often they are made. */
 export type BackupConfig =
   | { kind: "none" }
   | {
-      kind: "folder";
-      path: string;
+      kind: "kept";
+      where: { kind: "folder"; path: string } | BucketConfig;
       key: Buffer;
       /** 0: only by hand. */
       everyHours: number;
@@ -256,22 +257,36 @@ function coreConfigOf(
 }
 
 function artworkStoreOf(values: Values, problems: string[], dataDir: string): ArtworkStoreConfig {
-  const folder = { kind: "folder", path: path.join(dataDir, "artwork") } as const;
-  const { ARTWORK_S3_ENDPOINT: endpoint, ARTWORK_S3_BUCKET: bucket } = values;
-  const { ARTWORK_S3_ACCESS_KEY_ID: accessKeyId, ARTWORK_S3_REGION: region } = values;
-  const { ARTWORK_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return (
+    bucketOf(values, problems, "ARTWORK_S3") ?? {
+      kind: "folder",
+      path: path.join(dataDir, "artwork"),
+    }
+  );
+}
+
+/** The bucket that the variables of a group name; undefined where they name none. */
+function bucketOf(
+  values: Values,
+  problems: string[],
+  group: "ARTWORK_S3" | "BACKUP_S3",
+): BucketConfig | undefined {
+  const { [`${group}_ENDPOINT` as const]: endpoint, [`${group}_BUCKET` as const]: bucket } = values;
+  const { [`${group}_ACCESS_KEY_ID` as const]: accessKeyId } = values;
+  const { [`${group}_SECRET_ACCESS_KEY` as const]: secretAccessKey } = values;
+  const region = values[`${group}_REGION`];
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
     return { kind: "s3", endpoint, bucket, region, accessKeyId, secretAccessKey };
   }
   const named = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
-  const missing = named.filter((name) => values[`ARTWORK_S3_${name}`] === undefined);
-  if (missing.length === named.length) return folder;
+  const missing = named.filter((name) => values[`${group}_${name}`] === undefined);
+  if (missing.length === named.length) return undefined;
   const faulty = problems.join("\n");
   for (const name of missing) {
-    if (faulty.includes(`ARTWORK_S3_${name} `)) continue;
-    problems.push(`ARTWORK_S3_${name} is missing: the four of ARTWORK_S3 belong together.`);
+    if (faulty.includes(`${group}_${name} `)) continue;
+    problems.push(`${group}_${name} is missing: the four of ${group} belong together.`);
   }
-  return folder;
+  return undefined;
 }
 
 function backupOf(values: Values, problems: string[], dataDir: string): BackupConfig {
@@ -282,23 +297,37 @@ function backupOf(values: Values, problems: string[], dataDir: string): BackupCo
       "BACKUP_KEY is the same as ENCRYPTION_KEY: who has one of them must not have both.",
     );
   }
-  if (folder === undefined) return { kind: "none" };
+  const bucket = bucketOf(values, problems, "BACKUP_S3");
+  if (folder !== undefined && bucket !== undefined) {
+    problems.push("BACKUP_DIR and BACKUP_S3_* are both set: backups are kept in one place.");
+  }
+  const where = folder === undefined ? bucket : backupFolderOf(folder, problems, dataDir);
+  if (where === undefined) return { kind: "none" };
+  if (key !== undefined) {
+    const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEPT_DAYS: keptDays } = values;
+    return { kind: "kept", where, key, everyHours, keptDays };
+  }
+  if (!faulty.includes("BACKUP_KEY ")) {
+    const name = where.kind === "s3" ? "BACKUP_S3_*" : "BACKUP_DIR";
+    problems.push(
+      `BACKUP_KEY is missing: ${name} needs one, 32 bytes in base64 (\`openssl rand -base64 32\`).`,
+    );
+  }
+  return { kind: "none" };
+}
+
+function backupFolderOf(
+  folder: string,
+  problems: string[],
+  dataDir: string,
+): { kind: "folder"; path: string } {
   const backupDir = path.resolve(folder);
   if (isWithin(dataDir, backupDir) || isWithin(backupDir, dataDir)) {
     problems.push(
       `BACKUP_DIR must lie outside of DATA_DIR, ${dataDir}, best on another disk: they are lost together.`,
     );
   }
-  if (key !== undefined) {
-    const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEPT_DAYS: keptDays } = values;
-    return { kind: "folder", path: backupDir, key, everyHours, keptDays };
-  }
-  if (!faulty.includes("BACKUP_KEY ")) {
-    problems.push(
-      "BACKUP_KEY is missing: BACKUP_DIR needs one, 32 bytes in base64 (`openssl rand -base64 32`).",
-    );
-  }
-  return { kind: "none" };
+  return { kind: "folder", path: backupDir };
 }
 
 function isWithin(folder: string, inner: string): boolean {

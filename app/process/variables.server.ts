@@ -143,6 +143,11 @@ function decodedOf(text: string): string | null {
   }
 }
 
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+  .describe("the name of a bucket");
+
 /** One row per variable. The description says what is expected. */
 export const variables = {
   PORT: wholeNumber(0, 65_535).optional(),
@@ -171,6 +176,11 @@ export const variables = {
   NEWER_DATABASE: z.enum(["refuse", "allow"]).describe("`refuse` or `allow`").default("refuse"),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   BACKUP_DIR: text.optional(),
+  BACKUP_S3_ENDPOINT: origin.optional(),
+  BACKUP_S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_REGION: text.default("us-east-1"),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
   BACKUP_KEY: backupKey.optional(),
   BACKUP_EVERY_HOURS: wholeNumber(0, 720).default(24),
   BACKUP_KEPT_DAYS: wholeNumber(1, 3_650).default(30),
@@ -194,11 +204,7 @@ export const variables = {
   PUBLIC_URL: httpsOrigin.optional(),
   ARTWORK_TRUSTED_HOSTS: hostList.default([]),
   ARTWORK_S3_ENDPOINT: origin.optional(),
-  ARTWORK_S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .describe("the name of a bucket")
-    .optional(),
+  ARTWORK_S3_BUCKET: bucketName.optional(),
   ARTWORK_S3_REGION: text.default("us-east-1"),
   ARTWORK_S3_ACCESS_KEY_ID: text.optional(),
   ARTWORK_S3_SECRET_ACCESS_KEY: text.optional(),

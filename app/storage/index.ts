@@ -2,4 +2,5 @@
 export { createDiskReserve, freeBytesAt } from "./disk-reserve.server.ts";
 export { type DiskWatch, watchDisk } from "./watch-disk.server.ts";
 export { createFolderStore, type FileStore } from "./folder-store.server.ts";
+export { openObject } from "./open-object.ts";
 export { createS3Store } from "./s3-store.server.ts";

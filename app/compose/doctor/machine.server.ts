@@ -68,8 +68,13 @@ export const disk: Check = async ({ config }) => {
 };
 
 export const backups: Check = async ({ config }) => {
-  if (config.backup.kind !== "folder") {
-    return [note("backup", "BACKUP_DIR is not set: `npm run backup` keeps nothing yet.")];
+  if (config.backup.kind === "none") {
+    return [
+      note(
+        "backup",
+        "Neither BACKUP_DIR nor BACKUP_S3_* is set: `npm run backup` keeps nothing yet.",
+      ),
+    ];
   }
   const { everyHours } = config.backup;
   const toDo =
@@ -77,9 +82,10 @@ export const backups: Check = async ({ config }) => {
       ? "Run `npm run backup`; while npm start or npm run core runs, its log says why it made none."
       : "Run `npm run backup`, or set BACKUP_EVERY_HOURS.";
   try {
-    const newest = await newestBackup(backupTargetOf(config), { until: new Date() });
+    const target = backupTargetOf(config);
+    const newest = await newestBackup(target, { until: new Date() });
     if (newest === undefined) {
-      return [wrong("backup", `There is no backup in ${config.backup.path} yet.`, toDo)];
+      return [wrong("backup", `There is no backup in ${target.place} yet.`, toDo)];
     }
     const age = Date.now() - Date.parse(newest.inventory.finishedAt);
     const hours = Math.floor(age / hourMs);
@@ -89,6 +95,6 @@ export const backups: Check = async ({ config }) => {
   } catch (error) {
     const says =
       error instanceof BackupError ? error.message : `It can't be read (${codeOf(error)}).`;
-    return [wrong("backup", says, "Check BACKUP_DIR and BACKUP_KEY.")];
+    return [wrong("backup", says, "Check BACKUP_DIR or BACKUP_S3_*, and BACKUP_KEY.")];
   }
 };

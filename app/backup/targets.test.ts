@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openTestBucket } from "#test/support/bucket.ts";
+import { createBucketTarget } from "./bucket-target.server.ts";
+import { createFolderTarget } from "./folder-target.server.ts";
+
+async function aFolder() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-target-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return createFolderTarget({ folder });
+}
+
+async function aBucket() {
+  const bucket = await openTestBucket();
+  onTestFinished(() => bucket.close());
+  return { bucket, target: createBucketTarget(bucket.settings, { partBytes: 1_000 }) };
+}
+
+const piecesOf = (bytes: Buffer, size = 300) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.subarray(at * size, (at + 1) * size),
+    ),
+  );
+
+describe.each([
+  ["a folder", aFolder],
+  ["a bucket", async () => (await aBucket()).target],
+])("%s", (_, open) => {
+  test.each([0, 1, 1_000, 1_200, 10_500])(
+    "keeps %i bytes as they were until they are removed, which may be said twice",
+    async (length) => {
+      const target = await open();
+      const bytes = randomBytes(length);
+      expect(await target.write("backups/one/inventory", piecesOf(bytes))).toBe(length);
+      expect(await target.has("backups/one/inventory")).toBe(true);
+      const kept = await buffer(Readable.from(target.read("backups/one/inventory")));
+      expect(kept.equals(bytes)).toBe(true);
+      await target.remove("backups/one/inventory");
+      await target.remove("backups/one/inventory");
+      expect(await target.has("backups/one/inventory")).toBe(false);
+      await expect(
+        target.read("backups/one/inventory")[Symbol.asyncIterator]().next(),
+      ).rejects.toThrow(/^backups\/one\/inventory is missing .*: it belongs to the backup\.$/);
+    },
+  );
+
+  test("lists what is right below a folder, and removes a folder with all of it", async () => {
+    const target = await open();
+    const names = ["a/1", "a/2", "a/3", "a/b/1", "a/b/2", "a/c/1", "ab/1"];
+    for (const name of names) await target.write(name, piecesOf(Buffer.from(name)));
+    expect(await target.list("a")).toEqual(["1", "2", "3", "b", "c"]);
+    expect(await target.list("none")).toEqual([]);
+    await target.removeFolder("a/b");
+    await target.removeFolder("none");
+    expect(await target.list("a")).toEqual(["1", "2", "3", "c"]);
+    await target.removeFolder("a");
+    expect(await target.list("a")).toEqual([]);
+    expect(await target.list("ab")).toEqual(["1"]);
+  });
+
+  test("keeps nothing of what broke off", async () => {
+    const target = await open();
+    async function* breaking() {
+      yield randomBytes(2_500);
+      throw new Error("The source is gone.");
+    }
+    await expect(target.write("a/1", breaking())).rejects.toThrow("The source is gone.");
+    expect(await target.has("a/1")).toBe(false);
+  });
+});
+
+test("a bucket that refuses a part is named with what its key must be allowed, and no part is left there", async () => {
+  const { bucket, target } = await aBucket();
+  bucket.failParts(1);
+  await expect(target.write("a/1", piecesOf(randomBytes(5_000)))).rejects.toThrow(
+    /^BACKUP_S3_BUCKET: the bucket backups at http.* answered 403 to a write; it must exist/,
+  );
+  expect([bucket.objects.size, bucket.uploads.size]).toEqual([0, 0]);
+});
+
+test("a bucket that isn't there, or can't be reached, is named", async () => {
+  const { bucket, target } = await aBucket();
+  const other = createBucketTarget({ ...bucket.settings, bucket: "no-such" });
+  await expect(other.list("a")).rejects.toThrow(/the bucket no-such at .* is not there/);
+  await expect(other.write("a", piecesOf(Buffer.from("a")))).rejects.toThrow("is not there");
+  bucket.close();
+  await expect(target.list("a")).rejects.toThrow(
+    /^BACKUP_S3_ENDPOINT http.* can't be reached for a list/,
+  );
+});

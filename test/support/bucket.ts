@@ -1,0 +1,129 @@
+/** A bucket of a store that speaks as much of S3 as backups ask, in pages of three; what is not signed gets 403. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+export interface TestBucket {
+  /** What the product is told of it, beside the group of variables (`BACKUP_S3_` …). */
+  settings: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  };
+  objects: Map<string, Buffer>;
+  /** Uploads in parts that neither ended nor were given up. */
+  uploads: Map<string, Map<number, Buffer>>;
+  /** How many parts of a write fail from now on, before one succeeds again. */
+  failParts(count: number): void;
+  close(): void;
+}
+
+const bucket = "backups";
+const pageKeys = 3;
+
+export async function openTestBucket(): Promise<TestBucket> {
+  const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, Map<number, Buffer>>();
+  let failing = 0;
+
+  function answer(
+    method: string,
+    url: URL,
+    bytes: Buffer,
+  ): { status: number; body?: string | Buffer } {
+    const key = decodeURIComponent(url.pathname.slice(bucket.length + 2));
+    const query = url.searchParams;
+    const uploadId = query.get("uploadId") ?? "";
+    if (query.get("list-type") === "2")
+      return { status: 200, body: listOf([...objects.keys()], query) };
+    if (method === "POST" && query.has("uploads")) {
+      const id = `upload/${uploads.size}&more`;
+      uploads.set(id, new Map());
+      const named = id.replace("&", "&amp;");
+      return { status: 200, body: `<R><UploadId>${named}</UploadId></R>` };
+    }
+    const parts = uploads.get(uploadId);
+    if (uploadId !== "" && parts === undefined) return { status: 404 };
+    if (method === "PUT" && parts) {
+      if (failing > 0) {
+        failing -= 1;
+        return { status: 403 };
+      }
+      parts.set(Number(query.get("partNumber")), bytes);
+      return { status: 200 };
+    }
+    if (method === "POST" && parts) {
+      const order = Array.from(bytes.toString().matchAll(/<PartNumber>(\d+)</g), ([, at]) =>
+        Number(at),
+      );
+      objects.set(key, Buffer.concat(order.map((at) => parts.get(at) ?? Buffer.alloc(0))));
+      uploads.delete(uploadId);
+      return { status: 200, body: "<CompleteMultipartUploadResult/>" };
+    }
+    if (method === "DELETE" && parts) return { status: uploads.delete(uploadId) ? 204 : 404 };
+    if (method === "PUT") objects.set(key, bytes);
+    if (method === "DELETE") return { status: objects.delete(key) ? 204 : 404 };
+    const found = objects.get(key);
+    return found === undefined ? { status: 404 } : { status: 200, body: found };
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method = "", url = "", headers } = request;
+    const bytes = await buffer(request);
+    const isSigned = headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=the-key/");
+    const { pathname } = new URL(url, "http://bucket");
+    const isOurs = pathname === `/${bucket}` || pathname.startsWith(`/${bucket}/`);
+    const { status, body } = !isSigned
+      ? { status: 403, body: undefined }
+      : isOurs
+        ? { body: undefined, ...answer(method, new URL(url, "http://bucket"), bytes) }
+        : { status: 404, body: undefined };
+    response.writeHead(status, { etag: `"${bytes.length}"` });
+    response.end(method === "HEAD" ? undefined : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A listening TCP server's address is always an object.
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: "eu-1",
+      accessKeyId: "the-key",
+      secretAccessKey: "the-secret",
+    },
+    objects,
+    uploads,
+    failParts: (count) => (failing = count),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function listOf(keys: string[], query: URLSearchParams): string {
+  const prefix = query.get("prefix") ?? "";
+  const delimiter = query.get("delimiter") ?? "";
+  const entries = new Set<string>();
+  for (const key of keys.filter((name) => name.startsWith(prefix)).toSorted()) {
+    const end = delimiter === "" ? -1 : key.indexOf(delimiter, prefix.length);
+    entries.add(end < 0 ? key : key.slice(0, end + 1));
+  }
+  const from = Number(query.get("continuation-token") ?? 0);
+  const page = [...entries].slice(from, from + pageKeys);
+  const next = from + pageKeys < entries.size ? from + pageKeys : undefined;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
+    `<Prefix>${prefix}</Prefix>`,
+    next === undefined ? "" : `<NextContinuationToken>${next}</NextContinuationToken>`,
+    ...page.map((entry) =>
+      entry.endsWith("/") && delimiter !== ""
+        ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
+        : `<Contents><Key>${entry}</Key><Size>1</Size></Contents>`,
+    ),
+    "</ListBucketResult>",
+  ].join("");
+}

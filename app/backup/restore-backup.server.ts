@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, statfs, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
-import { databaseUser, postgresFiles } from "#app/db/postgres-files.server.ts";
+import { databaseUser, postgresBinaries, postgresFiles } from "#app/db/postgres-files.server.ts";
 import { recoverCluster, type RecoveryGoal } from "#app/db/recover-cluster.server.ts";
 import { BackupError } from "./backup-error.ts";
 import {
@@ -36,7 +36,7 @@ export type RestoreGoal = "latest" | { backup: string } | { time: Date };
 /**
  * Fills an empty `dataDir` from a backup, and from the archive that follows it. The database's folder gets its name last:
  * until then a start refuses, and after a crash a restore begins anew. Leaves an empty folder when it throws
- * (`BackupError`: not empty, another key, something damaged or missing, a moment to which nothing leads).
+ * (`BackupError`: not empty, another key, another PostgreSQL, something damaged or missing, a moment to which nothing leads).
  */
 export async function restoreBackup(
   target: SealedTarget,
@@ -52,6 +52,7 @@ export async function restoreBackup(
   },
 ): Promise<Restored> {
   const { id, inventory, nextId } = await chooseBackup(target, to);
+  demandOurPostgres(id, inventory);
   const place = postgresFiles(dataDir);
   await claimFolder(place.root, place.restoring);
   try {
@@ -162,6 +163,17 @@ async function newFileLists(
   return names
     .filter((name) => name >= id && name <= nextId)
     .map((name) => `${walFolders.newFiles}/${name}`);
+}
+
+/** A copy of a server's files is read by its own major version alone. */
+function demandOurPostgres(id: string, { database }: Inventory): void {
+  if (database.kind !== "embedded") return;
+  const [there, here] = [Number.parseInt(database.postgres, 10), postgresBinaries().major];
+  if (there === here) return;
+  throw new BackupError(
+    `The backup ${id} is of PostgreSQL ${there}, and this version of Portafilter has PostgreSQL ${here}: restore it by the version that made it` +
+      (there < here ? ", then bring it to this one with `npm run db:upgrade`." : "."),
+  );
 }
 
 /** An empty folder, or one that a restore was filling when its process ended. */

@@ -20,6 +20,7 @@ import { openSealer } from "../compose/sealer.server.ts";
 import { openStorage, type Storage } from "../compose/storage.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
+import { createFolderTarget, listBackups, sealTarget } from "../backup/index.ts";
 import { runBackupCommand } from "./run-backup-command.ts";
 
 // Whole servers are started and copied, which takes a while on a busy machine.
@@ -484,6 +485,22 @@ describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => 
     expect(code).toBe(1);
     expect(complaint).toContain("There is no backup 2020-01-01T00-00-00.000Z");
     expect(complaint).toContain("say latest, or one of: 20");
+  });
+
+  it("of another major version of PostgreSQL", async () => {
+    const folder = env["BACKUP_DIR"] ?? "";
+    const key = Buffer.from(env["BACKUP_KEY"] ?? "", "base64");
+    const target = sealTarget(createFolderTarget({ folder }), key);
+    const newest = (await listBackups(target)).at(-1);
+    const inventory = JSON.parse(JSON.stringify(newest?.inventory).replace('"18.', '"17.'));
+    const id = "2020-02-02T00-00-00.000Z";
+    await target.writeWhole(`backups/${id}/inventory`, Buffer.from(JSON.stringify(inventory)));
+    const { code, complaint } = await restore({}, id);
+    await rm(path.join(folder, "backups", id), { recursive: true });
+    expect(code).toBe(1);
+    expect(complaint).toBe(
+      `The backup ${id} is of PostgreSQL 17, and this version of Portafilter has PostgreSQL 18: restore it by the version that made it, then bring it to this one with \`npm run db:upgrade\`.`,
+    );
   });
 
   it.each(["database.tar.zst", "database.manifest", "files.zst", "encryption-key"])(

@@ -1,6 +1,6 @@
 /**
- * `npm run drill -- rolling --against <folder>`: the processes of an earlier version, checked out and built there, take
- * orders; the new ones start beside them and migrate both databases; then the earlier ones leave. Orders come all the
+ * `npm run drill -- rolling`: the processes of an earlier version take orders: that of `--against`, checked out and built,
+ * or else that before the newest migration; the new ones start beside them and migrate both databases; then the earlier ones leave. Orders come all the
  * while. Every order is counted at both ends: none lost, none doubled. Loopback only; ends by itself; leaves nothing.
  */
 import { existsSync } from "node:fs";
@@ -22,11 +22,12 @@ import {
 import { startWebhookNotes } from "#test/chaos/connector/webhook-notes.ts";
 import { seededRandom } from "#test/stand-in/faults/random.ts";
 import { projectDir } from "#test/world/npm-script.ts";
+import { checkOutEarlier, type EarlierCheckout } from "./earlier-checkout.ts";
 import { openRollingGround, type RollingGround, type Version } from "./rolling-ground.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Where an earlier version is checked out, with its packages and its build. */
+    /** Where an earlier version is checked out, with its packages and its build; without, one is made. */
     against: { type: "string" },
     orders: { type: "string", default: "200" },
     /** Orders a second. */
@@ -40,8 +41,7 @@ const orders = wholeNumber("orders", values.orders, 5_000);
 const rate = wholeNumber("rate", values.rate, 100);
 const settleMax = wholeNumber("settle", values.settle, 3_600);
 const seed = wholeNumber("seed", values.seed, 2 ** 31);
-const against = path.resolve(values.against ?? "");
-if (values.against === undefined || !existsSync(path.join(against, "build/server"))) {
+if (values.against !== undefined && !existsSync(path.join(values.against, "build/server"))) {
   console.error(
     "--against names the folder of an earlier version: check it out, then run npm ci and npm run build there.",
   );
@@ -60,16 +60,26 @@ const startedAt = performance.now();
 const elapsed = () => `${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s`;
 const say = (line: string) => console.log(`${elapsed()}  ${line}`);
 
-say(`${orders} orders through a migration from ${against}`);
 let opened: Awaited<ReturnType<typeof openRollingGround>> | undefined;
+let made: EarlierCheckout | undefined;
 try {
-  opened = await openRollingGround({ folder: against, signal });
-  process.exitCode = (await drill(opened)) ? 0 : 1;
+  if (values.against === undefined) made = await checkOutEarlier(signal);
+  const folder = values.against ?? made?.folder;
+  if (folder === undefined) {
+    say(
+      "skipped: there is no history here to check an earlier version out of. Name one by --against.",
+    );
+  } else {
+    say(`${orders} orders through a migration from ${made?.commit ?? folder}`);
+    opened = await openRollingGround({ folder: path.resolve(folder), signal });
+    process.exitCode = (await drill(opened)) ? 0 : 1;
+  }
 } catch (error) {
   console.error(signal.aborted ? "Interrupted: everything is put away now." : error);
   process.exitCode = signal.aborted ? 130 : 1;
 } finally {
   await opened?.ground.close();
+  await made?.remove();
 }
 
 /** True when nothing was lost, doubled or refused. */

@@ -79,6 +79,10 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
   },
 };
 
+/** The log of a new cluster begins anew, under the names that the old one's has in the archive. */
+const newBackups =
+  "Name a new folder in BACKUP_DIR before the start, then back up: what lies in the old one is of the earlier database, which the version that made it restores.";
+
 function sayUpgraded(upgraded: Upgraded, say: (line: string) => void): void {
   const { kind, to } = upgraded;
   if (kind === "current") {
@@ -98,7 +102,7 @@ function sayUpgraded(upgraded: Upgraded, say: (line: string) => void): void {
   }
   say("Jobs that waited are made anew by the start, from what is due.");
   say("Whoever follows /v1/events begins anew at its end.");
-  say("Make a backup now: earlier ones are restored by the version that made them only.");
+  say(newBackups);
   say("Start it with npm start, or npm run core.");
 }
 

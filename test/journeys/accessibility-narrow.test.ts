@@ -214,12 +214,22 @@ describe("axe finds nothing at 320 px", () => {
       await store.page.goto(at("/app/settings"));
       await app().getByText("The app, from your provider's stock", { exact: true }).click();
       await app().getByLabel("At the location").selectOption({ index: 1 });
+      const tags = app().getByText("Tag orders by stage", { exact: true });
+      await tags.click();
+      await store.page.getByRole("button", { name: "Decline" }).click();
+      await see("Shopify did not grant access");
+      expect.soft(await flaws(), "settings, tags declined").toEqual([]);
+      await tags.click();
+      await store.page.getByRole("button", { name: "Allow" }).click();
+      await app().getByLabel("At your provider", { exact: true }).waitFor();
       await store.page.getByRole("button", { name: "Save", exact: true }).click();
       await store.page.getByText("Settings saved").waitFor();
       await store.page.goto(at("/app/stock"));
       await see("The stock in Shopify follows your provider's");
       expect.soft(await flaws(), "stock, kept by the app").toEqual([]);
+      store.world.standIn.changeScope(shop, "write_orders", false);
       await store.page.goto(at("/app/settings"));
+      await see("Shopify does not let the app edit orders");
       await app().getByText("Another provider", { exact: true }).click();
       await app()
         .getByRole("textbox", { name: "Address of its API" })

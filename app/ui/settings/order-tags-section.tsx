@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useFetcher } from "@remix-run/react";
-import { Banner, BlockStack, Card, ChoiceList, Text, TextField } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Card, ChoiceList, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { OrderTagsView } from "#app/connector/order-tags/index.ts";
 import { t } from "../text.ts";
@@ -35,23 +35,30 @@ export function OrderTagsSection({
             {t("settings.orderTags.about")}
           </Text>
         </BlockStack>
-        <ChoiceList
-          title={t("settings.orderTags.label")}
-          disabled={access.state === "asking"}
-          choices={[
-            { value: "off", label: t("settings.orderTags.off") },
-            { value: "on", label: t("settings.orderTags.on") },
-          ]}
-          selected={[draft.orderTags]}
-          onChange={choose}
-        />
-        <div aria-live="polite">
-          {access.state === "asking" ? <p>{t("settings.orderTags.asking")}</p> : null}
-          {access.state === "declined" && draft.orderTags === "off" ? (
-            <Banner tone="warning">
-              <p>{t("settings.orderTags.declined")}</p>
-            </Banner>
-          ) : null}
+        <div>
+          <ChoiceList
+            title={t("settings.orderTags.label")}
+            disabled={access.state === "asking"}
+            choices={[
+              { value: "off", label: t("settings.orderTags.off") },
+              { value: "on", label: t("settings.orderTags.on") },
+            ]}
+            selected={[draft.orderTags]}
+            onChange={choose}
+          />
+          {/* Without space of its own while it says nothing. */}
+          <div aria-live="polite">
+            {access.state === "asking" ? (
+              <Box paddingBlockStart="400">{t("settings.orderTags.asking")}</Box>
+            ) : null}
+            {access.state === "declined" && draft.orderTags === "off" ? (
+              <Box paddingBlockStart="400">
+                <Banner tone="warning">
+                  <p>{t("settings.orderTags.declined")}</p>
+                </Banner>
+              </Box>
+            ) : null}
+          </div>
         </div>
         {draft.orderTags === "on" ? (
           <>

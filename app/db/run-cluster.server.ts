@@ -69,7 +69,8 @@ export async function runCluster(
       log_min_messages: "warning",
       // An archive that nobody writes any more must not fill the disk.
       max_slot_wal_keep_size: "512MB",
-      idle_replication_slot_timeout: "3d",
+      // An earlier server, which is only read, doesn't know it.
+      ...(programs.major >= 18 && { idle_replication_slot_timeout: "3d" }),
       ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s))),
     };
     const args = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -6,6 +6,8 @@ import process from "node:process";
 
 /** Each reads its own options, as if it had been started by itself, and runs as it is imported. */
 const drills: Readonly<Record<string, () => Promise<unknown>>> = {
+  backup: () => import("./backup.ts"),
+  disk: () => import("./disk.ts"),
   rolling: () => import("./rolling.ts"),
   upgrade: () => import("./upgrade.ts"),
 };

@@ -1,9 +1,8 @@
 /** A core whose disk fills up under it: it refuses before the last is gone, and goes on by itself once there is space. */
-import { spawnSync } from "node:child_process";
-import { mkdtemp, open, rm, statfs } from "node:fs/promises";
-import os from "node:os";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { mountSmallDisk, type SmallDisk } from "#test/drills/small-disk.ts";
 import { postmasterPid } from "#test/support/keeper.ts";
 import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
 
@@ -18,28 +17,26 @@ const waiting = { timeout: 60_000, interval: 200 };
 /** So soon does it go on, once there is space. */
 const goesOn = { timeout: 30_000, interval: 200 };
 
-const disk = await mkdtemp(path.join(os.tmpdir(), "portafilter-disk-"));
-const mount = () =>
-  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m`, "tmpfs", disk]).status === 0;
-const unmount = () => spawnSync("umount", ["--lazy", disk]);
-const hasDisk = mount();
-if (hasDisk) unmount();
-const words = hasDisk ? "" : " (skipped: no file system of our own can be mounted here)";
+const probe = mountSmallDisk({ megabytes: diskMegabytes });
+probe?.remove();
+const words = probe ? "" : " (skipped: no file system of our own can be mounted here)";
 
-describe.skipIf(!hasDisk)(`a full disk${words}`, options, () => {
+describe.skipIf(!probe)(`a full disk${words}`, options, () => {
   let core: CoreAlone;
+  let disk: SmallDisk;
   beforeAll(async () => {
-    expect(mount()).toBe(true);
+    const mounted = mountSmallDisk({ megabytes: diskMegabytes });
+    if (mounted === undefined) throw new Error("A disk could be mounted a moment ago.");
+    disk = mounted;
     core = await startCoreAlone({
-      DATA_DIR: path.join(disk, "data"),
+      DATA_DIR: path.join(disk.folder, "data"),
       DISK_RESERVE_MEGABYTES: String(reserveMegabytes),
       CORE_LIVE_API_KEY: key,
     });
   }, options.timeout);
   afterAll(async () => {
     await core.stop("SIGTERM");
-    unmount();
-    await rm(disk, { recursive: true, force: true });
+    disk.remove();
   }, options.timeout);
 
   const ask = async (method: "GET" | "POST") => {
@@ -60,66 +57,29 @@ describe.skipIf(!hasDisk)(`a full disk${words}`, options, () => {
 
   it("refuses orders below a quarter of the reserve, shows what is there, and takes them again by itself", async () => {
     expect(await ask("POST")).toEqual(taken);
-    await fill({ leaving: (reserveMegabytes / 4) * mebibyte - mebibyte });
+    await disk.fillUp({ leaving: (reserveMegabytes / 4) * mebibyte - mebibyte });
     await vi.waitFor(async () => expect(await ask("POST")).toEqual([500, "disk_full"]), waiting);
     expect(await ask("GET")).toEqual([200, null]);
     expect(await health()).toEqual([200, { status: "ready", failing: ["disk"] }]);
-    await free();
+    await disk.free();
     await vi.waitFor(async () => expect(await ask("POST")).toEqual(taken), goesOn);
     expect(await health()).toEqual([200, { status: "ready" }]);
   });
 
   it("starts its database again, which died of a disk without a byte, once there is space", async () => {
-    await fill({ leaving: 0 });
-    process.kill(postmasterPid(path.join(disk, "data")), "SIGKILL");
+    await disk.fillUp({ leaving: 0 });
+    process.kill(postmasterPid(path.join(disk.folder, "data")), "SIGKILL");
     const failing = { status: "unavailable", failing: ["database", "disk"] };
     await vi.waitFor(async () => expect(await health()).toEqual([503, failing]), waiting);
     await vi.waitFor(
-      () => expect(logged()).resolves.toContain("PostgreSQL did not start"),
+      async () =>
+        expect(await readFile(path.join(disk.folder, "data/postgres.log"), "utf8")).toContain(
+          "PostgreSQL did not start",
+        ),
       waiting,
     );
-    await free();
+    await disk.free();
     await vi.waitFor(async () => expect(await ask("GET")).toEqual([200, null]), goesOn);
     await vi.waitFor(async () => expect(await ask("POST")).toEqual(taken), goesOn);
   });
 });
-
-const filler = path.join(disk, "filler");
-
-/** Takes all of the disk but so many bytes. */
-async function fill({ leaving }: { leaving: number }): Promise<void> {
-  const file = await open(filler, "w");
-  try {
-    const { bavail, bsize } = await statfs(disk);
-    const block = Buffer.alloc(bsize);
-    const size = Math.max(0, bavail * bsize - leaving);
-    for (let at = 0; at < size; at += mebibyte) {
-      const bytes = Buffer.alloc(Math.min(mebibyte, size - at));
-      await file.write(bytes);
-    }
-    // What others freed meanwhile is taken too.
-    if (leaving === 0) while (await takes(file, block));
-  } finally {
-    await file.close();
-  }
-}
-
-async function takes(file: Awaited<ReturnType<typeof open>>, block: Buffer): Promise<boolean> {
-  try {
-    return (await file.write(block)).bytesWritten > 0;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOSPC") return false;
-    throw error;
-  }
-}
-
-const free = () => rm(filler);
-
-async function logged(): Promise<string> {
-  const file = await open(path.join(disk, "data", "postgres.log"));
-  try {
-    return await file.readFile("utf8");
-  } finally {
-    await file.close();
-  }
-}

@@ -10,11 +10,16 @@ const projectDir = path.resolve(import.meta.dirname, "../..");
 /** Runs one of our programs until it ends by itself, with nothing but `env` around it. */
 export async function runToEnd(
   program: string,
-  { cwd, env, user }: { cwd: string; env: Record<string, string>; user?: number },
+  {
+    cwd,
+    env,
+    user,
+    words = [],
+  }: { cwd: string; env: Record<string, string>; user?: number; words?: readonly string[] },
 ): Promise<{ code: number | null; output: string; seconds: number }> {
   const startedAt = performance.now();
   // Its own folder: a developer's `.env` must not fill in what is missing here.
-  const child = spawn(process.execPath, [path.join(projectDir, program)], {
+  const child = spawn(process.execPath, [path.join(projectDir, program), ...words], {
     cwd,
     env: { ...bareEnv(), ...env },
     ...(user === undefined ? {} : { uid: user, gid: user }),

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
 import { createFileArchive } from "./archive-files.server.ts";
+import { claimTarget } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
 import { identifyTimeline, receiveWal, type WalStream } from "./receive-wal.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
@@ -149,6 +150,7 @@ async function claimSlot(
   address: DatabaseAddress,
 ): Promise<bigint | undefined> {
   return withClient(address, async (client) => {
+    await claimTarget(target, client);
     const slot = await readSlot(client);
     if (slot?.active === true) return undefined;
     if (slot?.restart && !slot.lost) return parseLsn(slot.restart);

@@ -4,6 +4,7 @@ import { readEncryptionKeys } from "#app/db/encryption-key.server.ts";
 import { BackupUnderWay } from "./backup-error.ts";
 import { backUpFiles, type FilesBackedUp } from "./back-up-files.server.ts";
 import { startBaseBackup } from "./base-backup.server.ts";
+import { claimTarget } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { newestBackup } from "./list-backups.ts";
@@ -42,7 +43,8 @@ export type MadeBackup = Backup & { files: FilesBackedUp; removed: number };
 /**
  * Backs up everything that an installation has lost with its machine, while it works: the embedded database by a copy of
  * its server, then the files, so that none is missing to which the database leads, then the key that opens its sealed
- * fields. The inventory comes last: what a crash leaves is no backup. Throws `BackupUnderWay` where another is being made.
+ * fields. The inventory comes last: what a crash leaves is no backup. Throws `BackupUnderWay` where another is being made,
+ * and `BackupError` where the target is another database's.
  */
 export async function makeBackup(
   target: SealedTarget,
@@ -51,6 +53,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const alone = await holdAlone(source);
   try {
+    await claimFor(target, source, alone);
     return await makeAlone(target, source, options);
   } finally {
     await alone.end();
@@ -68,6 +71,7 @@ export async function makeDueBackup(
 ): Promise<MadeBackup | undefined> {
   const alone = await holdAlone(source);
   try {
+    await claimFor(target, source, alone);
     const isDue = (await backupDueAt(target, { everyHours })).getTime() <= Date.now();
     return isDue ? await makeAlone(target, source, options) : undefined;
   } finally {
@@ -86,6 +90,15 @@ export async function backupDueAt(
   // One that ended after the run began leads on into it.
   if (idOf(new Date(newest.inventory.finishedAt)) < run) return new Date(0);
   return new Date(Date.parse(newest.inventory.startedAt) + everyHours * 60 * 60_000);
+}
+
+/** A server elsewhere is backed up by its own tools: its files and key may follow it to another. */
+async function claimFor(
+  target: SealedTarget,
+  { database }: BackupSource,
+  client: pg.Client,
+): Promise<void> {
+  if (database.kind === "embedded") await claimTarget(target, client);
 }
 
 async function makeAlone(

@@ -222,6 +222,41 @@ describe("a backup", options, () => {
   });
 });
 
+it(
+  "for a database that was set up anew is refused where another's are kept, which stay the latest",
+  { timeout: 300_000 },
+  async () => {
+    const given = environment(path.join(top, "anew"));
+    const config = parseCoreConfig(given);
+    const anew = await openStorage(config, log);
+    const target = backupTargetOf(config);
+    const kept = () => allFiles(env["BACKUP_DIR"] ?? "");
+    const before = await kept();
+    const failures: unknown[] = [];
+    try {
+      expect(await run(["backup"], given)).toMatchObject({
+        code: 1,
+        complaint: expect.stringMatching(
+          /holds the backups of another database, .*npm run restore/,
+        ),
+      });
+      const archive = createRecurringArchive({
+        config,
+        log: { info: () => {}, error: (about: unknown) => failures.push(about) },
+      });
+      await archive.begin();
+      await vi.waitFor(() => expect(failures).toHaveLength(1), options);
+      await archive.settle();
+    } finally {
+      await anew.close();
+    }
+    expect(failures).toEqual([
+      { err: expect.objectContaining({ message: expect.stringContaining(target.place) }) },
+    ]);
+    expect(await kept()).toEqual(before);
+  },
+);
+
 describe("backups that recur", options, () => {
   afterAll(() => vi.useRealTimers());
 

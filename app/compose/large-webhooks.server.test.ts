@@ -12,6 +12,7 @@ const decoders = await openDecoders({
   quarantine: {
     admit: async () => ({
       kind: "admitted",
+      isSuspect: false,
       settle: async (outcome) => void outcomes.push(outcome),
     }),
   },

@@ -235,7 +235,7 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
       scope: "store",
       key: "retention",
       list: dueRetentions,
-      work: eraseOldData,
+      work: (pass, shop) => eraseOldData(pass, shop),
     }),
     stock: createPass(ctx, { scope: "store", key: "stock", list: dueStocks, work: keepStock }),
     flowEvents: createPass(ctx, {
@@ -277,7 +277,11 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
   };
 }
 
-async function sweepAndNotify(ctx: ConnectorContext, connectionId: string): Promise<void> {
-  const result = await sweepConnection(ctx, connectionId);
+async function sweepAndNotify(
+  ctx: ConnectorContext,
+  connectionId: string,
+  tried: { isSuspect: boolean },
+): Promise<void> {
+  const result = await sweepConnection(ctx, connectionId, tried);
   if (result !== null) ctx.onSweep?.(result);
 }

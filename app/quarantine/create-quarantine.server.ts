@@ -104,6 +104,7 @@ export function createQuarantine(ground: QuarantineGround): RunningQuarantine {
         }
         return {
           kind: "admitted",
+          isSuspect: suspect !== undefined,
           settle(outcome) {
             back();
             return settle(subject, suspect, outcome).finally(release);

@@ -13,8 +13,10 @@ export interface Subject {
 /** How something ended: by itself, be it with an error, or by taking a helper process down. */
 export type Outcome = "ended" | "killed";
 
+/** `isSuspect`: it was under way when a process died, and has not ended since. The sooner it ends, the sooner that is no more. */
 export type Admission =
-  { kind: "admitted"; settle(outcome: Outcome): Promise<void> } | { kind: "resting"; until: Date };
+  | { kind: "admitted"; isSuspect: boolean; settle(outcome: Outcome): Promise<void> }
+  | { kind: "resting"; until: Date };
 
 /** Something that rests. */
 export interface Resting extends Subject {

@@ -8,12 +8,13 @@ import type { Quarantine, Subject } from "./quarantine.ts";
 export async function tryUnder<T>(
   quarantine: Pick<Quarantine, "admit">,
   subject: Subject,
-  work: () => Promise<T>,
+  work: (admitted: { isSuspect: boolean }) => Promise<T>,
 ): Promise<{ kind: "done"; value: T } | { kind: "resting"; until: Date }> {
   const admission = await quarantine.admit(subject);
   if (admission.kind === "resting") return admission;
+  const { isSuspect } = admission;
   try {
-    return { kind: "done", value: await innermost.run(subject, work) };
+    return { kind: "done", value: await innermost.run(subject, () => work({ isSuspect })) };
   } finally {
     await admission.settle("ended");
   }

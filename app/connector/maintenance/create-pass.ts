@@ -22,7 +22,8 @@ export interface PassOptions {
   key: string;
   /** What is due, the longest due first, without what is under way already. */
   list: (ctx: ConnectorContext, options: { except: readonly string[] }) => Promise<string[]>;
-  work: (ctx: ConnectorContext, id: string) => Promise<unknown>;
+  /** `isSuspect`: it was under way when a process died, so it had better end soon, and go on the next time. */
+  work: (ctx: ConnectorContext, id: string, tried: { isSuspect: boolean }) => Promise<unknown>;
 }
 
 const { placesMax, slowPlacesMax, knownSlowPlacesMax, slowMs, askAgainMs } = limits.pass;
@@ -43,8 +44,8 @@ export function createPass(ctx: ConnectorContext, { scope, key, list, work }: Pa
 
   const attempt = async (id: string) => {
     try {
-      const result = await tryUnder(ctx.quarantine, { scope, tenant: id, key }, () =>
-        work(ctx, id),
+      const result = await tryUnder(ctx.quarantine, { scope, tenant: id, key }, (tried) =>
+        work(ctx, id, tried),
       );
       if (result.kind === "resting") restingUntil.set(id, performance.now() + askAgainMs);
     } catch (error) {

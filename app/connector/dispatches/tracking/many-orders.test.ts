@@ -115,3 +115,22 @@ it("a few open orders far behind a list's beginning are read singly, and within 
   expect(store.edge.count("getOrder")).toBe(10);
   expect(await due(world)).toBe(0);
 });
+
+it("a sweep reads one page after a process died in one, and the next goes on from there", async () => {
+  const { store } = await withOpenOrders();
+  const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({
+    where: { shop: store.shop },
+  });
+  const subject = { scope: "connection", tenant: connectionId, key: "tracking" };
+  const admission = await store.ctx.quarantine.admit(subject);
+  if (admission.kind === "admitted") await admission.settle("killed");
+  const pages: number[] = [];
+  for (let sweep = 1; sweep <= 2; sweep += 1) {
+    store.advance(61_000);
+    await store.connector.sweeps.tracking();
+    pages.push(store.edge.count("getOrders"));
+    store.edge.calls.length = 0;
+  }
+  // It ended well, and so is no suspect any more.
+  expect(pages).toEqual([1, 99]);
+});

@@ -33,6 +33,11 @@ const fewMax = 2;
 /** Calls for pages and single orders in one sweep; what a closer look needs comes besides. */
 const callsMax = 100;
 /**
+ * The same after a process died in the middle of one. A sweep of thousands of orders is there at every death, whatever
+ * caused it; one that is over in a moment ends between two, or dies again where its cursor stands.
+ */
+const suspectCallsMax = 1;
+/**
  * After so many pages in a row without an order that is looked for, the rest is read singly, unless
  * that would cost several times as many calls.
  */
@@ -45,24 +50,37 @@ const failedRetryMs = 25_000;
 /** After so many failed looks in a row it is asked again whether the provider answers at all. */
 const failuresInRowMax = 3;
 
-/** Sweeps a connection if it is due and nobody does; null when it is not. */
+/** Sweeps a connection if it is due and nobody does; null when it is not. A suspect's sweep makes one call for that, and what its orders take. */
 export async function sweepConnection(
   ctx: ConnectorContext,
   connectionId: string,
+  { isSuspect = false }: { isSuspect?: boolean } = {},
 ): Promise<SweepResult | null> {
-  return asOnlyOne(ctx, `sweep ${connectionId}`, () => sweepAlone(ctx, connectionId));
+  return asOnlyOne(ctx, `sweep ${connectionId}`, () =>
+    sweepAlone(ctx, connectionId, isSuspect ? suspectCallsMax : callsMax),
+  );
 }
 
 async function sweepAlone(
   ctx: ConnectorContext,
   connectionId: string,
+  mostCalls: number,
 ): Promise<SweepResult | null> {
   const claim = await claimSweep(ctx, connectionId);
   if (claim === null) return null;
   const endsAt = performance.now() + limits.pass.visitMs;
   const result: SweepResult = { pages: 0, singles: 0, moved: 0, isComplete: true };
   const sweep = new Map(claim.open.map((row) => [row.apiOrderId, row]));
-  const state: Sweep = { claim, sweep, result, moved: [], isUp: false, failuresInRow: 0, endsAt };
+  const state: Sweep = {
+    claim,
+    sweep,
+    result,
+    moved: [],
+    isUp: false,
+    failuresInRow: 0,
+    endsAt,
+    mostCalls,
+  };
   try {
     if (claim.connection !== null) await readAll(ctx, state);
     result.isComplete = claim.cursor === null && sweep.size === 0;
@@ -93,6 +111,8 @@ interface Sweep {
   isUp: boolean;
   failuresInRow: number;
   endsAt: number;
+  /** For pages and single orders. */
+  mostCalls: number;
 }
 
 async function readAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
@@ -116,9 +136,9 @@ async function readAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
 }
 
 /** None once its time is over: others wait for its place. */
-function callsLeft({ result: { pages, singles }, endsAt }: Sweep): number {
+function callsLeft({ result: { pages, singles }, endsAt, mostCalls }: Sweep): number {
   if (performance.now() >= endsAt) return 0;
-  return Math.max(0, callsMax - pages - singles);
+  return Math.max(0, mostCalls - pages - singles);
 }
 
 /**

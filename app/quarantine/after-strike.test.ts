@@ -27,6 +27,19 @@ describe("a third strike", () => {
     expect(proven?.restingUntil).toEqual(new Date(now.getTime() + restMs));
   });
 
+  it("is not enough where processes died as often without it", () => {
+    const deaths = (count: number, deathsWithout: number) =>
+      Array.from({ length: count }).reduce<Strikes | undefined>((before) => {
+        const told = before && { ...before, deathsWithout };
+        return afterStrike(told, { company: [], now, keptMs });
+      }, undefined);
+    expect(deaths(3, 2)?.restingUntil).toEqual(new Date(now.getTime() + restMs));
+    expect(deaths(3, 3)?.restingUntil).toBeNull();
+    expect(deaths(5, 5)?.restingUntil).toBeNull();
+    // Their number says nothing once it is itself at six.
+    expect(deaths(6, 60)?.restingUntil).toEqual(new Date(now.getTime() + restMs));
+  });
+
   it("spares what always has company for three more: the deaths have to end", () => {
     const companies = Array.from({ length: 6 }, () => ["a"]);
     expect(struck(...companies.slice(1))?.restingUntil).toBeNull();

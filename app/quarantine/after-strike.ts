@@ -2,7 +2,7 @@
 import { limits } from "#app/limits/limits.ts";
 import type { Subject } from "./quarantine.ts";
 
-const { strikesMax, accompaniedStrikesMax, restMs, restMaxMs } = limits.quarantine;
+const { strikesMax, doubtedStrikesMax, restMs, restMaxMs } = limits.quarantine;
 
 /** What is held against a subject. */
 export interface Strikes {
@@ -11,6 +11,8 @@ export interface Strikes {
   struckAt: Date;
   /** What else was under way each time, by name. */
   company: string[];
+  /** How often since then a process died without it, for no reason that is known either. */
+  deathsWithout: number;
   /** How often it came to rest in a row. */
   rests: number;
   restingUntil: Date | null;
@@ -41,9 +43,9 @@ export function blowsOf(deaths: readonly (readonly Subject[])[]): Blow[] {
 }
 
 /**
- * With the third strike it rests, if nothing else was there at each of them; what had company each time is
- * only suspected, until that has happened twice as often. Each later strike has it rest twice as long. One
- * that rests gets none: it was not tried.
+ * With the third strike it rests, if nothing else was there at each of them, and processes die less often without
+ * it; otherwise it is only suspected, until that has happened twice as often. Each later strike has it rest twice as
+ * long. One that rests gets none: it was not tried.
  */
 export function afterStrike(
   before: Strikes | undefined,
@@ -54,11 +56,14 @@ export function afterStrike(
   const strikes = isKept ? before.strikes + 1 : 1;
   const common = isKept ? before.company.filter((name) => company.includes(name)) : [...company];
   const rests = isKept ? before.rests : 0;
-  const isProven = common.length === 0 ? strikes >= strikesMax : strikes >= accompaniedStrikesMax;
+  const deathsWithout = isKept ? before.deathsWithout : 0;
+  const isLikely = common.length === 0 && deathsWithout < strikes;
+  const isProven = strikes >= (isLikely ? strikesMax : doubtedStrikesMax);
   return {
     strikes,
     struckAt: now,
     company: common,
+    deathsWithout,
     rests: isProven ? rests + 1 : rests,
     restingUntil: isProven
       ? new Date(now.getTime() + Math.min(restMaxMs, restMs * 2 ** Math.min(rests, 20)))

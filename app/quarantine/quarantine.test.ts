@@ -109,6 +109,28 @@ describe("the quarantine", () => {
     expect(await aProcess().tries(one)).toEqual({ kind: "admitted" });
   });
 
+  it("doubts what processes died as often without, of what was not seen before", async () => {
+    const subject = aSubject();
+    await diesOf(subject);
+    await diesOf(aSubject());
+    for (let time = 2; time <= 3; time += 1) {
+      await diesOf(aSubject());
+      await diesOf(subject);
+    }
+    expect(await aProcess().tries(subject)).toEqual({ kind: "admitted" });
+  });
+
+  it("lets two that kill by turns excuse one another no more than once", async () => {
+    const [one, other] = [aSubject(), aSubject()];
+    for (let time = 1; time <= 3; time += 1) {
+      await diesOf(one);
+      await diesOf(other);
+    }
+    const after = aProcess();
+    expect(await after.tries(one)).toMatchObject({ kind: "resting" });
+    expect(await after.tries(other)).toMatchObject({ kind: "resting" });
+  });
+
   it("holds nothing against anybody once its process was told to end", async () => {
     const [before, after] = [aSubject(), aSubject()];
     for (let time = 1; time <= 3; time += 1) {

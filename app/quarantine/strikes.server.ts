@@ -73,35 +73,67 @@ export async function strikeForTheDead(
       [dead.map(({ id }) => id)],
     );
     const blows = blowsOf(deaths.map(({ underWay }) => underWay));
-    for (const blow of blows) await strikeIn(client, { ...blow, now });
-    return blows.map(({ subject }) => subject);
+    const subjects = blows.map(({ subject }) => subject);
+    let isFirst = blows.length > 0;
+    for (const blow of blows) {
+      const { strikes } = await strikeIn(client, { ...blow, now });
+      isFirst &&= strikes === 1;
+    }
+    if (isFirst) await countWithout(client, subjects, now);
+    return subjects;
   });
+}
+
+/**
+ * Processes died of something that was not seen before: so may those have that had these suspects under way. What dies
+ * of a suspect again speaks for nobody, so that several who kill by turns don't excuse one another.
+ */
+async function countWithout(
+  client: PoolClient,
+  struck: readonly Subject[],
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `UPDATE quarantine.suspect SET deaths_without = deaths_without + 1
+     WHERE scope <> $3 AND (resting_until IS NULL OR resting_until <= $2) AND (scope, tenant, key) NOT IN (
+       SELECT scope, tenant, key
+       FROM jsonb_to_recordset($1::jsonb) AS one (scope text, tenant text, key text))`,
+    [
+      JSON.stringify(struck.map(({ scope, tenant, key }) => ({ scope, tenant, key }))),
+      now,
+      helperScope,
+    ],
+  );
 }
 
 /** Counts a strike against what killed a helper: nothing else was there. */
 export async function strike(pool: Pool, subject: Subject, now: Date): Promise<void> {
-  await inTransaction(pool, (client) => strikeIn(client, { subject, company: [], now }));
+  await inTransaction(pool, async (client) => {
+    await strikeIn(client, { subject, company: [], now });
+  });
 }
 
 async function strikeIn(
   client: PoolClient,
   { subject, company, now }: Blow & { now: Date },
-): Promise<void> {
+): Promise<Strikes> {
   const { scope, tenant, key } = subject;
   const { rows } = await client.query<Strikes>(
-    `SELECT strikes, struck_at AS "struckAt", company, rests, resting_until AS "restingUntil",
-       is_lifted AS "isLifted"
+    `SELECT strikes, struck_at AS "struckAt", company, deaths_without AS "deathsWithout",
+       rests, resting_until AS "restingUntil", is_lifted AS "isLifted"
      FROM quarantine.suspect WHERE scope = $1 AND tenant = $2 AND key = $3`,
     [scope, tenant, key],
   );
   const after = afterStrike(rows[0], { company, now, keptMs: keptMsOf(scope) });
   await client.query(
     `INSERT INTO quarantine.suspect
-       (scope, tenant, key, strikes, struck_at, company, rests, resting_until, is_lifted)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (scope, tenant, key, strikes, struck_at, company, deaths_without, rests, resting_until,
+        is_lifted)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (scope, tenant, key) DO UPDATE SET
        strikes = excluded.strikes, struck_at = excluded.struck_at, company = excluded.company,
-       rests = excluded.rests, resting_until = excluded.resting_until, is_lifted = excluded.is_lifted`,
+       deaths_without = excluded.deaths_without, rests = excluded.rests,
+       resting_until = excluded.resting_until, is_lifted = excluded.is_lifted`,
     [
       scope,
       tenant,
@@ -109,11 +141,13 @@ async function strikeIn(
       after.strikes,
       after.struckAt,
       after.company,
+      after.deathsWithout,
       after.rests,
       after.restingUntil,
       after.isLifted,
     ],
   );
+  return after;
 }
 
 /** One at a time strikes, among all processes: each reads what it changes. */
@@ -133,9 +167,11 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
   }
 }
 
+const helperScope = "decoder";
+
 /** A helper's death is told by itself; that it lived through other work says nothing of what killed it. */
 export function isHelper(scope: string): boolean {
-  return scope === "decoder";
+  return scope === helperScope;
 }
 
 function keptMsOf(scope: string): number {

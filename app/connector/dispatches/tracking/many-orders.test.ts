@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 
 const harness = openHarness();
@@ -116,14 +116,18 @@ it("a few open orders far behind a list's beginning are read singly, and within 
   expect(await due(world)).toBe(0);
 });
 
+/** As it stands after a process died in the middle of a sweep. */
+async function strikeSweep({ ctx, prisma, shop }: Store): Promise<void> {
+  const where = { shop };
+  const { connectionId } = await prisma.shopConnection.findUniqueOrThrow({ where });
+  const subject = { scope: "connection", tenant: connectionId, key: "tracking" };
+  const admission = await ctx.quarantine.admit(subject);
+  if (admission.kind === "admitted") await admission.settle("killed");
+}
+
 it("a sweep reads one page after a process died in one, and the next goes on from there", async () => {
   const { store } = await withOpenOrders();
-  const { connectionId } = await store.prisma.shopConnection.findUniqueOrThrow({
-    where: { shop: store.shop },
-  });
-  const subject = { scope: "connection", tenant: connectionId, key: "tracking" };
-  const admission = await store.ctx.quarantine.admit(subject);
-  if (admission.kind === "admitted") await admission.settle("killed");
+  await strikeSweep(store);
   const pages: number[] = [];
   for (let sweep = 1; sweep <= 2; sweep += 1) {
     store.advance(61_000);
@@ -133,4 +137,24 @@ it("a sweep reads one page after a process died in one, and the next goes on fro
   }
   // It ended well, and so is no suspect any more.
   expect(pages).toEqual([1, 99]);
+});
+
+it("a suspect's sweep of slow orders ends in the middle of a page, and the next looks at those left", async () => {
+  const { store } = await withOpenOrders();
+  for (const number of [1, 2, 3]) store.provider.move(`api-${closed + open - number}`, "Printed");
+  await strikeSweep(store);
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  store.edge.setPlan((operation) => {
+    if (operation === "getOrderEvents") vi.advanceTimersByTime(400);
+    return undefined;
+  });
+  const looks: number[] = [];
+  for (let sweep = 1; sweep <= 3; sweep += 1) {
+    store.advance(61_000);
+    await store.connector.sweeps.tracking();
+    looks.push(store.edge.count("getOrderEvents"));
+    store.edge.calls.length = 0;
+  }
+  expect(looks).toEqual([2, 1, 0]);
 });

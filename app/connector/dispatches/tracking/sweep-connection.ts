@@ -34,9 +34,9 @@ const fewMax = 2;
 const callsMax = 100;
 /**
  * The same after a process died in the middle of one. A sweep of thousands of orders is there at every death, whatever
- * caused it; one that is over in a moment ends between two, or dies again where its cursor stands.
+ * caused it; one that is over in a moment ends between two, or dies again at the same order.
  */
-const suspectCallsMax = 1;
+const suspect = { callsMax: 1, visitMs: 500 };
 /**
  * After so many pages in a row without an order that is looked for, the rest is read singly, unless
  * that would cost several times as many calls.
@@ -50,25 +50,23 @@ const failedRetryMs = 25_000;
 /** After so many failed looks in a row it is asked again whether the provider answers at all. */
 const failuresInRowMax = 3;
 
-/** Sweeps a connection if it is due and nobody does; null when it is not. A suspect's sweep makes one call for that, and what its orders take. */
+/** Sweeps a connection if it is due and nobody does; null when it is not. A suspect's sweep is over in a moment. */
 export async function sweepConnection(
   ctx: ConnectorContext,
   connectionId: string,
   { isSuspect = false }: { isSuspect?: boolean } = {},
 ): Promise<SweepResult | null> {
-  return asOnlyOne(ctx, `sweep ${connectionId}`, () =>
-    sweepAlone(ctx, connectionId, isSuspect ? suspectCallsMax : callsMax),
-  );
+  const bounds = isSuspect ? suspect : { callsMax, visitMs: limits.pass.visitMs };
+  return asOnlyOne(ctx, `sweep ${connectionId}`, () => sweepAlone(ctx, connectionId, bounds));
 }
 
 async function sweepAlone(
   ctx: ConnectorContext,
   connectionId: string,
-  mostCalls: number,
+  bounds: { callsMax: number; visitMs: number },
 ): Promise<SweepResult | null> {
   const claim = await claimSweep(ctx, connectionId);
   if (claim === null) return null;
-  const endsAt = performance.now() + limits.pass.visitMs;
   const result: SweepResult = { pages: 0, singles: 0, moved: 0, isComplete: true };
   const sweep = new Map(claim.open.map((row) => [row.apiOrderId, row]));
   const state: Sweep = {
@@ -78,8 +76,8 @@ async function sweepAlone(
     moved: [],
     isUp: false,
     failuresInRow: 0,
-    endsAt,
-    mostCalls,
+    endsAt: performance.now() + bounds.visitMs,
+    callsMax: bounds.callsMax,
   };
   try {
     if (claim.connection !== null) await readAll(ctx, state);
@@ -112,7 +110,7 @@ interface Sweep {
   failuresInRow: number;
   endsAt: number;
   /** For pages and single orders. */
-  mostCalls: number;
+  callsMax: number;
 }
 
 async function readAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
@@ -135,10 +133,14 @@ async function readAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
   }
 }
 
-/** None once its time is over: others wait for its place. */
-function callsLeft({ result: { pages, singles }, endsAt, mostCalls }: Sweep): number {
-  if (performance.now() >= endsAt) return 0;
-  return Math.max(0, mostCalls - pages - singles);
+function callsLeft(state: Sweep): number {
+  const { pages, singles } = state.result;
+  return isOver(state) ? 0 : Math.max(0, state.callsMax - pages - singles);
+}
+
+/** Others wait for its place. */
+function isOver({ endsAt }: Sweep): boolean {
+  return performance.now() >= endsAt;
 }
 
 /**
@@ -172,8 +174,8 @@ async function readByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
       return row === undefined ? [] : [[row, order]];
     });
     if (found.length > 0 && emptyPages >= emptyPagesMin) claim.from = cursor;
+    if ((await lookAt(ctx, state, found)) === "left") return;
     for (const [row] of found) sweep.delete(row.apiOrderId);
-    await lookAt(ctx, state, found);
     emptyPages = found.length === 0 ? emptyPages + 1 : 0;
     claim.cursor = page === null ? null : nextCursor(page);
     if (claim.cursor === null) break;
@@ -183,13 +185,17 @@ async function readByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
   claim.cursor = null;
 }
 
-/** Looks at orders that were read: details of those that moved, the next time for the others. */
+/**
+ * Looks at orders that were read: details of those that moved, the next time for the others. When its time is over
+ * before that is done, the rest is left: read again they are those that still moved.
+ */
 async function lookAt(
   ctx: ConnectorContext,
   state: Sweep,
   read: readonly [OpenOrder, OrderGlimpse][],
-): Promise<void> {
+): Promise<"done" | "left"> {
   const { claim, result } = state;
+  const movedBefore = result.moved;
   const isOurs = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => isOrderOf(order, row);
   const found = read.filter(isOurs);
   // Its parcel is another buyer's: nothing of it may be written to this order.
@@ -210,10 +216,12 @@ async function lookAt(
     found.filter(isStill).map(([row]) => row),
   );
   for (const [row, order] of found.filter((pair) => !isStill(pair))) {
+    if (result.moved > movedBefore && isOver(state)) return "left";
     result.moved += 1;
     await renewSweep(ctx, claim);
     await readDetails(ctx, state, row, order);
   }
+  return "done";
 }
 
 /** Reads the details of one order that moved. What fails here is this order's own trouble. */

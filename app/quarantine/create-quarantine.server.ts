@@ -51,9 +51,15 @@ export function createQuarantine(ground: QuarantineGround): RunningQuarantine {
   const { pool, clock, onError, onStrike, leaving } = ground;
   const self = { id: randomUUID(), ...identifyThisProcess() };
   const underWay = new Set<Subject>();
+  /** What only helpers do, for what is under way. */
+  const helped = new Set<Subject>();
   const suspectsSlot = createSlot();
   const note = createNote(() =>
-    noteUnderWay(pool, self, { underWay: [...underWay], isLeaving: leaving?.aborted ?? false }),
+    noteUnderWay(pool, self, {
+      underWay: [...underWay],
+      helped: [...helped],
+      isLeaving: leaving?.aborted ?? false,
+    }),
   );
   let timer: NodeJS.Timeout | undefined;
 
@@ -67,6 +73,7 @@ export function createQuarantine(ground: QuarantineGround): RunningQuarantine {
   let later: NodeJS.Timeout | undefined;
   const leave = (subject: Subject) => {
     underWay.delete(subject);
+    helped.delete(subject);
     later ??= setTimeout(() => {
       later = undefined;
       void note().catch(onError);
@@ -83,9 +90,12 @@ export function createQuarantine(ground: QuarantineGround): RunningQuarantine {
     async admit({ scope, tenant, key }): Promise<Admission> {
       const subject = { scope, tenant, key };
       const outer = outerOf(underWay);
-      if (outer !== undefined) underWay.delete(outer);
-      const back = () => void (outer !== undefined && underWay.add(outer));
-      underWay.add(subject);
+      // What a helper does takes down the helper. If this process dies meanwhile, that is no sign of it.
+      const isHelped = outer !== undefined && isHelper(scope);
+      const replaced = isHelped ? undefined : outer;
+      if (replaced !== undefined) underWay.delete(replaced);
+      const back = () => void (replaced !== undefined && underWay.add(replaced));
+      (isHelped ? helped : underWay).add(subject);
       let release = () => {};
       try {
         let suspect = suspectAmong(await note(), subject);

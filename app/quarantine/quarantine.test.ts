@@ -249,17 +249,19 @@ describe("the quarantine", () => {
   });
 });
 
+const tenantsUnderWay = async (...subjects: Subject[]) => {
+  const { rows } = await test.database.pool.query<{ tenant: string }>(
+    `SELECT one.tenant FROM quarantine.process, jsonb_to_recordset(under_way) AS one (tenant text)
+     WHERE one.tenant = ANY ($1)`,
+    [subjects.map(({ tenant }) => tenant)],
+  );
+  return rows.map(({ tenant }) => tenant);
+};
+
 it("blames the innermost of what is being tried", async () => {
   const [outer, inner] = [aSubject(), aSubject()];
   const quarantine = aQuarantine();
-  const underWay = async () => {
-    const { rows } = await test.database.pool.query<{ tenant: string }>(
-      `SELECT one.tenant FROM quarantine.process, jsonb_to_recordset(under_way) AS one (tenant text)
-       WHERE one.tenant = ANY ($1)`,
-      [[outer.tenant, inner.tenant]],
-    );
-    return rows.map(({ tenant }) => tenant);
-  };
+  const underWay = () => tenantsUnderWay(outer, inner);
   await tryUnder(quarantine, outer, async () => {
     expect(await underWay()).toEqual([outer.tenant]);
     await tryUnder(quarantine, inner, async () => {
@@ -267,5 +269,19 @@ it("blames the innermost of what is being tried", async () => {
     });
     await admit(quarantine, aSubject());
     expect(await underWay()).not.toContain(inner.tenant);
+  });
+});
+
+it("blames what had a helper do it, not what the helper does, for the process's own death", async () => {
+  const [outer, helper] = [aSubject(), { ...aSubject(), scope: "decoder" }];
+  const quarantine = aQuarantine();
+  await tryUnder(quarantine, outer, async () => {
+    const helped = await admit(quarantine, helper);
+    expect(await tenantsUnderWay(outer, helper)).toEqual([outer.tenant]);
+    await killed(helped);
+    for (let time = 2; time <= 3; time += 1) await admit(quarantine, helper).then(killed);
+    // The helper's own deaths it is held against all the same.
+    expect(await quarantine.admit(helper)).toMatchObject({ kind: "resting" });
+    expect(await tenantsUnderWay(outer, helper)).toEqual([outer.tenant]);
   });
 });

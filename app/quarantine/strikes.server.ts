@@ -17,14 +17,18 @@ export interface Suspect extends Subject {
 }
 
 /**
- * Writes down all that a process has under way, and returns the suspects among it. Of one that leaves
+ * Writes down all that a process has under way, and returns the suspects among it and what helpers do for it. Of one that leaves
  * nothing is held against anybody: whoever told it to end may end it. Committed without waiting for the
  * disk: this has to outlive the process, not the machine.
  */
 export async function noteUnderWay(
   pool: Pool,
   self: ProcessIdentity & { id: string },
-  { underWay, isLeaving }: { underWay: readonly Subject[]; isLeaving: boolean },
+  {
+    underWay,
+    helped,
+    isLeaving,
+  }: { underWay: readonly Subject[]; helped: readonly Subject[]; isLeaving: boolean },
 ): Promise<Suspect[]> {
   const { rows } = await pool.query<Suspect>(
     `WITH quick AS (SELECT set_config('synchronous_commit', 'off', true)),
@@ -36,18 +40,23 @@ export async function noteUnderWay(
      SELECT scope, tenant, key, strikes, resting_until AS "restingUntil" FROM quarantine.suspect
      WHERE (scope, tenant, key) IN (
        SELECT scope, tenant, key
-       FROM jsonb_to_recordset($6::jsonb) AS one (scope text, tenant text, key text))`,
+       FROM jsonb_to_recordset($6::jsonb || $8::jsonb) AS one (scope text, tenant text, key text))`,
     [
       self.id,
       self.machine,
       self.namespace,
       self.pid,
       self.pidStartedAt,
-      JSON.stringify(underWay.map(({ scope, tenant, key }) => ({ scope, tenant, key }))),
+      listOf(underWay),
       isLeaving,
+      listOf(helped),
     ],
   );
   return rows;
+}
+
+function listOf(subjects: readonly Subject[]): string {
+  return JSON.stringify(subjects.map(({ scope, tenant, key }) => ({ scope, tenant, key })));
 }
 
 /** Finds the processes that died without a word, and counts a strike for what each had under way. */

@@ -62,7 +62,6 @@ async function perform(
   const decision = asked.act === "exclude" ? "ignore" : "reopen";
   const { shop, variantId } = key;
   const count = await products.decideVariants({ shop, variantIds: [variantId], decision, actor });
-  const say = () =>
-    count === 0 ? t("attention.movedOn") : t(`products.done.${decision}`, { count });
+  const say = () => t(count === 0 ? "attention.movedOn" : `extension.done.${asked.act}`);
   return { isDone: count > 0, field: null, say };
 }

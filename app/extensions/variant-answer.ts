@@ -30,9 +30,8 @@ export function variantAnswer(
     variantId: variant.id,
     title: variantName(variant),
     state,
-    label: variant.isBare
-      ? { text: t("order.lines.lacksArtwork"), tone: "warning" }
-      : { text, tone },
+    // Which part lacks its artwork is said by that part.
+    label: variant.isBare ? { text: t("products.bare"), tone: "warning" } : { text, tone },
     summary: summaryOf(variant),
     parts: components.map((part) => ({
       ...partOf(part, { variant, pictureOf }),

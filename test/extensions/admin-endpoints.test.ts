@@ -295,11 +295,13 @@ describe("a variant in the admin", () => {
       parts: [{ sku: "COF-2", quantity: 2 }],
     });
     const excluded = await ask(`${path}/acts`, { body: { act: "exclude" } });
+    expect(excluded.answer.outcome).toBe("This variant is excluded now.");
     expect(excluded.answer.variant).toMatchObject({
       state: "excluded",
       summary: "It is not sent to your provider; the rest of an order is.",
     });
     const again = await ask(`${path}/acts`, { body: { act: "decide-again" } });
+    expect(again.answer.outcome).toBe("The mapping of this variant was reset.");
     expect(again.answer.variant.state).toBe("undecided");
     expect((await ask("/variants/404")).status).toBe(404);
     expect(
@@ -399,6 +401,26 @@ describe("what a variant is made of", () => {
       { sku: "COF-1", quantity: 2, artworkUrl },
       { sku: "COF-2", quantity: 1, design: { productId: "p", fields } },
     ]);
+  });
+
+  it("says that it needs artwork, and once for each part that there is none", async () => {
+    const change = (productArtworkUrl: string | null) =>
+      store.prisma.variant.update({
+        where: { shop_id: { shop: store.shop, id: "13" } },
+        data: { productArtworkUrl },
+      });
+    const { productArtworkUrl } = await store.prisma.variant.findUniqueOrThrow({
+      where: { shop_id: { shop: store.shop, id: "13" } },
+    });
+    await change(null);
+    await made([{ sku: "COF-1" }]);
+    const { label, parts } = (await ask(path)).answer;
+    expect(label).toEqual({ text: "Needs artwork", tone: "warning" });
+    expect(parts[0].artwork.fits).toEqual({
+      text: "There is no artwork for it yet.",
+      tone: "warning",
+    });
+    await change(productArtworkUrl);
   });
 
   it("has a profit by the newest order of each part alone, and none where nobody knows it", async () => {

@@ -212,6 +212,10 @@ export const texts = {
     artwork: "Hat eine Druckvorlage",
     artworkToFit: "Aus Shopify: muss {{width}} × {{height}} px haben",
     artworkFit: "Passte bei der Auswahl",
+    done: {
+      exclude: "Diese Variante ist jetzt ausgeschlossen.",
+      "decide-again": "Die Zuordnung dieser Variante wurde zurückgesetzt.",
+    },
     costBasis:
       "Die Kosten sind, was Ihr Anbieter in {{orders}} für eine Einheit genommen hat, einschließlich weiterer Kosten der Bestellung.",
     tooMany: "Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.",

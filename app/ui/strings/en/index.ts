@@ -209,6 +209,10 @@ export const texts = {
     artwork: "Has artwork",
     artworkToFit: "From Shopify: has to be {{width}} × {{height}} px",
     artworkFit: "Fit when it was chosen",
+    done: {
+      exclude: "This variant is excluded now.",
+      "decide-again": "The mapping of this variant was reset.",
+    },
     costBasis:
       "The cost is what your provider took for a unit in {{orders}}, other charges of the order included.",
     tooMany: "Too many requests. Try again in a minute.",

@@ -210,6 +210,10 @@ export const texts = {
     artwork: "Tiene diseño",
     artworkToFit: "De Shopify: debe medir {{width}} × {{height}} px",
     artworkFit: "Encajaba al elegirlo",
+    done: {
+      exclude: "Esta variante ya está excluida.",
+      "decide-again": "Se restableció la asignación de esta variante.",
+    },
     costBasis:
       "El costo es lo que tu proveedor cobró por unidad en {{orders}}, incluidos otros cargos del pedido.",
     tooMany: "Demasiadas solicitudes. Vuelve a intentarlo en un minuto.",

@@ -213,6 +213,10 @@ export const texts = {
     artwork: "A un visuel",
     artworkToFit: "De Shopify : doit faire {{width}} × {{height}} px",
     artworkFit: "Convenait lors du choix",
+    done: {
+      exclude: "Cette variante est maintenant exclue.",
+      "decide-again": "L’association de cette variante a été réinitialisée.",
+    },
     costBasis:
       "Le coût est ce que votre prestataire a facturé par unité dans {{orders}}, autres frais de la commande compris.",
     tooMany: "Trop de demandes. Réessayez dans une minute.",

@@ -207,6 +207,10 @@ export const texts = {
     artwork: "アートワークあり",
     artworkToFit: "Shopifyから：{{width}} × {{height}} pxが必要",
     artworkFit: "選択時に適合",
+    done: {
+      exclude: "このバリエーションを除外しました。",
+      "decide-again": "このバリエーションを未マッピングに戻しました。",
+    },
     costBasis:
       "費用は{{orders}}でプロバイダーが1点あたりに請求した額で、注文のその他の料金を含みます。",
     tooMany: "リクエストが多すぎます。1分後にもう一度お試しください。",

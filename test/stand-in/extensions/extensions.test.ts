@@ -266,6 +266,14 @@ describe("a buyer's page", () => {
     expect(await answerTo(status, "Ask")).toBe("failed: TypeError");
   });
 
+  it("shows no card around what draws nothing", async () => {
+    await visit(`account/orders/${place().id}`);
+    await frame(status).getByRole("button", { name: "Leave" }).click();
+    await card(status).waitFor({ state: "detached", ...patience });
+    const { height } = (await page.locator("section.extension").boundingBox()) ?? {};
+    expect(height).toBe(0);
+  });
+
   it("thanks with the confirmation number, which is no name", async () => {
     const { id, confirmationNumber } = place();
     await visit(`store/thanks/${id}?as=signed-out`);

@@ -100,13 +100,14 @@ dialog::backdrop{background:rgb(0 0 0/.45)}
 .menu :is(button,a):hover{background:#f1f1f1}
 iframe.extension-frame{min-height:0;height:3rem;background:none}
 .extension h2 .soft{font-weight:400;font-size:.86rem;margin-inline-start:auto}
+.extension.nothing:not(:has(.extension-note)){height:0;margin:0;padding:0;border:0;overflow:hidden;visibility:hidden}
 .extension-note{background:#ffefc2;color:#5a4200;border-radius:.5rem;padding:.4rem .7rem;margin:.6rem 0 0;font-size:.9rem}
 dialog.extension-dialog{padding:0;width:min(46rem,94vw);max-height:92vh}
-.dialog-bar{display:flex;gap:1rem;justify-content:space-between;align-items:center;background:#f6f6f7;color:var(--ink);padding:.6rem 1.1rem;border-bottom:1px solid var(--line)}
+.dialog-bar{display:flex;flex-wrap:nowrap;gap:1rem;justify-content:space-between;align-items:center;background:#f6f6f7;color:var(--ink);padding:.6rem 1.1rem;border-bottom:1px solid var(--line)}
 .dialog-bar button{margin:0;border:0;background:none;font-size:1.2rem;line-height:1;padding:.2rem .5rem}
 #extension-dialog-frame,#print-part{padding:1rem 1.1rem}
-#print-part{border-top:1px solid var(--line)}
-#print-preview{height:24rem;min-height:0;background:#fff;border:1px solid var(--line)}
+#print-part{border-top:1px solid var(--line);background:#f1f1f1}
+#print-preview{height:24rem;min-height:0;background:#fff;border-radius:.55rem}
 select.select{width:auto;margin:0}
 input.select{display:inline-block;width:auto;margin:0 .4rem 0 0;vertical-align:middle}
 #selection-bar{position:sticky;top:0;z-index:3}

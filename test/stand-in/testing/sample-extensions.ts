@@ -138,12 +138,13 @@ network_access = true`,
     dist: {
       "sample-status.js": `${start}${claims}
 const draw = (order) => {
-  show('<s-button id="token">Token</s-button><s-button id="ask">Ask</s-button><s-button id="app">Ask the app</s-button><s-button id="login">Sign in</s-button><s-text id="known">' +
+  show('<s-button id="token">Token</s-button><s-button id="ask">Ask</s-button><s-button id="app">Ask the app</s-button><s-button id="login">Sign in</s-button><s-button id="leave">Leave</s-button><s-text id="known">' +
     [order, shopify.authenticationState?.value, shopify.lines.value[0].merchandise.title, shopify.localization.country.value?.isoCode].join(" ") + '</s-text><s-text id="said"></s-text>');
   on("token", async () => JSON.stringify(claimsOf(await shopify.sessionToken.get())));
   on("ask", async () => (await fetch("/open/order")).status);
   on("app", async () => (await (await fetch("https://portafilter.example/open/order")).json()).url);
   on("login", () => shopify.requireLogin());
+  find("leave").addEventListener("click", () => show(""));
 };
 shopify.extend("customer-account.order-status.block.render", () => draw(shopify.order.value.name));
 shopify.extend("purchase.thank-you.block.render", () => draw(shopify.orderConfirmation.value.number));`,

@@ -90,7 +90,11 @@
     frame.contentWindow?.postMessage({ standIn: "host", kind: "ready" }, "*");
   const effects = {
     hello: greet,
-    height: (frame, { height }) => (frame.style.height = `${height}px`),
+    height: (frame, { height }) => {
+      frame.style.height = `${height}px`;
+      // A buyer sees nothing of an extension that draws nothing; it goes on, and has to keep its width.
+      if (as !== "") frame.parentElement.classList.toggle("nothing", height === 0);
+    },
     fault: (frame, { text }) => note(frame, `The extension failed: ${text}`),
     undrawn: (frame, { name }) => note(frame, `The local Shopify does not draw ${name}.`),
     unbuilt: (frame, { handle }) =>

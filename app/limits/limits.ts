@@ -341,8 +341,10 @@ export const limits = {
   /** What takes processes down. Three times is no accident; after a day somebody may have fixed it. */
   quarantine: {
     strikesMax: 3,
-    /** As often for one that another was with each time, or that processes died as often without. */
-    doubtedStrikesMax: 6,
+    /** As often for one that was never under way without another that was there each time, too. */
+    accompaniedStrikesMax: 6,
+    /** As often whatever speaks for it: each is a death of everybody's process. */
+    doubtedStrikesMax: 12,
     restMs: 60 * minuteMs,
     restMaxMs: 24 * 60 * minuteMs,
     /** A strike that is older than this counts no more: the first rest of its kind is over by then. */

@@ -36,8 +36,9 @@ describe("a third strike", () => {
     expect(deaths(3, 2)?.restingUntil).toEqual(new Date(now.getTime() + restMs));
     expect(deaths(3, 3)?.restingUntil).toBeNull();
     expect(deaths(5, 5)?.restingUntil).toBeNull();
-    // Their number says nothing once it is itself at six.
-    expect(deaths(6, 60)?.restingUntil).toEqual(new Date(now.getTime() + restMs));
+    expect(deaths(11, 60)?.restingUntil).toBeNull();
+    // Whatever they die of, it may be this as well.
+    expect(deaths(12, 60)?.restingUntil).toEqual(new Date(now.getTime() + restMs));
   });
 
   it("spares what always has company for three more: the deaths have to end", () => {

@@ -2,7 +2,8 @@
 import { limits } from "#app/limits/limits.ts";
 import type { Subject } from "./quarantine.ts";
 
-const { strikesMax, doubtedStrikesMax, restMs, restMaxMs } = limits.quarantine;
+const { strikesMax, accompaniedStrikesMax, doubtedStrikesMax, restMs, restMaxMs } =
+  limits.quarantine;
 
 /** What is held against a subject. */
 export interface Strikes {
@@ -11,7 +12,7 @@ export interface Strikes {
   struckAt: Date;
   /** What else was under way each time, by name. */
   company: string[];
-  /** How often since then a process died without it, for no reason that is known either. */
+  /** How often since then processes died without it, of nothing that is suspected more. */
   deathsWithout: number;
   /** How often it came to rest in a row. */
   rests: number;
@@ -43,9 +44,9 @@ export function blowsOf(deaths: readonly (readonly Subject[])[]): Blow[] {
 }
 
 /**
- * With the third strike it rests, if nothing else was there at each of them, and processes die less often without
- * it; otherwise it is only suspected, until that has happened twice as often. Each later strike has it rest twice as
- * long. One that rests gets none: it was not tried.
+ * With the third strike it rests, if nothing else was there at each of them; what had company each time is
+ * only suspected, until that has happened twice as often. What processes die as often without is suspected longer.
+ * Each later strike has it rest twice as long. One that rests gets none: it was not tried.
  */
 export function afterStrike(
   before: Strikes | undefined,
@@ -57,8 +58,10 @@ export function afterStrike(
   const common = isKept ? before.company.filter((name) => company.includes(name)) : [...company];
   const rests = isKept ? before.rests : 0;
   const deathsWithout = isKept ? before.deathsWithout : 0;
-  const isLikely = common.length === 0 && deathsWithout < strikes;
-  const isProven = strikes >= (isLikely ? strikesMax : doubtedStrikesMax);
+  const isLikely =
+    deathsWithout < strikes &&
+    strikes >= (common.length === 0 ? strikesMax : accompaniedStrikesMax);
+  const isProven = isLikely || strikes >= doubtedStrikesMax;
   return {
     strikes,
     struckAt: now,

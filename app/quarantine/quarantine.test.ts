@@ -109,7 +109,7 @@ describe("the quarantine", () => {
     expect(await aProcess().tries(one)).toEqual({ kind: "admitted" });
   });
 
-  it("doubts what processes died as often without, of what was not seen before", async () => {
+  it("doubts what processes died as often without", async () => {
     const subject = aSubject();
     await diesOf(subject);
     await diesOf(aSubject());

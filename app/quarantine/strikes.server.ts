@@ -17,8 +17,8 @@ export interface Suspect extends Subject {
 }
 
 /**
- * Writes down all that a process has under way, and returns the suspects among it and what helpers do for it. Of one that leaves
- * nothing is held against anybody: whoever told it to end may end it. Committed without waiting for the
+ * Writes down all that a process has under way, and returns the suspects among it and what helpers do for it. One that
+ * leaves stands there no more: whoever told it to end may end it, and nothing is held against anybody. Committed without waiting for the
  * disk: this has to outlive the process, not the machine.
  */
 export async function noteUnderWay(
@@ -32,10 +32,11 @@ export async function noteUnderWay(
 ): Promise<Suspect[]> {
   const { rows } = await pool.query<Suspect>(
     `WITH quick AS (SELECT set_config('synchronous_commit', 'off', true)),
+     gone AS (DELETE FROM quarantine.process USING quick WHERE id = $1 AND $7),
      noted AS (
        INSERT INTO quarantine.process
          (id, machine, namespace, pid, pid_started_at, seen_at, under_way)
-       SELECT $1, $2, $3, $4, $5, now(), CASE WHEN $7 THEN '[]'::jsonb ELSE $6::jsonb END FROM quick
+       SELECT $1, $2, $3, $4, $5, now(), $6::jsonb FROM quick WHERE NOT $7
        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, under_way = excluded.under_way)
      SELECT scope, tenant, key, strikes, resting_until AS "restingUntil" FROM quarantine.suspect
      WHERE (scope, tenant, key) IN (
@@ -83,35 +84,31 @@ export async function strikeForTheDead(
     );
     const blows = blowsOf(deaths.map(({ underWay }) => underWay));
     const subjects = blows.map(({ subject }) => subject);
-    let isFirst = blows.length > 0;
+    let most = 0;
     for (const blow of blows) {
       const { strikes } = await strikeIn(client, { ...blow, now });
-      isFirst &&= strikes === 1;
+      most = Math.max(most, strikes);
     }
-    if (isFirst) await countWithout(client, subjects, now);
+    if (deaths.length > 0) await countWithout(client, { struck: subjects, most, now });
     return subjects;
   });
 }
 
 /**
- * Processes died of something that was not seen before: so may those have that had these suspects under way. What dies
- * of a suspect again speaks for nobody, so that several who kill by turns don't excuse one another.
+ * Processes died, and these suspects were not there: so others may have died of the same. What is suspected more than
+ * they are, `most` strikes, speaks for nobody: several who kill by turns don't excuse one another.
  */
 async function countWithout(
   client: PoolClient,
-  struck: readonly Subject[],
-  now: Date,
+  { struck, most, now }: { struck: readonly Subject[]; most: number; now: Date },
 ): Promise<void> {
   await client.query(
     `UPDATE quarantine.suspect SET deaths_without = deaths_without + 1
-     WHERE scope <> $3 AND (resting_until IS NULL OR resting_until <= $2) AND (scope, tenant, key) NOT IN (
-       SELECT scope, tenant, key
-       FROM jsonb_to_recordset($1::jsonb) AS one (scope text, tenant text, key text))`,
-    [
-      JSON.stringify(struck.map(({ scope, tenant, key }) => ({ scope, tenant, key }))),
-      now,
-      helperScope,
-    ],
+     WHERE scope <> $1 AND strikes >= $2 AND (resting_until IS NULL OR resting_until <= $3)
+       AND (scope, tenant, key) NOT IN (
+         SELECT scope, tenant, key
+         FROM jsonb_to_recordset($4::jsonb) AS one (scope text, tenant text, key text))`,
+    [helperScope, most, now, listOf(struck)],
   );
 }
 

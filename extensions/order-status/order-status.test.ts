@@ -155,7 +155,7 @@ describe("the block on the order's status page", () => {
   it.each<[string, App, string]>([
     ["is down", isDown, "The progress of your order can’t be shown at the moment."],
     ["refuses", async () => problem(429, "Too many at once"), "Too many at once"],
-    ["takes the token for none", async () => problem(401, "No"), "could not be shown"],
+    ["takes the token for none", async () => problem(401, "No"), "Load this page again"],
   ])("says so where the app %s, and tries again", async (_name, app, text) => {
     const { draw, answerWith } = openStatus(app);
     await draw();

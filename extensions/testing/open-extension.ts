@@ -88,9 +88,17 @@ export function openExtension<T extends AnyExtensionTarget>(
 /** Lets Shopify's part say the extension's English words; one that isn't there fails the test. */
 function speaking<Api>(shopify: Api, words: Record<string, string>): Api {
   const { i18n } = shopify as { i18n: { translate: unknown } };
+  const missing: string[] = [];
+  onTestFinished(() => {
+    // Said by the page too, which keeps what breaks in it to itself.
+    if (missing.length > 0) throw new Error(`There is no word for ${missing.join(", ")}.`);
+  });
   i18n.translate = (key: string, values: Record<string, unknown> = {}) => {
     const word = words[key];
-    if (word === undefined) throw new Error(`There is no word for ${key}.`);
+    if (word === undefined) {
+      missing.push(key);
+      throw new Error(`There is no word for ${key}.`);
+    }
     return word.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
   };
   return shopify;

@@ -42,6 +42,15 @@ describe("Shopify's extensions", () => {
     },
   );
 
+  it("declare Shopify's global for each of their files, as its CLI writes that where it is installed", () => {
+    for (const { folder } of extensions.filter(({ type }) => type === "ui_extension")) {
+      const types = readFileSync(path.join(folder, "shopify.d.ts"), "utf8");
+      const declared = [...types.matchAll(/declare module '\.\/src\/([^']+)'/g)];
+      const sources = readdirSync(path.join(folder, "src"));
+      expect(declared.map(([, file]) => file).toSorted(), folder).toEqual(sources.toSorted());
+    }
+  });
+
   it("say the same thing in the same words, wherever it is said in the admin", () => {
     const said = new Map<string, string>();
     const shared = ["loading", "unreachable", "broken", "tryAgain", "refused", "keep", "openInApp"];

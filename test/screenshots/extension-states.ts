@@ -89,7 +89,7 @@ export async function extensions(camera: Camera): Promise<void> {
 }
 
 async function orderBlock(camera: Camera): Promise<void> {
-  const { world, take } = camera;
+  const { world, page, take } = camera;
   const { standIn } = world;
   const { card, dialog, visit, visitUntil, see, press, open, ...photograph } =
     onShopifysPages(camera);
@@ -112,6 +112,10 @@ async function orderBlock(camera: Camera): Promise<void> {
   await dialog.getByText("Cancel").first().waitFor({ timeout });
   await visitUntil(`orders/${risky.id}`, "Canceled");
   await take("extension-order-canceled");
+  const held = standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 2 }] });
+  standIn.holdOrder(shop, held.id);
+  await visitUntil(`orders/${held.id}`, "hold");
+  await take("extension-order-held");
 
   const shipped = standIn.snapshot(shop).orders.find((order) => order.fulfillments.length > 0);
   await visit(`orders/${shipped?.id}`);
@@ -133,6 +137,13 @@ async function orderBlock(camera: Camera): Promise<void> {
   await card.getByText("Storniert").first().waitFor({ timeout });
   await take("extension-order-german");
   await photographUnreachable(`orders/${risky.id}`, "extension-order-unreachable");
+  const asked = `${world.app().url}/extensions/**`;
+  await page.route(asked, (route) => route.abort());
+  await visit(`orders/${risky.id}`);
+  await open("More actions", "Send or cancel at your provider");
+  await dialog.getByRole("button", { name: "Try again" }).waitFor({ timeout });
+  await take("extension-action-unreachable");
+  await page.unroute(asked);
   await photographRefused(`orders/${risky.id}`, "extension-order-refused");
   await photographLoading(`orders/${risky.id}`, "extension-order-loading");
 }
@@ -227,7 +238,8 @@ async function openLines(camera: Camera, variantPath: string): Promise<void> {
   await visit(variantPath);
   await press("Reset mapping");
   await press("Choose what is made");
-  await card.getByRole("searchbox").fill("house");
+  // Of the list that is there: a choice of one that a search replaces is dropped.
+  await see("Suggested:");
   await card.getByRole("radio").first().check();
   await press("Save");
   await see("What one unit is made of");

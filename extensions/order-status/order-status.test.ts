@@ -82,6 +82,23 @@ describe("the block on the order's status page", () => {
     expect(document.body.querySelectorAll("s-button")).toHaveLength(0);
   });
 
+  it("shows no way to go for one that was canceled, and each of two lines of one variant", async () => {
+    const [item] = buyersOrder.items;
+    if (item === undefined) throw new Error("The sample has no item.");
+    const items = [item, { ...item, quantity: 5 }];
+    const canceled = { ...buyersOrder, summary: "Your order was canceled.", steps: [], items };
+    const { draw, answerWith } = openStatus(showing(buyersOrder));
+    await draw();
+    await eventually(() => find("s-progress"));
+    press("Cancel");
+    answerWith(answering({ "POST buyer/orders/1001/wishes": { outcome: "", order: canceled } }));
+    await eventually(() => press("Send"));
+    await eventually(() => find("s-text", "Your order was canceled."));
+    expect(document.body.querySelector("s-progress")).toBeNull();
+    find("s-text", "2 × House blend");
+    find("s-text", "5 × House blend");
+  });
+
   it("takes a wish for another address, which has to be one, and says what comes of it", async () => {
     const { draw, askings, answerWith } = openStatus(showing(buyersOrder));
     await draw();

@@ -8,11 +8,14 @@ export function Progress({ answer, words }: { answer: BuyerOrderAnswer; words: W
   return (
     <>
       <s-text>{summary}</s-text>
-      <s-progress
-        value={done}
-        max={Math.max(steps.length, 1)}
-        accessibilityLabel={words.translate("heading")}
-      />
+      {/* One that was canceled has no way to go. */}
+      {steps.length === 0 ? null : (
+        <s-progress
+          value={done}
+          max={steps.length}
+          accessibilityLabel={words.translate("heading")}
+        />
+      )}
       <s-stack direction="inline" gap="base">
         {steps.map(({ step, label, state }) => (
           <s-text
@@ -26,7 +29,13 @@ export function Progress({ answer, words }: { answer: BuyerOrderAnswer; words: W
       </s-stack>
       {shipsOn === null ? null : <s-text>{words.translate("shipsOn", { day: shipsOn })}</s-text>}
       {items.map(({ title, quantity, pictureUrl }) => (
-        <s-stack key={title} direction="inline" gap="base" alignItems="center">
+        // Several lines may be of the same variant.
+        <s-stack
+          key={`${title} ${quantity} ${pictureUrl}`}
+          direction="inline"
+          gap="base"
+          alignItems="center"
+        >
           {pictureUrl === null ? null : <s-product-thumbnail src={pictureUrl} alt={title} />}
           <s-text>{words.translate("times", { quantity, title })}</s-text>
         </s-stack>

@@ -21,7 +21,13 @@ export function VariantParts({
       {parts.map((part) => {
         const { sku, title, quantity, artwork, stock } = part;
         return (
-          <s-stack key={sku} direction="inline" gap="small-200" alignItems="center">
+          // Several parts may be of the same SKU.
+          <s-stack
+            key={`${sku} ${quantity} ${artwork?.pictureUrl}`}
+            direction="inline"
+            gap="small-200"
+            alignItems="center"
+          >
             <Picture
               url={artwork?.pictureUrl ?? null}
               alt={words.translate("artworkOf", { title })}

@@ -81,6 +81,40 @@ it("the erasure of a store takes dispatches in the order of their ids", async ()
   expect(await store.dispatches()).toEqual([]);
 });
 
+it("the erasure of a store that tags its orders lets a late change of a dispatch end", async () => {
+  const store = await aStore();
+  await store.send(store.place());
+  await store.settle();
+  const { shop } = store;
+  const { pool } = harness.database;
+  await tell(store, "app/uninstalled", "gone");
+  await work(store, "gone");
+  await pool.query("INSERT INTO connector.order_tagging (shop, sent_tag) VALUES ($1, 'Sent')", [
+    shop,
+  ]);
+  await tell(store, "shop/redact", "erase");
+  const [dispatch] = await store.dispatches();
+  let running: Promise<unknown> = Promise.resolve();
+  await transactionIn(pool, async (client) => {
+    const which = [shop, dispatch?.id];
+    await client.query(
+      "SELECT FROM connector.dispatch WHERE shop = $1 AND id = $2 FOR UPDATE",
+      which,
+    );
+    // WHEN it waits for this dispatch, with the order locked whole
+    running = work(store, "erase");
+    await waitingIn(pool, 1);
+    await client.query(
+      "UPDATE connector.dispatch SET state = 'Shipped' WHERE shop = $1 AND id = $2",
+      which,
+    );
+  });
+  await running;
+  expect(logged).toEqual([]);
+  expect(await store.dispatches()).toEqual([]);
+  expect(await store.prisma.orderTags.count({ where: { shop } })).toBe(0);
+});
+
 it("webhooks that nobody installed for are emptied in the order of their ids", async () => {
   const store = await aStore();
   const { shop } = store;

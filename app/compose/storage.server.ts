@@ -10,6 +10,7 @@ import { protectDataFolder } from "../db/protect-data-folder.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { postgresFiles } from "../db/postgres-files.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
+import { retryCutOff } from "../db/retry-cut-off.server.ts";
 import { watchDatabase } from "../db/watch-database.server.ts";
 import { presentKeys } from "./sealer.server.ts";
 import { watchDatabaseDisk } from "./disk-reserve.server.ts";
@@ -41,10 +42,9 @@ export async function openStorage(
 ): Promise<Storage> {
   const server = await openServer(config, log);
   try {
-    const applied = await migrateDatabase({
-      url: server.address.url,
-      newer: config.newerDatabase,
-    });
+    const applied = await server.whileOpening((url) =>
+      migrateDatabase({ url, newer: config.newerDatabase }),
+    );
     if (applied.length > 0) log.info({ applied }, "The database was migrated");
     const database = openDatabase({
       ...server.address,
@@ -79,6 +79,8 @@ export async function openStorage(
 /** A server on which our database is, whatever is in it. */
 export interface OpenServer {
   address: DatabaseAddress;
+  /** Does at the database's present address what may be done again; an embedded server that is killed is waited for. */
+  whileOpening<T>(work: (url: string) => Promise<T>): Promise<T>;
   /** Stops the embedded server when nobody else uses it. */
   close(): Promise<void>;
 }
@@ -92,20 +94,28 @@ export async function openServer(config: CoreConfig, log: Logger): Promise<OpenS
   if (config.database.kind === "server") {
     const { url } = config.database;
     await reachDatabase(url);
-    return { address: { url }, close: async () => {} };
+    return { address: { url }, whileOpening: (work) => work(url), close: async () => {} };
   }
   const postgres = await openEmbeddedPostgres({
     dataDir: config.dataDir,
     onError: (error) => log.error({ err: error }, "The embedded database is not back yet"),
   });
+  const retrying = {
+    log: postgresFiles(config.dataDir).log,
+    onError: (error: unknown) => log.warn({ err: error }, "The embedded database was cut off"),
+  };
   try {
-    await createEmbeddedDatabase(postgres.urlOf("postgres"));
+    await retryCutOff(() => createEmbeddedDatabase(postgres.urlOf("postgres")), retrying);
   } catch (error) {
     await postgres.close();
     throw error;
   }
   const address = { url: postgres.urlOf(embeddedDatabase), socket: postgres.socket };
-  return { address, close: () => postgres.close() };
+  return {
+    address,
+    whileOpening: (work) => retryCutOff(() => work(postgres.urlOf(embeddedDatabase)), retrying),
+    close: () => postgres.close(),
+  };
 }
 
 /**

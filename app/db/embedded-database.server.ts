@@ -6,6 +6,8 @@ export const embeddedDatabase = "portafilter";
 /** Makes it where it isn't there. Of several processes that start at once, one does. */
 export async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
+  // A server that ends meanwhile says so here as well as to whoever asks it; unheard, that would end this process.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('create database'))");

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
 import { openDatabase } from "./database.server.ts";
 import { openEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { retryCutOff } from "./retry-cut-off.server.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -56,16 +57,25 @@ describe("the embedded PostgreSQL", options, () => {
     await query(url, "CREATE TABLE kept (id int)");
     await query(url, "INSERT INTO kept VALUES (7)");
     const pid = postmasterPid(dataDir);
-    // WHEN
-    process.kill(pid, "SIGKILL");
-    // THEN
-    await vi.waitFor(
+    // WHEN it is killed under a statement that can be asked again
+    const cutOff: unknown[] = [];
+    const asked = retryCutOff(
       async () => {
-        const rows = await query(url, "SELECT id FROM kept");
-        expect(rows).toEqual([{ id: 7 }]);
+        const client = new pg.Client({ connectionString: url });
+        client.on("error", () => {});
+        await client.connect();
+        if (cutOff.length === 0) process.kill(pid, "SIGKILL");
+        const { rows } = await client.query(
+          `SELECT id FROM kept${cutOff.length === 0 ? ", pg_sleep(60)" : ""}`,
+        );
+        await client.end();
+        return rows;
       },
-      { timeout: 20_000 },
+      { log: "its log", onError: (error) => void cutOff.push(error) },
     );
+    // THEN
+    expect(await asked).toEqual([{ id: 7 }]);
+    expect(cutOff).not.toEqual([]);
     expect(postmasterPid(dataDir)).not.toBe(pid);
     await postgres.close();
   });

@@ -1,8 +1,9 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createEmptyDatabase } from "#test/support/database.ts";
 import { diffMigrations } from "./author-migration.server.ts";
 import { migrateDatabase } from "./migrate.server.ts";
+import { isCutOff } from "./retry-cut-off.server.ts";
 
 describe("migrations", () => {
   let empty: { url: string; drop(): Promise<void> };
@@ -45,6 +46,28 @@ describe("migrations", () => {
       expect(rowCount).toBeLessThanOrEqual(most);
     },
   );
+
+  it("end with the connection, in an error that can be caught, where the server cuts it", async () => {
+    const another = await createEmptyDatabase();
+    onTestFinished(() => another.drop());
+    const client = new pg.Client({ connectionString: another.url });
+    await client.connect();
+    // GIVEN that somebody migrates
+    await client.query("SELECT pg_advisory_lock(7204551186301)");
+    const error = migrateDatabase({ url: another.url }).catch((reason: unknown) => reason);
+    // WHEN
+    await vi.waitFor(async () => {
+      const { rowCount } = await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    // THEN
+    expect(isCutOff(await error)).toBe(true);
+    await client.end();
+    expect((await migrateDatabase({ url: another.url })).length).toBeGreaterThan(0);
+  });
 
   it("are recorded as `prisma migrate deploy` records them", async () => {
     const client = new pg.Client({ connectionString: empty.url });

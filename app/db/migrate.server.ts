@@ -32,6 +32,8 @@ export async function migrateDatabase({
   log?: (line: string) => void;
 }): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
+  // A server that ends meanwhile says so here as well as to the statement; unheard, that would end this process.
+  client.on("error", () => {});
   await client.connect();
   try {
     if (await isCurrent(client, { newer, only })) return [];

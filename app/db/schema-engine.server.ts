@@ -80,6 +80,9 @@ export async function withSchemaEngine<T>(
   const opened: Opened[] = [];
   const open = async (connectionString: string): Promise<SqlDriverAdapter> => {
     const pool = new pg.Pool({ connectionString, max: 1 });
+    // The statement that was cut off fails; unheard, the end of its connection would end this process.
+    pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
     opened.push({ end: () => pool.end() });
     return connectForEngine(pool);
   };
@@ -190,6 +193,7 @@ async function createShadowDatabase(databaseUrl: string) {
   const name = `portafilter_shadow_${randomUUID().replaceAll("-", "")}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: databaseUrl });
+    client.on("error", () => {});
     await client.connect();
     try {
       await client.query(sql);

@@ -2,6 +2,9 @@
 import { ConfigError } from "./config.server.ts";
 import { SetupError } from "../db/setup-error.ts";
 
+const databaseLeft =
+  "The database ended the connection meanwhile, as it does when it is stopped or killed: start again.";
+
 const hints: Record<string, string> = {
   EADDRINUSE: "The port is in use already: set PORT to another.",
   EACCES:
@@ -11,6 +14,11 @@ const hints: Record<string, string> = {
   ENOTDIR: "A part of DATA_DIR is a file, not a folder.",
   EROFS: "DATA_DIR lies where nothing can be written.",
   ENOSPC: "The disk of DATA_DIR is full.",
+  EPIPE: databaseLeft,
+  ECONNRESET: databaseLeft,
+  "57P01": databaseLeft,
+  "57P02": databaseLeft,
+  "57P03": databaseLeft,
 };
 
 /** What to print; nothing for a fault of our own, which wants its stack. Never an address's password. */

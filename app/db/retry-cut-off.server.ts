@@ -1,0 +1,47 @@
+import pRetry from "p-retry";
+import { SetupError } from "./setup-error.ts";
+
+/** A server that was killed is up again within that, also on a busy machine. */
+const returnsWithinMs = 60_000;
+const pauseMs = { least: 250, most: 4_000 };
+
+/** Of the network, and of PostgreSQL: it is ending, was killed, or is just starting. */
+const cutOffCodes = new Set(["EPIPE", "ECONNRESET", "ECONNREFUSED", "57P01", "57P02", "57P03"]);
+/** Prisma's engine and `pg` say it in words alone. */
+const cutOffWords = /Connection terminated|EPIPE|ECONNRESET|ECONNREFUSED/;
+
+/** True where a connection to the database ended in the middle, or found nobody: nothing that was asked is at fault. */
+export function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && cutOffCodes.has(String(error.code))) return true;
+  return cutOffWords.test(error.message);
+}
+
+/**
+ * Does `work`, which may be done again from its beginning, on the embedded server, whose keeper starts it anew where it
+ * was killed: where the connection is cut, again after growing pauses, for a minute. Throws a `SetupError` after that, and
+ * every other error as it is.
+ */
+export async function retryCutOff<T>(
+  work: () => Promise<T>,
+  { log, onError }: { log: string; onError: (error: unknown) => void },
+): Promise<T> {
+  try {
+    return await pRetry(work, {
+      retries: Number.POSITIVE_INFINITY,
+      minTimeout: pauseMs.least,
+      maxTimeout: pauseMs.most,
+      maxRetryTime: returnsWithinMs,
+      shouldRetry: ({ error }) => isCutOff(error),
+      onFailedAttempt: ({ error }) => {
+        if (isCutOff(error)) onError(error);
+      },
+    });
+  } catch (error) {
+    if (!isCutOff(error)) throw error;
+    throw new SetupError(
+      `The embedded database of DATA_DIR ended while it was being opened, and was not back in ${returnsWithinMs / 1_000} s, see ${log}.`,
+      { cause: error },
+    );
+  }
+}

@@ -81,6 +81,7 @@ async function archiveUntilAborted(
     while (!signal.aborted) {
       await keepSegments(target, { timeline, segments, stream });
       if (performance.now() >= minuteAt) {
+        await withClient(address, (client) => claimTarget(target, client));
         await files.keepNew();
         await markTime(address);
         minuteAt = performance.now() + minuteMs;

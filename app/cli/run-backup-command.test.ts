@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestBucket } from "#test/support/bucket.ts";
+import { openTestBucket, type TestBucket } from "#test/support/bucket.ts";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { keeperPids } from "#test/support/keeper.ts";
 import { lastRestore } from "../db/restores.server.ts";
@@ -40,6 +40,23 @@ function environment(
 ): Record<string, string> {
   folders.add(dataDir);
   return { ...env, DATA_DIR: dataDir, ...changes };
+}
+
+/** The same, where the backups are kept in a bucket. */
+function inBucket(
+  dataDir: string,
+  settings: TestBucket["settings"],
+  changes: Record<string, string> = {},
+): Record<string, string> {
+  return environment(dataDir, {
+    ...changes,
+    BACKUP_DIR: "",
+    BACKUP_S3_ENDPOINT: settings.endpoint,
+    BACKUP_S3_BUCKET: settings.bucket,
+    BACKUP_S3_REGION: settings.region,
+    BACKUP_S3_ACCESS_KEY_ID: settings.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  });
 }
 
 async function run(words: string[], given: Record<string, string>) {
@@ -374,11 +391,7 @@ describe("an archive", options, () => {
     };
     const [first, second] = [archive(), archive()];
     await Promise.all([first.begin(), second.begin()]);
-    const begun = async () => {
-      const { rows } = await pool.query("SELECT active FROM pg_replication_slots");
-      expect(rows).toEqual([{ active: true }]);
-    };
-    await vi.waitFor(begun, options);
+    await untilArchived(pool);
     expect(await run(["backup"], given())).toMatchObject({ code: 0, complaint: "" });
     for (const _ of upTo(20)) await insert();
     const before = backedUp;
@@ -456,15 +469,7 @@ it(
   async () => {
     const { url, drop } = await cloneTemplate();
     const { settings, close } = await openTestBucket();
-    const given = environment(path.join(top, "files-only"), {
-      ...databaseEnv(url),
-      BACKUP_DIR: "",
-      BACKUP_S3_ENDPOINT: settings.endpoint,
-      BACKUP_S3_BUCKET: settings.bucket,
-      BACKUP_S3_REGION: settings.region,
-      BACKUP_S3_ACCESS_KEY_ID: settings.accessKeyId,
-      BACKUP_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-    });
+    const given = inBucket(path.join(top, "files-only"), settings, databaseEnv(url));
     try {
       const made = await run(["backup"], given);
       expect(made).toMatchObject({ code: 0, complaint: "" });
@@ -488,6 +493,61 @@ async function query(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client.query(statement).finally(() => client.end());
+}
+
+describe("a bucket", options, () => {
+  it("takes the log and the backups of the embedded database, gives them back, and refuses the original once what was restored writes there", async () => {
+    // GIVEN
+    const { settings, close } = await openTestBucket();
+    const given = (folder: string) => inBucket(path.join(top, folder), settings);
+    const errors: unknown[] = [];
+    const archiveOf = (folder: string) =>
+      createRecurringArchive({
+        config: parseCoreConfig(given(folder)),
+        log: { info: () => {}, error: (about: unknown) => errors.push(about) },
+      });
+    const { pool } = storage.database;
+    await pool.query("CREATE TABLE in_bucket (id int PRIMARY KEY)");
+    try {
+      const archive = archiveOf("data");
+      await archive.begin();
+      await untilArchived(pool);
+      expect(await run(["backup"], given("data"))).toMatchObject({ code: 0, complaint: "" });
+      await pool.query("INSERT INTO in_bucket VALUES (1)");
+      await archive.settle();
+      // WHEN
+      expect(await run(["restore", "--to", "latest"], given("copy"))).toMatchObject({
+        code: 0,
+        complaint: "",
+      });
+      const copy = await openStorage(parseCoreConfig(given("copy")), log);
+      try {
+        const { rows } = await copy.database.pool.query("SELECT id FROM in_bucket");
+        expect(rows).toEqual([{ id: 1 }]);
+        const archiveOfCopy = archiveOf("copy");
+        await archiveOfCopy.begin();
+        await untilArchived(copy.database.pool);
+        await archiveOfCopy.settle();
+      } finally {
+        await copy.close();
+      }
+      expect(errors).toEqual([]);
+      // THEN
+      expect(await run(["backup"], given("data"))).toMatchObject({
+        code: 1,
+        complaint: expect.stringMatching(/is written by a database that was restored from it/),
+      });
+    } finally {
+      close();
+    }
+  });
+});
+
+async function untilArchived(pool: Storage["database"]["pool"]): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query("SELECT active FROM pg_replication_slots");
+    expect(rows).toEqual([{ active: true }]);
+  }, options);
 }
 
 describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => {

@@ -73,6 +73,7 @@ export interface OrderPart {
   attention: { number: number | null; text: string; ways: Way[] } | null;
   /** What else may be done with it now. */
   ways: Way[];
+  /** `url` is empty where the provider gave no address at which the parcel can be followed. */
   tracking: { carrier: string; number: string; url: string; isInShopify: boolean }[];
   path: string;
 }
@@ -216,6 +217,7 @@ export interface BuyerOrderAnswer {
   items: { title: string; quantity: number; pictureUrl: string | null }[];
   /** The day it is to leave, as a date in words; null where it is not known. */
   shipsOn: string | null;
+  /** `url` as with an order in the admin. */
   tracking: { carrier: string; number: string; url: string }[];
   /** What the buyer may wish for now; empty where the shop allows nothing, or it is too late. */
   wishes: { wish: BuyerWish; label: string; note: string }[];

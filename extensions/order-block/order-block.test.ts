@@ -214,6 +214,8 @@ describe("the block on an order's page", () => {
     await eventually(() => find("s-text", "Part 2"));
     expect(find("s-link", "UPS 1Z9").getAttribute("href")).toBe("https://track.example/1Z9");
     find("s-badge", "Not in Shopify yet");
+    // One that can't be followed leads nowhere.
+    find("s-text", "Post R2");
     const answer = { isDone: false, outcome: "It has moved on", order: making };
     answerWith(answering({ "POST orders/1001/acts": answer }));
     press("Send 1 item");

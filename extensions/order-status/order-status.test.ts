@@ -75,9 +75,14 @@ describe("the block on the order's status page", () => {
   });
 
   it("shows the parcels of one that left", async () => {
-    const tracking = [{ carrier: "UPS", number: "1Z9", url: "https://track.example/1Z9" }];
+    const tracking = [
+      { carrier: "UPS", number: "1Z9", url: "https://track.example/1Z9" },
+      { carrier: "Post", number: "R2", url: "" },
+    ];
     await openStatus(showing({ ...buyersOrder, shipsOn: null, wishes: [], tracking })).draw();
     await eventually(() => find("s-link", "UPS 1Z9"));
+    // One that can't be followed leads nowhere.
+    find("s-text", "Post R2");
     expect(drawn()).not.toContain("Expected to leave");
     expect(document.body.querySelectorAll("s-button")).toHaveLength(0);
   });

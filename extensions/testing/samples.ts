@@ -120,6 +120,7 @@ export const shipped: OrderAnswer = {
       stage: { text: "Shipped", tone: "success" },
       tracking: [
         { carrier: "UPS", number: "1Z9", url: "https://track.example/1Z9", isInShopify: false },
+        { carrier: "Post", number: "R2", url: "", isInShopify: true },
       ],
     },
     { ...part, id: "dispatch-2", sequence: 2, apiOrderId: "ord_2", ways: [cancel] },

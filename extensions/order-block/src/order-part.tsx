@@ -1,4 +1,5 @@
 import type { OrderActQuestion, OrderPart } from "../../../app/extensions/answers.ts";
+import { Parcel } from "../../shared/parcel.tsx";
 import { type ActWay, Ways } from "../../shared/ways.tsx";
 import type { Words } from "../../shared/words.ts";
 
@@ -43,12 +44,12 @@ export function OrderPartView({
           </s-stack>
         </s-banner>
       )}
-      {tracking.map(({ carrier, number, url, isInShopify }) => (
-        <s-stack key={number} direction="inline" gap="small-200" alignItems="center">
-          <s-link href={url} target="_blank">
-            {words.translate("track", { carrier, number })}
-          </s-link>
-          {isInShopify ? null : <s-badge tone="info">{words.translate("notInShopify")}</s-badge>}
+      {tracking.map((parcel) => (
+        <s-stack key={parcel.number} direction="inline" gap="small-200" alignItems="center">
+          <Parcel parcel={parcel} words={words} />
+          {parcel.isInShopify ? null : (
+            <s-badge tone="info">{words.translate("notInShopify")}</s-badge>
+          )}
         </s-stack>
       ))}
       {apiOrderId === null ? null : (

@@ -1,4 +1,5 @@
 import type { BuyerOrderAnswer } from "../../../app/extensions/answers.ts";
+import { Parcel } from "../../shared/parcel.tsx";
 import type { Words } from "../../shared/words.ts";
 
 /** Where an order is on its way, what is made, and when it leaves. */
@@ -40,10 +41,8 @@ export function Progress({ answer, words }: { answer: BuyerOrderAnswer; words: W
           <s-text>{words.translate("times", { quantity, title })}</s-text>
         </s-stack>
       ))}
-      {tracking.map(({ carrier, number, url }) => (
-        <s-link key={number} href={url} target="_blank">
-          {words.translate("track", { carrier, number })}
-        </s-link>
+      {tracking.map((parcel) => (
+        <Parcel key={parcel.number} parcel={parcel} words={words} />
       ))}
     </>
   );

@@ -345,6 +345,8 @@ export const limits = {
     accompaniedStrikesMax: 6,
     /** As often whatever speaks for it: each is a death of everybody's process. */
     doubtedStrikesMax: 12,
+    /** Deaths so long ago no longer speak for what was not there. */
+    deathsKeptMs: 60 * minuteMs,
     restMs: 60 * minuteMs,
     restMaxMs: 24 * 60 * minuteMs,
     /** A strike that is older than this counts no more: the first rest of its kind is over by then. */

@@ -8,7 +8,7 @@ const { restMs, strikeKeptMs: keptMs } = limits.quarantine;
 /** What is held against a subject after deaths with this company. */
 function struck(...companies: string[][]): Strikes | undefined {
   return companies.reduce<Strikes | undefined>(
-    (before, company) => afterStrike(before, { company, now, keptMs }),
+    (before, company) => afterStrike(before, { company, deathsWithout: 0, now, keptMs }),
     undefined,
   );
 }
@@ -29,10 +29,10 @@ describe("a third strike", () => {
 
   it("is not enough where processes died as often without it", () => {
     const deaths = (count: number, deathsWithout: number) =>
-      Array.from({ length: count }).reduce<Strikes | undefined>((before) => {
-        const told = before && { ...before, deathsWithout };
-        return afterStrike(told, { company: [], now, keptMs });
-      }, undefined);
+      Array.from({ length: count }).reduce<Strikes | undefined>(
+        (before) => afterStrike(before, { company: [], deathsWithout, now, keptMs }),
+        undefined,
+      );
     expect(deaths(3, 2)?.restingUntil).toEqual(new Date(now.getTime() + restMs));
     expect(deaths(3, 3)?.restingUntil).toBeNull();
     expect(deaths(5, 5)?.restingUntil).toBeNull();

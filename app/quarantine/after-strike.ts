@@ -12,8 +12,6 @@ export interface Strikes {
   struckAt: Date;
   /** What else was under way each time, by name. */
   company: string[];
-  /** How often since then processes died without it, of nothing that is suspected more. */
-  deathsWithout: number;
   /** How often it came to rest in a row. */
   rests: number;
   restingUntil: Date | null;
@@ -45,19 +43,23 @@ export function blowsOf(deaths: readonly (readonly Subject[])[]): Blow[] {
 
 /**
  * With the third strike it rests, if nothing else was there at each of them; what had company each time is
- * only suspected, until that has happened twice as often. What processes die as often without is suspected longer.
+ * only suspected, until that has happened twice as often. What processes died as often without, of nothing that is known, is suspected longer.
  * Each later strike has it rest twice as long. One that rests gets none: it was not tried.
  */
 export function afterStrike(
   before: Strikes | undefined,
-  { company, now, keptMs }: { company: readonly string[]; now: Date; keptMs: number },
+  {
+    company,
+    deathsWithout,
+    now,
+    keptMs,
+  }: { company: readonly string[]; deathsWithout: number; now: Date; keptMs: number },
 ): Strikes {
   if (before?.restingUntil && before.restingUntil > now) return before;
   const isKept = before !== undefined && now.getTime() - before.struckAt.getTime() <= keptMs;
   const strikes = isKept ? before.strikes + 1 : 1;
   const common = isKept ? before.company.filter((name) => company.includes(name)) : [...company];
   const rests = isKept ? before.rests : 0;
-  const deathsWithout = isKept ? before.deathsWithout : 0;
   const isLikely =
     deathsWithout < strikes &&
     strikes >= (common.length === 0 ? strikesMax : accompaniedStrikesMax);
@@ -66,7 +68,6 @@ export function afterStrike(
     strikes,
     struckAt: now,
     company: common,
-    deathsWithout,
     rests: isProven ? rests + 1 : rests,
     restingUntil: isProven
       ? new Date(now.getTime() + Math.min(restMaxMs, restMs * 2 ** Math.min(rests, 20)))

@@ -8,7 +8,7 @@ import { livesHere, type ProcessIdentity } from "./this-process.server.ts";
 /** Of a process elsewhere nothing was heard for so long: it has died. */
 const silentSeconds = 20;
 
-const { strikeKeptMs, helperStrikeKeptMs } = limits.quarantine;
+const { strikeKeptMs, helperStrikeKeptMs, deathsKeptMs } = limits.quarantine;
 
 /** A subject with strikes, as it is asked for admission. */
 export interface Suspect extends Subject {
@@ -84,62 +84,63 @@ export async function strikeForTheDead(
     );
     const blows = blowsOf(deaths.map(({ underWay }) => underWay));
     const subjects = blows.map(({ subject }) => subject);
-    let most = 0;
-    for (const blow of blows) {
-      const { strikes } = await strikeIn(client, { ...blow, now });
-      most = Math.max(most, strikes);
+    if (deaths.length > 0) {
+      await client.query("INSERT INTO quarantine.death (found_at, under_way) VALUES ($1, $2)", [
+        now,
+        listOf(subjects),
+      ]);
     }
-    if (deaths.length > 0) await countWithout(client, { struck: subjects, most, now });
+    for (const { subject, company } of blows) {
+      const deathsWithout = await countWithout(client, subject, now);
+      await strikeIn(client, { subject, company, deathsWithout, now });
+    }
     return subjects;
   });
 }
 
-/**
- * Processes died, and these suspects were not there: so others may have died of the same. What is suspected more than
- * they are, `most` strikes, speaks for nobody: several who kill by turns don't excuse one another.
- */
+/** How often processes died lately while this was not under way, nor anything that rests by now: of something unknown. */
 async function countWithout(
   client: PoolClient,
-  { struck, most, now }: { struck: readonly Subject[]; most: number; now: Date },
-): Promise<void> {
-  await client.query(
-    `UPDATE quarantine.suspect SET deaths_without = deaths_without + 1
-     WHERE scope <> $1 AND strikes >= $2 AND (resting_until IS NULL OR resting_until <= $3)
-       AND (scope, tenant, key) NOT IN (
-         SELECT scope, tenant, key
-         FROM jsonb_to_recordset($4::jsonb) AS one (scope text, tenant text, key text))`,
-    [helperScope, most, now, listOf(struck)],
+  { scope, tenant, key }: Subject,
+  now: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM quarantine.death
+     WHERE found_at > $1 AND NOT under_way @> $2 AND NOT EXISTS (
+       SELECT FROM quarantine.suspect AS proven
+       WHERE proven.resting_until > $3 AND death.under_way @> jsonb_build_array(
+         jsonb_build_object('scope', proven.scope, 'tenant', proven.tenant, 'key', proven.key)))`,
+    [new Date(now.getTime() - deathsKeptMs), listOf([{ scope, tenant, key }]), now],
   );
+  return rows[0]?.count ?? 0;
 }
 
 /** Counts a strike against what killed a helper: nothing else was there. */
 export async function strike(pool: Pool, subject: Subject, now: Date): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    await strikeIn(client, { subject, company: [], now });
-  });
+  await inTransaction(pool, (client) =>
+    strikeIn(client, { subject, company: [], deathsWithout: 0, now }),
+  );
 }
 
 async function strikeIn(
   client: PoolClient,
-  { subject, company, now }: Blow & { now: Date },
-): Promise<Strikes> {
+  { subject, company, deathsWithout, now }: Blow & { deathsWithout: number; now: Date },
+): Promise<void> {
   const { scope, tenant, key } = subject;
   const { rows } = await client.query<Strikes>(
-    `SELECT strikes, struck_at AS "struckAt", company, deaths_without AS "deathsWithout",
-       rests, resting_until AS "restingUntil", is_lifted AS "isLifted"
+    `SELECT strikes, struck_at AS "struckAt", company, rests,
+       resting_until AS "restingUntil", is_lifted AS "isLifted"
      FROM quarantine.suspect WHERE scope = $1 AND tenant = $2 AND key = $3`,
     [scope, tenant, key],
   );
-  const after = afterStrike(rows[0], { company, now, keptMs: keptMsOf(scope) });
+  const after = afterStrike(rows[0], { company, deathsWithout, now, keptMs: keptMsOf(scope) });
   await client.query(
     `INSERT INTO quarantine.suspect
-       (scope, tenant, key, strikes, struck_at, company, deaths_without, rests, resting_until,
-        is_lifted)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       (scope, tenant, key, strikes, struck_at, company, rests, resting_until, is_lifted)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (scope, tenant, key) DO UPDATE SET
        strikes = excluded.strikes, struck_at = excluded.struck_at, company = excluded.company,
-       deaths_without = excluded.deaths_without, rests = excluded.rests,
-       resting_until = excluded.resting_until, is_lifted = excluded.is_lifted`,
+       rests = excluded.rests, resting_until = excluded.resting_until, is_lifted = excluded.is_lifted`,
     [
       scope,
       tenant,
@@ -147,13 +148,11 @@ async function strikeIn(
       after.strikes,
       after.struckAt,
       after.company,
-      after.deathsWithout,
       after.rests,
       after.restingUntil,
       after.isLifted,
     ],
   );
-  return after;
 }
 
 /** One at a time strikes, among all processes: each reads what it changes. */
@@ -193,13 +192,16 @@ export async function clear(pool: Pool, { scope, tenant, key }: Subject): Promis
   ]);
 }
 
-/** Forgets suspects of which nothing was heard for so long that they would begin anew. */
+/** Forgets deaths, and suspects of which nothing was heard for so long that they would begin anew. */
 export async function forgetOld(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `DELETE FROM quarantine.suspect
      WHERE struck_at < $1 AND (resting_until IS NULL OR resting_until < $2)`,
     [new Date(now.getTime() - strikeKeptMs), now],
   );
+  await pool.query("DELETE FROM quarantine.death WHERE found_at < $1", [
+    new Date(now.getTime() - deathsKeptMs),
+  ]);
 }
 
 export async function listResting(

@@ -1,12 +1,12 @@
 /**
  * `npm run drill -- upgrade`: a full database of PostgreSQL 17 is brought to this version's by `npm run db:upgrade`, which
- * is killed at random moments before it may end. After each kill some whole database is in place; in the end every row
+ * is killed at every step of its work before it may end. After each kill some whole database is in place; in the end every row
  * is compared, the core starts on it, and the old cluster beside it is as it was. Ends by itself; leaves nothing.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -14,7 +14,8 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { embeddedDatabase } from "#app/db/embedded-database.server.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
-import { clusterMajor, postgresFiles } from "#app/db/postgres-files.server.ts";
+import { connectionFile, postgresFiles } from "#app/db/postgres-files.server.ts";
+import { isCutOff } from "#app/db/retry-cut-off.server.ts";
 import { untilKeeperGone } from "#test/chaos/connector/ground.ts";
 import {
   keptCluster,
@@ -31,15 +32,16 @@ const { values } = parseArgs({
   options: {
     /** Orders of the core, each with its items, events and webhooks. */
     orders: { type: "string", default: "20000" },
-    kills: { type: "string", default: "5" },
+    /** At each step once, and again from the first. */
+    kills: { type: "string", default: "4" },
     seed: { type: "string", default: "1" },
   },
 });
 const orders = wholeNumber("orders", values.orders, 1_000_000);
 const kills = wholeNumber("kills", values.kills, 100);
 const random = seededRandom(wholeNumber("seed", values.seed, 2 ** 31));
-/** A start of the program takes some of it; on a busy machine nothing has happened yet at the shortest. */
-const killAfterMs = { least: 500, most: 8_000 };
+/** A step is seen within that, or the drill has failed. */
+const stepMs = 120_000;
 
 const startedAt = performance.now();
 const secondsSince = (moment: number) => (performance.now() - moment) / 1_000;
@@ -49,6 +51,35 @@ const say = (line: string) =>
 const root = await mkdtemp(path.join(os.tmpdir(), "portafilter-upgrade-drill-"));
 const dataDir = path.join(root, "data");
 const files = postgresFiles(dataDir);
+const draft = postgresFiles(files.upgrading);
+
+/** What is there while the upgrade is at that step, and never before. A kill comes up to `lingerMs` after it was seen. */
+interface Step {
+  name: string;
+  isSeen: () => boolean | Promise<boolean>;
+  lingerMs: number;
+}
+const steps: readonly Step[] = [
+  {
+    name: "the earlier server runs",
+    isSeen: () => existsSync(path.join(files.upgrading, "earlier.json")),
+    lingerMs: 300,
+  },
+  {
+    name: "rows are written down",
+    isSeen: () => {
+      const file = path.join(files.upgrading, "rows");
+      return existsSync(file) && statSync(file).size > 0;
+    },
+    lingerMs: 300,
+  },
+  {
+    name: "the new cluster is made",
+    isSeen: () => existsSync(`${draft.cluster}.new`),
+    lingerMs: 300,
+  },
+  { name: "rows are copied into it", isSeen: isCopying, lingerMs: 0 },
+];
 try {
   const wrong = await drill();
   for (const what of wrong) console.log(`  ${what}`);
@@ -70,12 +101,14 @@ async function drill(): Promise<string[]> {
   say(`PostgreSQL 17 holds ${orders} orders`);
   const wrong: string[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    const afterMs = killAfterMs.least + random() * (killAfterMs.most - killAfterMs.least);
-    const ended = await upgrade({ killAfterMs: afterMs });
-    say(
-      `${ended === null ? "killed" : "ended"} after ${(afterMs / 1_000).toFixed(1)} s; ${state()}`,
-    );
-    if ((await clusterMajor(files.cluster)) !== 17) break;
+    const step = steps[(kill - 1) % steps.length];
+    if (step === undefined) throw new Error("There is no such step.");
+    const ended = await upgrade({ killAt: step });
+    say(`killed while ${step.name}; ${state()}`);
+    if (ended !== null) {
+      wrong.push(`kill ${kill} came too late: the upgrade had ended with ${ended}`);
+      break;
+    }
     const after = await onEarlierPostgres({ dataDir }, digest);
     wrong.push(
       ...differences(before, after).map((table) => `after kill ${kill}: ${table} differs`),
@@ -115,8 +148,8 @@ function state(): string {
   return there.map((each) => path.basename(each)).join(", ");
 }
 
-/** Its exit code; null where it was killed before. */
-async function upgrade({ killAfterMs: afterMs }: { killAfterMs?: number }): Promise<number | null> {
+/** Its exit code; null where it was killed before its end. Throws where the step to be killed at is never seen. */
+async function upgrade({ killAt }: { killAt?: Step }): Promise<number | null> {
   const program = path.join(projectDir, "app/cli/database-main.ts");
   const child = endWithUs(
     spawn(process.execPath, [program, "upgrade"], {
@@ -126,12 +159,43 @@ async function upgrade({ killAfterMs: afterMs }: { killAfterMs?: number }): Prom
     }),
   );
   const exited = once(child, "exit");
-  if (afterMs !== undefined) {
-    await Promise.race([exited, delay(afterMs, undefined, { ref: false })]);
+  if (killAt !== undefined) {
+    const deadline = performance.now() + stepMs;
+    while (child.exitCode === null && !(await killAt.isSeen())) {
+      if (performance.now() > deadline) {
+        child.kill("SIGKILL");
+        throw new Error(`In ${stepMs / 1_000} s it was never seen that ${killAt.name}.`);
+      }
+      await delay(2);
+    }
+    await delay(random() * killAt.lingerMs);
     child.kill("SIGKILL");
   }
   const [code] = await exited;
   return code;
+}
+
+/** Waits, once the new cluster's server is up, until it is taking rows of a table; false where it has gone without. */
+async function isCopying(): Promise<boolean> {
+  if (!existsSync(draft.connection)) return false;
+  const { port, password } = connectionFile.parse(
+    JSON.parse(await readFile(draft.connection, "utf8")),
+  );
+  const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    return await withClient(url, async (client) => {
+      for (;;) {
+        const { rowCount } = await client.query(
+          "SELECT FROM pg_stat_progress_copy WHERE command = 'COPY FROM' AND tuples_processed > 0",
+        );
+        if (rowCount !== 0) return true;
+        await delay(1);
+      }
+    });
+  } catch (error) {
+    if (isCutOff(error)) return false;
+    throw error;
+  }
 }
 
 /** Of each table its rows' count and one hash over all of them. */
@@ -191,6 +255,8 @@ async function fill(url: string): Promise<void> {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // A server that ends meanwhile fails the statement as well.
+  client.on("error", () => {});
   await client.connect();
   return work(client).finally(() => client.end());
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { errorBody, type Operation, type OperationId, operations } from "#app/contract/index.ts";
+import {
+  errorBody,
+  notificationMeanings,
+  type Operation,
+  type OperationId,
+  operations,
+} from "#app/contract/index.ts";
 import { aCoreWorld, aMerchant, anOrder, call, type CoreWorld } from "#test/builders/core.ts";
 
 let world: CoreWorld;
@@ -239,13 +245,16 @@ describe("catalog reads", () => {
 });
 
 describe("the reference", () => {
-  test("is served as OpenAPI 3.1 and as a page that names every operation and loads nothing", async () => {
+  const messages = Object.keys(notificationMeanings).toSorted();
+
+  test("is served as OpenAPI 3.1 and as a page that names every operation and every webhook, and loads nothing", async () => {
     const get = (path: string) => world.fetch(new Request(`https://core.example.com${path}`));
     const document = z
       .looseObject({
         openapi: z.string(),
         servers: z.array(z.object({ url: z.string() })),
         paths: z.record(z.string(), z.unknown()),
+        webhooks: z.record(z.string(), z.unknown()),
       })
       .parse(await (await get("/v1/openapi.json")).json());
     expect(document.openapi).toBe("3.1.0");
@@ -260,6 +269,9 @@ describe("the reference", () => {
     // No schema may come out as something without a shape.
     expect(page).not.toContain("any value");
     expect(page.match(/<summary>Example answer/g)).toHaveLength(all.length);
+    expect(Object.keys(document.webhooks).toSorted()).toEqual(messages);
+    for (const type of messages) expect(page).toContain(`<section id="${type}">`);
+    expect(page.match(/<summary>Example message/g)).toHaveLength(messages.length);
   });
 
   test("is Markdown too, with guides that name only what there is, and is found from llms.txt", async () => {
@@ -270,7 +282,9 @@ describe("the reference", () => {
       expect((await get(path)).length, path).toBeGreaterThan(1_000);
     }
     const [markdown, page] = [await get("/v1/docs.md"), await get("/v1/docs")];
-    for (const [id] of all) expect(markdown).toContain(`### ${id}`);
+    for (const named of [...all.map(([id]) => id), ...messages]) {
+      expect(markdown).toContain(`### ${named}`);
+    }
     const [guides = ""] = markdown.split("## Statuses of errors");
     const named = guides.match(/(?<=`)[a-z]+[A-Z]\w+(?=`)/g) ?? [];
     const fields = ["externalSourceId", "endCursor"];

@@ -3,6 +3,7 @@ import { micromark } from "micromark";
 import { errorCodes, errorMeanings, exampleMessages } from "#app/contract/index.ts";
 import { describedOperations } from "#app/contract/openapi.ts";
 import { example, referencePage, shapeOf, withCode } from "./reference-page.ts";
+import { fenced, webhooksAsHtml, webhooksAsMarkdown, webhooksMenu } from "./reference-webhooks.ts";
 
 /** How the API is used, in Markdown: what no single operation says. */
 const guides = readFileSync(new URL("guides.md", import.meta.url), "utf8");
@@ -14,7 +15,7 @@ export function docsPage(): string {
     .join("");
   return referencePage({
     title: "Fulfillment Merchant API",
-    menu: `<h2>Guides</h2><ul>${guideMenu}</ul>`,
+    menu: `<h2>Guides</h2><ul>${guideMenu}</ul>${webhooksMenu()}`,
     intro: `<p>Every request carries the header <code>x-api-key</code>. Bodies are JSON; money is in cents; a stock
 quantity of 999 means unlimited. Errors are <code>{"code": number, "message": string}</code>, where
 <code>code</code> is the HTTP status. The same as <a href="openapi.json">OpenAPI 3.1</a>, and as <a href="docs.md">Markdown</a>.</p>
@@ -23,11 +24,11 @@ ${errorTable()}
 /v1/orders/validate</code></a> answers the sizes for the SKUs of any body, be it as little as
 <code>{"items":[{"sku":"COF-GND-6X2-HSE-SCH"}]}</code>, as <code>artworkSizes</code>.</p>`,
     operations: describedOperations,
-    outro: `${guidesAsHtml()}${errorCodeTable()}`,
+    outro: `${webhooksAsHtml()}${guidesAsHtml()}${errorCodeTable()}`,
   });
 }
 
-/** The same in Markdown, for programs that read: guides first, then every operation. */
+/** The same in Markdown, for programs that read: guides first, then every operation and every message. */
 export function docsMarkdown(): string {
   const described = describedOperations.map(({ operationId: id, operation, description }) => {
     const { method, path, summary, success, outsideSpec, errors } = operation;
@@ -60,6 +61,7 @@ export function docsMarkdown(): string {
     codes.join("\n"),
     "## Operations",
     ...described,
+    ...webhooksAsMarkdown(),
     "",
   ].join("\n\n");
 }
@@ -70,7 +72,7 @@ export function llmsText(): string {
 
 > Catalog, stock, orders, shipping, transactions and artwork of print-and-ship coffee, as HTTP and JSON.
 
-- [Guides and reference](/v1/docs.md): how to place an order once, limits, errors, states, how to follow orders, and every operation
+- [Guides and reference](/v1/docs.md): how to place an order once, limits, errors, states, how to follow orders, every operation, and every webhook
 - [OpenAPI 3.1](/v1/openapi.json): the same for programs, with webhooks and examples
 - [The reference as a page](/v1/docs): for people
 `;
@@ -106,8 +108,4 @@ function errorTable(): string {
     code: 422,
     message: exampleMessages[422],
   })}`;
-}
-
-function fenced(text: string): string {
-  return `\`\`\`\n${text}\n\`\`\``;
 }

@@ -121,7 +121,8 @@ export function withCode(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 }
 
-function escapeHtml(text: string): string {
+/** Text as HTML. */
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 

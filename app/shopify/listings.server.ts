@@ -49,11 +49,16 @@ export async function listProduct(
           ? []
           : [{ originalSource: imageUrl, alt: title, contentType: "IMAGE" as const }],
       productOptions: [{ name: option, values: variants.map(({ value: name }) => ({ name })) }],
-      variants: variants.map(({ sku, value, price }) => ({
+      variants: variants.map(({ sku, value, price, cost, weight }) => ({
         sku,
         price,
         optionValues: [{ optionName: option, name: value }],
-        inventoryItem: { tracked: false, requiresShipping: true },
+        inventoryItem: {
+          tracked: false,
+          requiresShipping: true,
+          ...(cost === null ? {} : { cost }),
+          ...(weight === null ? {} : { measurement: { weight } }),
+        },
       })),
     },
   });

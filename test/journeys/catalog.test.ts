@@ -68,7 +68,14 @@ describe("the owner", () => {
     await isInStore();
     expect(productsOf("Harbor Instant")).toEqual([
       expect.objectContaining({
-        variants: [expect.objectContaining({ sku: "COF-INS-03O-HSE-TIN" })],
+        variants: [
+          // 3 oz of contents; what the provider takes for one is what it costs.
+          expect.objectContaining({
+            sku: "COF-INS-03O-HSE-TIN",
+            costMinor: 1_490,
+            weightGrams: 85,
+          }),
+        ],
       }),
     ]);
   });

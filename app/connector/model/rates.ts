@@ -39,6 +39,20 @@ export function ofHundredths(cents: number, currency: string): number | null {
   return digits === null ? null : cents * 10 ** (digits - 2);
 }
 
+/**
+ * What a provider charges, in another currency's smallest units by its newest rate; a number that may be a fraction, and
+ * null where there is no rate. `rates` with the newest of each currency first. Pure.
+ */
+export function convertCents(
+  cents: number,
+  { from, into, rates }: { from: string; into: string; rates: readonly Rate[] },
+): number | null {
+  const charged = ofHundredths(cents, from);
+  if (charged === null || from === into) return charged;
+  const newest = rates.find(({ currency }) => currency === from);
+  return newest === undefined ? null : convert(charged, { from, into, rate: Number(newest.rate) });
+}
+
 /** The rate of a currency that holds on a day; null where there is none. `rates` in any order. Pure. */
 export function rateOn(rates: readonly Rate[], currency: string, day: string): number | null {
   const own = rates

@@ -185,8 +185,23 @@ export interface ProductToList {
   isDraft: boolean;
   /** What its variants differ by, in the buyer's words; `Title` where there is but one. */
   option: string;
-  /** At most 100, each with a value of its own. `price` is decimal text in the shop's currency. */
-  variants: { sku: string; value: string; price: string }[];
+  /** At most 100, each with a value of its own. */
+  variants: VariantToList[];
+}
+
+/** `price` and `cost` are decimal text in the shop's currency; null where it is not known. */
+export interface VariantToList {
+  sku: string;
+  value: string;
+  price: string;
+  cost: string | null;
+  weight: UnitWeight | null;
+}
+
+/** What one unit weighs, in the unit that it was named in. */
+export interface UnitWeight {
+  value: number;
+  unit: "GRAMS" | "KILOGRAMS" | "OUNCES" | "POUNDS";
 }
 
 /** A product that the app made, with its variants. */

@@ -62,6 +62,8 @@ function snapshotProduct(shop: Shop, product: Product) {
       title: variant.title,
       sku: variant.sku,
       inventoryQuantity: inventoryQuantity(variant),
+      costMinor: variant.costMinor,
+      weightGrams: variant.weightGrams,
     })),
   };
 }

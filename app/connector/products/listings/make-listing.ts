@@ -5,8 +5,11 @@ import type { ListingModel } from "#app/db/generated/models.ts";
 import { worksAgain, recordOfShop } from "../../store/timeline/index.ts";
 import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import { saveVariants, writeMappings } from "../mappings/index.ts";
-import type { ListedProduct } from "../../ports/index.ts";
+import type { ListedProduct, VariantToList } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
+import { readRates } from "../../store/rates.ts";
+import { readRangeProduct } from "./read-range.ts";
+import { costOf, weightOf } from "./unit-facts.ts";
 import type { ListingProblem } from "./views.ts";
 import { listingRequestOf, type ListingRequest } from "../../store/listings.ts";
 
@@ -84,10 +87,25 @@ async function bring(
   if (!allowed.value) return { kind: "not-allowed" };
   await ctx.prisma.listing.updateMany({ where: { shop, id }, data: { sentAt: ctx.clock() } });
   const { title, description, imageUrl, isDraft, option } = request;
-  const variants = request.variants.map(({ sku, value, price }) => ({ sku, value, price }));
+  const variants = await variantsOf(ctx, { shop, request });
   return callShopify(ctx, shop, (admin) =>
     admin.listProduct({ handle, title, description, imageUrl, isDraft, option, variants }),
   );
+}
+
+/** With what the catalog says of each unit now. What it says no more is left open in Shopify. */
+async function variantsOf(
+  ctx: Needs<"prisma">,
+  { shop, request }: { shop: string; request: ListingRequest },
+): Promise<VariantToList[]> {
+  const range = await readRangeProduct(ctx, { shop, productId: request.catalogProductId });
+  const into = range?.currency ?? "";
+  const rates = await readRates(ctx.prisma, { shop, into });
+  return request.variants.map(({ sku, value, price }) => {
+    const item = range?.items.find((each) => each.sku === sku);
+    const cost = costOf(item?.price ?? null, { into, rates });
+    return { sku, value, price, cost, weight: weightOf(item?.size ?? "") };
+  });
 }
 
 /** The mapping hangs on the variants that came back; those of other SKUs are somebody else's. */

@@ -1,6 +1,6 @@
 import type { Needs } from "../../ports/context.ts";
 import { readMoney } from "../../model/orders/index.ts";
-import { convert, ofHundredths, type Rate } from "../../model/rates.ts";
+import { convertCents } from "../../model/rates.ts";
 import { readRates } from "../../store/rates.ts";
 
 /** What one unit of a variant is sold for at its price of today, and what its provider took for one before. */
@@ -47,7 +47,7 @@ export async function readUnitProfit(
   let cost = 0;
   for (const { quantity, cents, units, currency } of parts) {
     if (cents === null || units === null || currency === null) return null;
-    const charged = inCurrency(Number(cents), { from: currency, into: price.currency, rates });
+    const charged = convertCents(Number(cents), { from: currency, into: price.currency, rates });
     if (charged === null) return null;
     cost += (charged * quantity) / units;
   }
@@ -57,17 +57,6 @@ export async function readUnitProfit(
     currency: price.currency,
     orderNames: [...new Set(parts.flatMap(({ orderName }) => orderName ?? []))],
   };
-}
-
-/** What a provider charged, in another currency's smallest units by its newest rate; null where there is none. */
-function inCurrency(
-  cents: number,
-  { from, into, rates }: { from: string; into: string; rates: readonly Rate[] },
-): number | null {
-  const charged = ofHundredths(cents, from);
-  if (charged === null || from === into) return charged;
-  const newest = rates.find(({ currency }) => currency === from);
-  return newest === undefined ? null : convert(charged, { from, into, rate: Number(newest.rate) });
 }
 
 function readPartCosts(

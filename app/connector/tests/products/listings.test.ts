@@ -89,8 +89,13 @@ describe("a product of the range", () => {
       isDraft: true,
       option: "Blend",
       variants: [
-        { sku: "COF-1", price: "24.00" },
-        { sku: "COF-2", price: "26.50" },
+        {
+          sku: "COF-1",
+          price: "24.00",
+          cost: "15.00",
+          weight: { value: 12, unit: "OUNCES" },
+        },
+        { sku: "COF-2", price: "26.50", cost: "15.00" },
       ],
     });
     const listed = await view(store, listingId);

@@ -3,6 +3,11 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { languages } from "#app/ui/languages.ts";
+import { documents as de } from "#app/ui/strings/de/documents.ts";
+import { documents as en } from "#app/ui/strings/en/documents.ts";
+import { documents as es } from "#app/ui/strings/es/documents.ts";
+import { documents as fr } from "#app/ui/strings/fr/documents.ts";
+import { documents as ja } from "#app/ui/strings/ja/documents.ts";
 import { readExtensions } from "../scripts/read-extensions.ts";
 
 /** Flow's speak English alone: Shopify translates none of their words. */
@@ -15,6 +20,8 @@ function words(folder: string, language: string): Record<string, string> {
   const file = path.join(folder, "locales", name);
   return wordsOf.parse(JSON.parse(readFileSync(file, "utf8")));
 }
+
+const headings = { de, en, es, fr, ja };
 
 const placesOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
@@ -48,6 +55,18 @@ describe("Shopify's extensions", () => {
       const declared = [...types.matchAll(/declare module '\.\/src\/([^']+)'/g)];
       const sources = readdirSync(path.join(folder, "src"));
       expect(declared.map(([, file]) => file).toSorted(), folder).toEqual(sources.toSorted());
+    }
+  });
+
+  it.each(["print-order", "print-orders"])("%s names documents as they are headed", (handle) => {
+    for (const language of languages) {
+      const own = words(`extensions/${handle}`, language);
+      const { packingSlip, pickList, artworkSheet } = headings[language];
+      expect(own, language).toMatchObject({
+        "packing-slip": packingSlip,
+        "pick-list": pickList,
+        "artwork-sheet": artworkSheet,
+      });
     }
   });
 

@@ -53,7 +53,7 @@ describe("orders print", () => {
     const page = await readFile(file, "utf8");
     expect(page.match(/<section class="document/g)).toHaveLength(1);
     expect(page).toContain('<html lang="de"');
-    expect(page).toContain("Packliste");
+    expect(page).toContain("Pickliste");
   });
 
   test.each([

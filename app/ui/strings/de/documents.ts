@@ -1,7 +1,7 @@
 /** German: what is printed, and how. */
 export const documents = {
   packingSlip: "Lieferschein",
-  pickList: "Packliste",
+  pickList: "Pickliste",
   artworkSheet: "Druckdateien zur Prüfung",
   order: "Bestellung {{name}}",
   orders_one: "{{count}} Bestellung",

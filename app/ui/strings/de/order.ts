@@ -93,12 +93,12 @@ export const order = {
   decide: {
     ask: "Ein benutzerdefinierter Artikel oder einer, dessen Produkt gelöscht wurde. Geben Sie ein, was in dieser Bestellung dafür hergestellt wird, oder schließen Sie ihn aus.",
     sku: "SKU des Anbieters",
-    artwork: "Druckvorlage (https-Adresse)",
+    artwork: "Druckdatei (https-Adresse)",
     make: "Herstellen lassen",
     leave: "Ausschließen",
     noSku: "Ihr Anbieter hat keine solche SKU.",
-    noArtwork: "Geben Sie die Adresse der Druckvorlage ein.",
-    refused: "Die Druckvorlage ist nicht verwendbar: {{why}}",
+    noArtwork: "Geben Sie die Adresse der Druckdatei ein.",
+    refused: "Die Druckdatei ist nicht verwendbar: {{why}}",
     leftOut: "Von einer Person im Adminbereich ausgeschlossen, {{time}}",
     reopen: "Rückgängig machen",
     done: {
@@ -131,7 +131,7 @@ export const order = {
   noted: {
     title: "Notiz und Tags in Shopify",
     notSent:
-      "Lieferscheine zeigen die Notiz, Packlisten die Notiz und die Tags. An den Anbieter geht beides nicht: Seine API hat dafür kein Feld.",
+      "Lieferscheine zeigen die Notiz, Picklisten die Notiz und die Tags. An den Anbieter geht beides nicht: Seine API hat dafür kein Feld.",
   },
   tracking: {
     title: "Sendung",

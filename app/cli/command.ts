@@ -113,6 +113,18 @@ export async function anyMerchantOf(context: CommandContext): Promise<string | u
   return name === undefined ? undefined : merchantNamed(context, name);
 }
 
+/**
+ * The id of the merchant that `--merchant` names, else of the one that has the order: its id is nobody else's. Throws
+ * `order_not_found`.
+ */
+export async function merchantOfOrder(context: CommandContext, orderId: string): Promise<string> {
+  const named = await anyMerchantOf(context);
+  if (named !== undefined) return named;
+  const [found] = await context.core.production.findOrders({ orderIds: [orderId] });
+  if (found !== undefined) return found.merchantId;
+  throw new DomainError("order_not_found", `There is no order ${orderId}.`);
+}
+
 /** The id of the merchant that has this id or reference. Throws `UsageError` naming those there are. */
 export async function merchantNamed({ core }: CommandContext, name: string): Promise<string> {
   try {

@@ -5,7 +5,7 @@ import {
   type CommandContext,
   type CommandGroup,
   countOf,
-  merchantOf,
+  merchantOfOrder,
   sayTable,
   subjectOf,
   UsageError,
@@ -71,7 +71,8 @@ export const orderCommands: CommandGroup = {
     words: 1,
     options: { merchant: "text" },
     async run(context) {
-      const address = { merchantId: await merchantOf(context), orderId: subjectOf(context) };
+      const orderId = subjectOf(context);
+      const address = { merchantId: await merchantOfOrder(context, orderId), orderId };
       for (const line of ticketLines(await context.core.production.readOrder(address))) {
         context.say(line);
       }
@@ -125,7 +126,7 @@ export const orderCommands: CommandGroup = {
     options: { merchant: "text" },
     async run(context) {
       const orderId = subjectOf(context);
-      const address = { merchantId: await merchantOf(context), orderId };
+      const address = { merchantId: await merchantOfOrder(context, orderId), orderId };
       const count = await context.core.production.retryArtwork(address);
       context.say(
         count === 0
@@ -149,7 +150,7 @@ export const orderCommands: CommandGroup = {
       if (label === undefined) throw new UsageError(labelTogether);
       const parcel =
         args.text("parcel") !== undefined ? countOf(context, "parcel", 1, 1_000) : undefined;
-      const merchantId = await merchantOf(context);
+      const merchantId = await merchantOfOrder(context, orderId);
       await core.production.correctTracking({ merchantId, orderId, actId, label, parcel });
       say(`${orderId} ships with ${label.carrier} ${label.trackingNumber}.`);
     },
@@ -204,7 +205,8 @@ function ending(
     async run(context) {
       const { args, actId } = context;
       const [orderId = ""] = args.words;
-      const status = await act(context, { merchantId: await merchantOf(context), orderId, actId });
+      const merchantId = await merchantOfOrder(context, orderId);
+      const status = await act(context, { merchantId, orderId, actId });
       context.say(`${orderId} is ${status}.`);
     },
   };
@@ -233,7 +235,7 @@ async function advanceOne(context: ActContext): Promise<void> {
   const target = stageOf(stage);
   const items = args.texts("item").map(itemOf);
   await core.production.advanceOrder({
-    merchantId: await merchantOf(context),
+    merchantId: await merchantOfOrder(context, orderId),
     orderId,
     actId,
     target,

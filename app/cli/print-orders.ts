@@ -8,7 +8,7 @@ import {
   languages,
 } from "../compose/order-documents.server.ts";
 import type { ProductionTicket } from "../core/index.ts";
-import { type CommandContext, merchantOf, UsageError } from "./command.ts";
+import { type CommandContext, merchantOfOrder, UsageError } from "./command.ts";
 
 /** As many as the store's admin prints together. */
 export const printedMax = 50;
@@ -22,9 +22,15 @@ export async function printOrders(context: CommandContext): Promise<void> {
   const [file = "", ...orderIds] = args.words;
   const language = languageOf(args.text("language"));
   const documents = documentsOf(args.text("documents"));
-  const merchantId = await merchantOf(context);
+  const [first = ""] = orderIds;
+  const merchantId = await merchantOfOrder(context, first);
   const orders: ProductionTicket[] = [];
   for (const orderId of new Set(orderIds)) {
+    if ((await merchantOfOrder(context, orderId)) !== merchantId) {
+      throw new UsageError(
+        `${orderId} is of another merchant than ${first}: those of each are printed by themselves.`,
+      );
+    }
     orders.push(await core.production.readOrder({ merchantId, orderId }));
   }
   const page = await drawOrderDocuments({

@@ -48,14 +48,14 @@ beforeEach(() => {
 });
 
 let drawn: Promise<string> | undefined;
-const artworkUrl = () => (drawn ??= drawArtwork());
+const artworkUrl = () => (drawn ??= drawArtwork(merchantId));
 
 /** Artwork of our own, which needs no web to be ordered. */
-async function drawArtwork(): Promise<string> {
-  const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
+async function drawArtwork(owner: string): Promise<string> {
+  const caller = { merchantId: owner, keyId: "key", plan: "Pro", isTest: true } as const;
   const wish = { caller, productId: "prd_sample_sachets", fields: [] };
   const { jobId } = await core.artwork.startArtwork(wish);
-  await core.jobs["render-artwork"]({ merchantId, jobId });
+  await core.jobs["render-artwork"]({ merchantId: owner, jobId });
   const { artworkUrl: url } = await core.artwork.getArtworkJob({ caller, jobId });
   return url ?? "";
 }
@@ -436,6 +436,17 @@ describe("orders show", () => {
     await core.merchants.createMerchant({ externalRef: "other", name: "Other", plan: "Pro" });
     expect(await run("orders", "show", orderId, "--merchant", "other")).toBe(1);
     expect(said).toEqual([`There is no order ${orderId}.`]);
+  });
+
+  test("finds whoever's order it is where no merchant is named", async () => {
+    const id = await core.merchants.identifyMerchant({ name: "other" });
+    const caller = { merchantId: id, keyId: "key", plan: "Pro", isTest: true } as const;
+    const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: await drawArtwork(id) })];
+    const content = anOrder({ items });
+    const { orderId } = await core.orders.createOrder({ caller, content });
+    expect(await run("orders", "show", orderId)).toBe(0);
+    expect(await run("orders", "decline", orderId, "--reason", "It is not ours to print")).toBe(0);
+    expect(said.at(-1)).toBe(`${orderId} is Declined.`);
   });
 });
 

@@ -12,6 +12,7 @@ import { listLocations, readStock, setStock } from "./inventory.server.ts";
 import { findProduct, listProduct, mayWriteProducts } from "./listings.server.ts";
 import { observeVariant } from "./observe-order.ts";
 import { readFulfillments, readOrder, readOrderSnapshot } from "./read-order.server.ts";
+import { addPictures, findPictured } from "./pictures.server.ts";
 import { mapReply } from "./read-pages.ts";
 import { readScopes, readSetup } from "./setup.server.ts";
 import { startWorkflows } from "./start-workflows.server.ts";
@@ -109,6 +110,8 @@ function adminOf(
     },
     readScopes: () => readScopes(client, shop),
     readSetup: () => readSetup(client, shop),
+    findPictured: (productId) => findPictured(from, productId),
+    addPictures: (request) => addPictures({ ...from, upload: download }, request),
     mayWriteProducts: () => mayWriteProducts(from),
     findProduct: (handle) => findProduct(from, handle),
     listProduct: (product) => listProduct(from, product),

@@ -74,6 +74,8 @@ describe("the owner", () => {
             sku: "COF-INS-03O-HSE-TIN",
             costMinor: 1_490,
             weightGrams: 85,
+            // A mockup with the artwork, which the store has a copy of.
+            pictureUrl: expect.stringMatching(/\/staged\/.+\.jpg$/),
           }),
         ],
       }),

@@ -53,6 +53,20 @@ export function createServerApp(parts: ServerParts): Hono<StandInEnv> {
     return c.body(`${operation.lines.join("\n")}\n`, 200, { "Content-Type": "application/jsonl" });
   });
 
+  app.post("/staged", async (c) => {
+    const form = await c.req.raw.formData();
+    const file = form.get("file");
+    const place = world.staged.get(String(form.get("key")));
+    if (!place || !(file instanceof File) || file.type !== place.type) return c.body(null, 403);
+    place.bytes = new Uint8Array(await file.arrayBuffer());
+    return c.body(null, 204);
+  });
+
+  app.get("/staged/:key", (c) => {
+    const found = world.staged.get(c.req.param("key"));
+    return found?.bytes ? c.body(found.bytes, 200, { "Content-Type": found.type }) : c.notFound();
+  });
+
   app.route("/__meta", controlRoutes(world, parts.control));
   app.route("/", extensionRoutes(world, schema));
   app.route("/", shellRoutes(parts));

@@ -29,10 +29,12 @@ export function createWorld(input: WorldInput): World {
     calls,
     deliveries: createDeliveries({ app: input.app, clock, calls }),
     pictures: input.pictures,
+    staged: new Map(),
     reset() {
       clock.stop();
       calls.clear();
       shops.clear();
+      world.staged.clear();
       for (const seed of input.seeds) world.addShop(seed);
     },
     addShop(seed) {

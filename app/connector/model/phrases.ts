@@ -101,6 +101,7 @@ const ownPlaces = {
   fileLineStrange: ["line"],
   fileHostSilent: ["why"],
   fileBrokeOff: ["why"],
+  noMockups: [],
   // How sending an alert ends.
   noMail: [],
   mailUnanswered: [],

@@ -204,6 +204,14 @@ export interface UnitWeight {
   unit: "GRAMS" | "KILOGRAMS" | "OUNCES" | "POUNDS";
 }
 
+/** A JPEG that variants of a product are shown with. */
+export interface ProductPicture {
+  bytes: Uint8Array;
+  /** What those read who don't see it. */
+  alt: string;
+  variantIds: string[];
+}
+
 /** A product that the app made, with its variants. */
 export interface ListedProduct {
   /** Numeric text. */
@@ -285,6 +293,13 @@ export interface ShopifyAdmin {
   findProduct(handle: string): Promise<Reply<ListedProduct | null>>;
   /** Makes a product. The same again makes no second one, but writes over what was changed since. */
   listProduct(product: ProductToList): Promise<Reply<ListedProduct>>;
+  /** The variants of a product that have a picture of their own; none where there is no such product. */
+  findPictured(productId: string): Promise<Reply<string[]>>;
+  /** Adds pictures to a product and its variants, all or none. The same again adds them once more. */
+  addPictures(request: {
+    productId: string;
+    pictures: readonly ProductPicture[];
+  }): Promise<Reply<{ areAdded: true }>>;
   /** Holds a fulfillment order, with the reason OTHER. A hold that is there already is an answer. */
   holdFulfillmentOrder(request: HoldRequest): Promise<Reply<{ isHeld: true }>>;
   /** The app's own fulfillment service in the store: finds it, else makes it. Safe to repeat. */

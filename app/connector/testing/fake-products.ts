@@ -26,7 +26,21 @@ export function createFakeProducts(edge: Edge, variants: Map<string, ObservedVar
       updatedAt: "2026-11-20T10:00:00Z",
     }));
 
-  const api: Pick<ShopifyAdmin, "mayWriteProducts" | "findProduct" | "listProduct"> = {
+  /** By variant, each with how often it was given a picture. */
+  const pictures = new Map<string, number>();
+
+  const api: Pick<
+    ShopifyAdmin,
+    "mayWriteProducts" | "findProduct" | "listProduct" | "findPictured" | "addPictures"
+  > = {
+    findPictured: () => edge.call("findPictured", () => answered([...pictures.keys()])),
+    addPictures: ({ pictures: given }) =>
+      edge.call("addPictures", () => {
+        for (const id of given.flatMap(({ variantIds }) => variantIds)) {
+          pictures.set(id, (pictures.get(id) ?? 0) + 1);
+        }
+        return answered({ areAdded: true } as const);
+      }),
     mayWriteProducts: () => edge.call("mayWriteProducts", () => answered(isAllowed)),
     findProduct: (handle) =>
       edge.call("findProduct", () => answered(made.get(handle)?.product ?? null)),
@@ -42,6 +56,7 @@ export function createFakeProducts(edge: Edge, variants: Map<string, ObservedVar
   return {
     api,
     made,
+    pictures,
     /** Whether the store lets the app make products. */
     allow(isIt: boolean) {
       isAllowed = isIt;

@@ -67,6 +67,12 @@ export type InventorySetQuantitiesInput = {
   referenceDocumentUri?: string | null | undefined;
 };
 
+export type CreateMediaInput = {
+  alt?: string | null | undefined;
+  mediaContentType: MediaContentType;
+  originalSource: string;
+};
+
 export type ProductSetInput = {
   category?: string | null | undefined;
   claimOwnership?: ProductClaimOwnershipInput | null | undefined;
@@ -91,6 +97,35 @@ export type ProductSetInput = {
   title?: string | null | undefined;
   variants?: Array<ProductVariantSetInput> | null | undefined;
   vendor?: string | null | undefined;
+};
+
+export type ProductVariantsBulkInput = {
+  barcode?: string | null | undefined;
+  compareAtPrice?: string | null | undefined;
+  id?: string | null | undefined;
+  inventoryItem?: InventoryItemInput | null | undefined;
+  inventoryPolicy?: ProductVariantInventoryPolicy | null | undefined;
+  inventoryQuantities?: Array<InventoryLevelInput> | null | undefined;
+  mediaId?: string | null | undefined;
+  mediaSrc?: Array<string> | null | undefined;
+  metafields?: Array<MetafieldInput> | null | undefined;
+  optionValues?: Array<VariantOptionValueInput> | null | undefined;
+  price?: string | null | undefined;
+  published?: boolean | null | undefined;
+  quantityAdjustments?: Array<InventoryAdjustmentInput> | null | undefined;
+  requiresComponents?: boolean | null | undefined;
+  showUnitPrice?: boolean | null | undefined;
+  taxCode?: string | null | undefined;
+  taxable?: boolean | null | undefined;
+  unitPriceMeasurement?: UnitPriceMeasurementInput | null | undefined;
+};
+
+export type StagedUploadInput = {
+  fileSize?: unknown;
+  filename: string;
+  httpMethod?: StagedUploadHttpMethodType | null | undefined;
+  mimeType: string;
+  resource: StagedUploadTargetGenerateUploadResource;
 };
 
 export type FulfillmentOrderLineItemsInput = {
@@ -179,12 +214,23 @@ export type ProductVariantSetInput = {
   unitPriceMeasurement?: UnitPriceMeasurementInput | null | undefined;
 };
 
+export type InventoryLevelInput = {
+  availableQuantity: number;
+  locationId: string;
+};
+
 export type VariantOptionValueInput = {
   id?: string | null | undefined;
   linkedMetafieldValue?: string | null | undefined;
   name?: string | null | undefined;
   optionId?: string | null | undefined;
   optionName?: string | null | undefined;
+};
+
+export type InventoryAdjustmentInput = {
+  adjustment?: number | null | undefined;
+  changeFromQuantity?: number | null | undefined;
+  locationId: string;
 };
 
 export type UnitPriceMeasurementInput = {
@@ -320,6 +366,10 @@ export type InventorySetQuantitiesUserErrorCode =
   | "NON_MUTABLE_INVENTORY_ITEM"
   | "NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR";
 
+export type MediaContentType = "EXTERNAL_VIDEO" | "IMAGE" | "MODEL_3D" | "VIDEO";
+
+export type MediaStatus = "FAILED" | "PROCESSING" | "READY" | "UPLOADED";
+
 export type OrderDisplayFinancialStatus =
   | "AUTHORIZED"
   | "EXPIRED"
@@ -348,6 +398,21 @@ export type OrderRiskRecommendationResult = "ACCEPT" | "CANCEL" | "INVESTIGATE" 
 export type ProductStatus = "ACTIVE" | "ARCHIVED" | "DRAFT" | "UNLISTED";
 
 export type ProductVariantInventoryPolicy = "CONTINUE" | "DENY";
+
+export type StagedUploadHttpMethodType = "POST" | "PUT";
+
+export type StagedUploadTargetGenerateUploadResource =
+  | "BULK_MUTATION_VARIABLES"
+  | "COLLECTION_IMAGE"
+  | "DISPUTE_FILE_UPLOAD"
+  | "FILE"
+  | "IMAGE"
+  | "MODEL_3D"
+  | "PRODUCT_IMAGE"
+  | "RETURN_LABEL"
+  | "SHOP_IMAGE"
+  | "URL_REDIRECT_IMPORT"
+  | "VIDEO";
 
 export type UnitPriceMeasurementMeasuredUnit =
   | "CL"
@@ -840,6 +905,44 @@ export type ReadOrderSnapshotQuery = {
   } | null;
 };
 
+export type AddPicturesMutationVariables = Exact<{
+  productId: string;
+  media: Array<CreateMediaInput> | CreateMediaInput;
+  variants: Array<ProductVariantsBulkInput> | ProductVariantsBulkInput;
+}>;
+
+export type AddPicturesMutation = {
+  productVariantsBulkUpdate: {
+    product: { id: string } | null;
+    userErrors: Array<{ field: Array<string> | null; message: string }>;
+  } | null;
+};
+
+export type ReadPicturedQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadPicturedQuery = {
+  product: {
+    variants: { nodes: Array<{ id: string; media: { nodes: Array<{ status: MediaStatus }> } }> };
+  } | null;
+};
+
+export type StageUploadsMutationVariables = Exact<{
+  input: Array<StagedUploadInput> | StagedUploadInput;
+}>;
+
+export type StageUploadsMutation = {
+  stagedUploadsCreate: {
+    stagedTargets: Array<{
+      url: string | null;
+      resourceUrl: string | null;
+      parameters: Array<{ name: string; value: string }>;
+    }> | null;
+    userErrors: Array<{ field: Array<string> | null; message: string }>;
+  } | null;
+};
+
 export type ReadSetupQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReadSetupQuery = {
@@ -1030,6 +1133,9 @@ export type AdminOperations = {
   ReadFulfillments: { variables: ReadFulfillmentsQueryVariables; result: ReadFulfillmentsQuery };
   ReadOrder: { variables: ReadOrderQueryVariables; result: ReadOrderQuery };
   ReadOrderSnapshot: { variables: ReadOrderSnapshotQueryVariables; result: ReadOrderSnapshotQuery };
+  AddPictures: { variables: AddPicturesMutationVariables; result: AddPicturesMutation };
+  ReadPictured: { variables: ReadPicturedQueryVariables; result: ReadPicturedQuery };
+  StageUploads: { variables: StageUploadsMutationVariables; result: StageUploadsMutation };
   ReadSetup: { variables: ReadSetupQueryVariables; result: ReadSetupQuery };
   ReadShop: { variables: ReadShopQueryVariables; result: ReadShopQuery };
   ReadVariants: { variables: ReadVariantsQueryVariables; result: ReadVariantsQuery };

@@ -68,7 +68,12 @@ function Progress({
   const addUrl = `/app/catalog/${encodeURIComponent(catalogProductId)}`;
   if (state === "Waiting") {
     return (
-      <Banner tone="info" title={t("catalog.listing.waiting.title")}>
+      <Banner
+        tone="info"
+        title={t(
+          productId === null ? "catalog.listing.waiting.title" : "catalog.listing.pictures.waiting",
+        )}
+      >
         <InlineStack gap="200" blockAlign="center" wrap={false}>
           <Spinner size="small" accessibilityLabel={t("catalog.listing.states.Waiting")} />
           <p role="status">
@@ -94,6 +99,16 @@ function Progress({
         <BlockStack gap="200">
           <p>{t("catalog.listing.done.body", { count: variants.length })}</p>
           <Lacking titles={variants.filter(({ isBare }) => isBare).map(({ title }) => title)} />
+          {error === null ? null : (
+            <p>{t("catalog.listing.pictures.failed", { error: saidText(error) })}</p>
+          )}
+          {variants.every(({ isBare }) => isBare) ? null : (
+            <InlineStack>
+              <Button onClick={onRetry} loading={isBusy}>
+                {t("catalog.listing.pictures.add")}
+              </Button>
+            </InlineStack>
+          )}
         </BlockStack>
       </Banner>
     ) : (

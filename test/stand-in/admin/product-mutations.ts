@@ -44,6 +44,7 @@ type UpdateArgs = {
 };
 
 type BulkFields = VariantFields & {
+  mediaSrc?: string[] | null;
   inventoryQuantities?: { locationId: string; availableQuantity: number }[] | null;
 };
 
@@ -53,6 +54,8 @@ type BulkArgs = {
   strategy?: string;
   allowPartialUpdates?: boolean | null;
 };
+
+type BulkUpdateArgs = BulkArgs & { media?: MediaInput[] | null };
 
 const refuse = (field: string[], message: string, code?: string) => ({
   product: null,
@@ -112,6 +115,13 @@ function createVariants(args: BulkArgs, context: Context) {
   const { world, shop } = context;
   const product = shop.products.get(idOf("Product", args.productId) ?? "");
   if (!product) return refuse(["productId"], "Product does not exist", "PRODUCT_DOES_NOT_EXIST");
+  const pictured = args.variants.findIndex(({ mediaSrc }) => mediaSrc?.length);
+  if (pictured >= 0)
+    return refuse(
+      ["variants", String(pictured), "mediaSrc"],
+      "The media is not one of those given",
+      "INVALID_INPUT",
+    );
   const twin = args.variants.findIndex((fields) =>
     variantWithOptions(shop, product, fields.optionValues),
   );
@@ -144,12 +154,13 @@ function createVariants(args: BulkArgs, context: Context) {
   return { product, productVariants, userErrors: [] };
 }
 
-function updateVariants(args: BulkArgs, context: Context) {
+function updateVariants(args: BulkUpdateArgs, context: Context) {
   const { world, shop } = context;
   const product = shop.products.get(idOf("Product", args.productId) ?? "");
   if (!product) return refuse(["productId"], "Product does not exist", "PRODUCT_DOES_NOT_EXIST");
   const userErrors: UserError[] = [];
   const wanted: { variant: Variant; fields: BulkFields }[] = [];
+  const sources = new Set((args.media ?? []).map(({ originalSource }) => originalSource ?? ""));
   for (const [index, fields] of args.variants.entries()) {
     const variant = shop.variants.get(idOf("ProductVariant", fields.id ?? "") ?? "");
     const path = ["variants", String(index)];
@@ -185,6 +196,10 @@ function updateVariants(args: BulkArgs, context: Context) {
           "GREATER_THAN_OR_EQUAL_TO",
         ),
       );
+    else if ((fields.mediaSrc ?? []).some((source) => !sources.has(source)))
+      userErrors.push(
+        userError([...path, "mediaSrc"], "The media is not one of those given", "INVALID_INPUT"),
+      );
     else {
       const refused = unknownOption(product, fields, { path, code: "OPTION_DOES_NOT_EXIST" });
       if (refused) userErrors.push(refused);
@@ -193,11 +208,40 @@ function updateVariants(args: BulkArgs, context: Context) {
   }
   if (userErrors.length > 0 && !args.allowPartialUpdates)
     return { product: null, productVariants: null, userErrors };
-  for (const { variant, fields } of wanted)
+  const pictures = writePictures(world, args.media);
+  product.pictures.push(...pictures);
+  for (const { variant, fields } of wanted) {
     writeVariant(world, shop, { product, variant, fields: withQuantities(fields) });
+    const [source] = fields.mediaSrc ?? [];
+    variant.picture = pictures.find(({ url }) => url === source) ?? variant.picture;
+  }
   product.updatedAt = context.now;
   announce(context, product, "update");
   return { product, productVariants: wanted.map(({ variant }) => variant), userErrors };
+}
+
+type StageInput = { filename: string; mimeType: string; resource: string };
+
+/** Places for files on the stand-in itself: a form is posted to one, and the file is read there. */
+function stageUploads({ input }: { input: StageInput[] }, { world }: Context) {
+  const strange = input.findIndex(({ resource }) => resource !== "IMAGE");
+  if (strange >= 0)
+    return {
+      stagedTargets: null,
+      userErrors: [
+        userError(["input", String(strange), "resource"], "The stand-in stages pictures alone."),
+      ],
+    };
+  const stagedTargets = input.map(({ filename, mimeType }) => {
+    const key = `${world.mintId()}-${filename}`;
+    world.staged.set(key, { type: mimeType, bytes: null });
+    return {
+      url: `${world.origin}/staged`,
+      resourceUrl: `${world.origin}/staged/${encodeURIComponent(key)}`,
+      parameters: [{ name: "key", value: key }],
+    };
+  });
+  return { stagedTargets, userErrors: [] };
 }
 
 export const productMutations = {
@@ -220,9 +264,11 @@ export const productMutations = {
       return { deletedProductId: args.input.id, userErrors: [] };
     },
     productSet: (_: unknown, args: SetProductArgs, context: Context) => setProduct(args, context),
+    stagedUploadsCreate: (_: unknown, args: { input: StageInput[] }, context: Context) =>
+      stageUploads(args, context),
     productVariantsBulkCreate: (_: unknown, args: BulkArgs, context: Context) =>
       createVariants(args, context),
-    productVariantsBulkUpdate: (_: unknown, args: BulkArgs, context: Context) =>
+    productVariantsBulkUpdate: (_: unknown, args: BulkUpdateArgs, context: Context) =>
       updateVariants(args, context),
     productVariantsBulkDelete: (
       _: unknown,

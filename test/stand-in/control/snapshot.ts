@@ -64,6 +64,7 @@ function snapshotProduct(shop: Shop, product: Product) {
       inventoryQuantity: inventoryQuantity(variant),
       costMinor: variant.costMinor,
       weightGrams: variant.weightGrams,
+      pictureUrl: variant.picture?.url ?? null,
     })),
   };
 }

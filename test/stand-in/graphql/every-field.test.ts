@@ -193,6 +193,8 @@ const withoutRecords = new Set([
   "ProductSetOperation",
   "RefundShippingLine",
   "Return",
+  "StagedMediaUploadTarget",
+  "StagedUploadParameter",
   "TaxLine",
   "WebhookEventBridgeEndpoint",
   "WebhookPubSubEndpoint",

@@ -50,6 +50,7 @@ const scopesOfField: Record<string, readonly string[]> = {
   productSet: ["write_products"],
   productVariantsBulkCreate: ["write_products"],
   productVariantsBulkUpdate: ["write_products"],
+  stagedUploadsCreate: ["write_products"],
   inventorySetQuantities: ["write_inventory"],
   inventoryAdjustQuantities: ["write_inventory"],
   inventoryMoveQuantities: ["write_inventory"],

@@ -59,7 +59,6 @@ export const unread: Names = {
   productCreate: words("input.id"),
   productUpdate: words("input.productOptions"),
   productVariantsBulkCreate: words("media"),
-  productVariantsBulkUpdate: words("media"),
 
   FileSetInput: words("duplicateResolutionMode id"),
   FulfillmentInput: words("originAddress"),
@@ -107,8 +106,9 @@ export const unread: Names = {
     requiresSellingPlan seo templateSuffix ${updateOnly}`,
   ),
   ProductVariantSetInput: words(`${ofVariants} file position`),
-  ProductVariantsBulkInput: words(`${ofVariants} mediaId mediaSrc quantityAdjustments`),
+  ProductVariantsBulkInput: words(`${ofVariants} mediaId quantityAdjustments`),
   RefundInput: words("discrepancyReason refundDuties refundMethods"),
+  StagedUploadInput: words("fileSize"),
   VariantOptionValueInput: words("id linkedMetafieldValue"),
   WebhookSubscriptionInput: words("metafields"),
 };
@@ -154,6 +154,7 @@ export const withoutEffect: Names = {
 export const onlyValue: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CreateMediaInput: { mediaContentType: "IMAGE" },
   FileSetInput: { contentType: "IMAGE" },
+  StagedUploadInput: { httpMethod: "POST" },
   "QueryRoot.webhookSubscriptions": { format: "JSON" },
   WebhookSubscriptionInput: { format: "JSON" },
 };

@@ -45,6 +45,8 @@ export type World = {
   readonly calls: CallLog;
   readonly deliveries: Deliveries;
   readonly pictures: PictureSource;
+  /** What was uploaded before it is anything's, by the name of its place; empty until it came. */
+  readonly staged: Map<string, { type: string; bytes: Uint8Array<ArrayBuffer> | null }>;
   /** Puts the seeded shops back and forgets everything else. */
   reset(): void;
   /** Adds a shop, or replaces the one of that domain. */

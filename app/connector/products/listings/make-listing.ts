@@ -3,11 +3,12 @@ import { phrase, type Words, wordsForLog } from "../../model/phrases.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ListingModel } from "#app/db/generated/models.ts";
 import { worksAgain, recordOfShop } from "../../store/timeline/index.ts";
-import type { Needs, ShopifyAccess } from "../../ports/context.ts";
+import type { Needs, ProviderAccess, ShopifyAccess } from "../../ports/context.ts";
 import { saveVariants, writeMappings } from "../mappings/index.ts";
 import type { ListedProduct, VariantToList } from "../../ports/index.ts";
 import { callShopify, type ShopifyReply } from "../../clients/shopify/index.ts";
 import { readRates } from "../../store/rates.ts";
+import { bringPictures } from "./bring-pictures.ts";
 import { readRangeProduct } from "./read-range.ts";
 import { costOf, weightOf } from "./unit-facts.ts";
 import type { ListingProblem } from "./views.ts";
@@ -22,7 +23,7 @@ const leaseMs = limits.lease.listingMs;
  * no answer: the queue tries again, and then the sweep.
  */
 export async function makeListing(
-  ctx: ShopifyAccess & Needs<"enqueue">,
+  ctx: ShopifyAccess & ProviderAccess & Needs<"enqueue">,
   { shop, listingId }: { shop: string; listingId: string },
 ): Promise<void> {
   const listing = await claim(ctx, { shop, listingId });
@@ -31,10 +32,21 @@ export async function makeListing(
   const reply = await bring(ctx, listing, request);
   switch (reply.kind) {
     case "answered":
-      await finish(ctx, { listing, request, product: reply.value });
+      if (reply.value !== null) await map(ctx, { listing, request, product: reply.value });
+      await finish(
+        ctx,
+        listing,
+        reply.value === null
+          ? null
+          : await picturesOf(ctx, listing, { request, product: reply.value }),
+      );
       await worksAgain(ctx, { shop, job: "make-listing" });
       return;
     case "refused":
+      if (listing.productId !== null) {
+        await finish(ctx, listing, reply.message);
+        return;
+      }
       await refuse(ctx, listing, { problem: "refused", error: reply.message });
       return;
     case "not-allowed":
@@ -74,13 +86,14 @@ async function claim(
 
 async function bring(
   ctx: ShopifyAccess,
-  { shop, id, handle, sentAt }: ListingModel,
+  { shop, id, handle, sentAt, productId }: ListingModel,
   request: ListingRequest,
-): Promise<ShopifyReply<ListedProduct> | { kind: "not-allowed" }> {
+): Promise<ShopifyReply<ListedProduct | null> | { kind: "not-allowed" }> {
   if (sentAt !== null) {
     const found = await callShopify(ctx, shop, (admin) => admin.findProduct(handle));
     if (found.kind !== "answered") return found;
-    if (found.value !== null) return { kind: "answered", value: found.value };
+    // What was there and is not any more, somebody deleted: pictures alone bring no product back.
+    if (found.value !== null || productId !== null) return found;
   }
   const allowed = await callShopify(ctx, shop, (admin) => admin.mayWriteProducts());
   if (allowed.kind !== "answered") return allowed;
@@ -108,8 +121,8 @@ async function variantsOf(
   });
 }
 
-/** The mapping hangs on the variants that came back; those of other SKUs are somebody else's. */
-async function finish(
+/** The mapping hangs on the variants that came back; those of other SKUs are somebody else's. Once: it may be changed. */
+async function map(
   ctx: Needs<"prisma" | "pool" | "clock" | "enqueue">,
   {
     listing: { shop, id, actor },
@@ -128,20 +141,40 @@ async function finish(
   });
   await ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.listing.updateMany({
-      where: { shop, id, state: "Waiting" },
-      data: {
-        state: "Done",
-        productId: product.id,
-        problem: null,
-        error: null,
-        leaseUntil: null,
-        updatedAt: now,
-      },
+      where: { shop, id, state: "Waiting", productId: null },
+      data: { productId: product.id, updatedAt: now },
     });
     if (count === 0) return;
     await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
     const remark = { code: "productListed", title: request.title } as const;
     await recordOfShop(transaction, { shop, at: now, kind: "listed", remark, actor });
+  });
+}
+
+const picturesOf = (
+  ctx: ShopifyAccess & ProviderAccess,
+  { shop, id }: ListingModel,
+  {
+    request: { catalogProductId, title },
+    product,
+  }: { request: ListingRequest; product: ListedProduct },
+) => bringPictures(ctx, { shop, id, catalogProductId, title, productId: product.id });
+
+/** `error`: why pictures are lacking; the product is there all the same. */
+async function finish(
+  ctx: Needs<"prisma" | "clock">,
+  { shop, id }: ListingModel,
+  error: Words | null,
+): Promise<void> {
+  await ctx.prisma.listing.updateMany({
+    where: { shop, id, state: "Waiting" },
+    data: {
+      state: "Done",
+      problem: null,
+      error: error === null ? null : keepWords(error),
+      leaseUntil: null,
+      updatedAt: ctx.clock(),
+    },
   });
 }
 

@@ -51,14 +51,17 @@ export async function readListing(
   };
 }
 
-/** Tries once more what Shopify did not take. False when there is nothing to try. */
+/**
+ * Tries once more what Shopify did not take; of what is in the store, the pictures that its variants still lack. False
+ * when there is nothing to try.
+ */
 export async function retryListing(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop, listingId }: { shop: string; listingId: string },
 ): Promise<boolean> {
   return ctx.prisma.$transaction(async (transaction) => {
     const { count } = await transaction.listing.updateMany({
-      where: { shop, id: listingId, state: "Refused" },
+      where: { shop, id: listingId, state: { in: ["Refused", "Done"] } },
       data: { state: "Waiting", problem: null, error: null, updatedAt: ctx.clock() },
     });
     if (count > 0) await ctx.enqueue(transaction, "make-listing", [{ shop, listingId }]);

@@ -65,7 +65,7 @@ export interface ListingView {
   title: string;
   state: ListingState;
   problem: ListingProblem | null;
-  /** The other side's own words. */
+  /** The other side's own words: why it is not there, or while it is, why pictures of it are lacking. */
   error: Words | null;
   isDraft: boolean;
   catalogProductId: string;

@@ -148,6 +148,63 @@ describe("a product of the range", () => {
     expect(await add(store, { artworkUrl: all, variants: variants(own) })).toBe(listingId);
   });
 
+  it("shows each variant with its own artwork on it, and adds later what is lacking, once", async () => {
+    const store = await harness.store();
+    const [one, two] = ["one", "two"].map((name) => `https://art.example/${name}.png`);
+    for (const url of [one, two]) {
+      store.pictures.set(url ?? "", { kind: "picture", type: "png", widthPx: 10, heightPx: 10 });
+    }
+    const asked = await entered(store);
+    store.provider.artwork.mockups.set(asked.productId, "unfit");
+    const listingId = await add(store, {
+      variants: [
+        { sku: "COF-1", price: "24", artworkUrl: one ?? "" },
+        { sku: "COF-2", price: "26", artworkUrl: two ?? "" },
+      ],
+    });
+    await make(store, listingId);
+    const error = "the file is no picture";
+    expect(await view(store, listingId)).toMatchObject({ state: "Done", error });
+    const { pictures } = store.shopify.products;
+    expect(pictures.size).toBe(0);
+    const image = Buffer.from("jpeg").toString("base64");
+    store.provider.artwork.mockups.set(asked.productId, { contentType: "image/jpeg", image });
+    store.edge.setPlan((operation) => (operation === "addPictures" ? "lost-answer" : undefined));
+    const again = async () => {
+      const { shop } = store;
+      expect(await store.connector.products.retryListing({ shop, listingId })).toBe(true);
+      await make(store, listingId);
+    };
+    await again();
+    expect((await view(store, listingId))?.error).not.toBeNull();
+    store.edge.setPlan(() => undefined);
+    await again();
+    await again();
+    const listed = await view(store, listingId);
+    expect(listed).toMatchObject({ state: "Done", error: null });
+    const variantIds = (listed?.variants ?? []).map(({ variantId }) => [variantId, 1]);
+    expect([...pictures]).toEqual(variantIds);
+    expect([store.edge.count("listProduct"), store.edge.count("addPictures")]).toEqual([1, 1]);
+  });
+
+  it("is left as somebody has mapped it since, and made no second time once it was deleted", async () => {
+    const store = await harness.store();
+    const { shop, shopify } = store;
+    const listingId = await add(store);
+    await make(store, listingId);
+    const variantId = (await view(store, listingId))?.variants[0]?.variantId ?? "";
+    const components = [{ sku: "COF-2", quantity: 3, artworkUrl: null }];
+    await store.connector.products.mapVariant({ shop, variantId, components, actor });
+    await store.connector.products.retryListing({ shop, listingId });
+    await make(store, listingId);
+    expect(await componentsOf(store, variantId)).toMatchObject([{ sku: "COF-2", quantity: 3 }]);
+    shopify.products.made.clear();
+    await store.connector.products.retryListing({ shop, listingId });
+    await make(store, listingId);
+    expect(await view(store, listingId)).toMatchObject({ state: "Done", error: null });
+    expect(shopify.products.made.size).toBe(0);
+  });
+
   it("tells which of its variants lack artwork, until they have some", async () => {
     const store = await harness.store();
     const artworkUrl = "https://art.example/own.png";

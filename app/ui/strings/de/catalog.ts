@@ -134,6 +134,11 @@ export const catalog = {
         "Ohne Druckdatei, sodass Bestellungen davon warten: {{titles}}. Wählen Sie unten eine Variante, um eine Datei oder eine Adresse anzugeben.",
       open: "In Shopify öffnen",
     },
+    pictures: {
+      waiting: "Bilder der Varianten werden erstellt",
+      add: "Produktbilder hinzufügen",
+      failed: "Es konnten nicht alle Produktbilder erstellt werden: {{error}}",
+    },
     gone: {
       title: "Es wurde in Shopify gelöscht",
       body: "Sie können es erneut aufnehmen, auch unter demselben Titel.",

@@ -130,6 +130,11 @@ export const catalog = {
         "Without artwork, so that orders of them wait: {{titles}}. Choose a variant below to add a file or an address.",
       open: "Open in Shopify",
     },
+    pictures: {
+      waiting: "Pictures of its variants are being made",
+      add: "Add product pictures",
+      failed: "Product pictures could not all be made: {{error}}",
+    },
     gone: {
       title: "It was deleted in Shopify",
       body: "You can add it again, under the same title too.",

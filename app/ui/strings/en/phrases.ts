@@ -123,6 +123,7 @@ export const phrases = {
   changedWhileRead: "It changed while it was being read.",
   fileLineStrange: "Line {{line}} of Shopify's file was not understood.",
   fileHostSilent: "Shopify's file could not be loaded ({{why}}).",
+  noMockups: "The provider draws no pictures of products with artwork on them.",
   fileBrokeOff: "Shopify's file broke off ({{why}}).",
   errorUnknown: "unknown error",
   nothingCalled: "The provider has nothing with the id “{{name}}”.",

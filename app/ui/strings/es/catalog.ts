@@ -135,6 +135,11 @@ export const catalog = {
         "Sin diseño, así que sus pedidos quedan en espera: {{titles}}. Elige una variante abajo para agregar un archivo o una dirección.",
       open: "Abrir en Shopify",
     },
+    pictures: {
+      waiting: "Se están creando imágenes de las variantes",
+      add: "Añadir imágenes del producto",
+      failed: "No se pudieron crear todas las imágenes del producto: {{error}}",
+    },
     gone: {
       title: "Se eliminó en Shopify",
       body: "Puedes agregarlo de nuevo, incluso con el mismo título.",

@@ -128,6 +128,7 @@ export const phrases = {
   changedWhileRead: "Cambió mientras se leía.",
   fileLineStrange: "La línea {{line}} del archivo de Shopify no se entendió.",
   fileHostSilent: "No se pudo cargar el archivo de Shopify ({{why}}).",
+  noMockups: "El proveedor no dibuja imágenes de productos con su diseño.",
   fileBrokeOff: "El archivo de Shopify se interrumpió ({{why}}).",
   errorUnknown: "error desconocido",
   nothingCalled: "El proveedor no tiene nada con el número «{{name}}».",

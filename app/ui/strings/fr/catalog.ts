@@ -138,6 +138,11 @@ export const catalog = {
         "Sans visuel, donc avec des commandes en attente : {{titles}}. Choisissez une variante ci-dessous pour ajouter un fichier ou une adresse.",
       open: "Ouvrir dans Shopify",
     },
+    pictures: {
+      waiting: "Les images des variantes sont en cours de création",
+      add: "Ajouter des images du produit",
+      failed: "Certaines images du produit n’ont pas pu être créées : {{error}}",
+    },
     gone: {
       title: "Il a été supprimé dans Shopify",
       body: "Vous pouvez l’ajouter à nouveau, même sous le même titre.",

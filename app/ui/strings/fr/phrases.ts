@@ -128,6 +128,7 @@ export const phrases = {
   changedWhileRead: "Les données ont changé pendant la lecture.",
   fileLineStrange: "La ligne {{line}} du fichier de Shopify est incompréhensible.",
   fileHostSilent: "Le fichier de Shopify n’a pas pu être chargé ({{why}}).",
+  noMockups: "Le prestataire ne dessine pas d’images de produits avec leur visuel.",
   fileBrokeOff: "Le fichier de Shopify s’est interrompu ({{why}}).",
   errorUnknown: "erreur inconnue",
   nothingCalled: "Le prestataire n’a rien sous le numéro « {{name}} ».",

@@ -124,6 +124,7 @@ export const phrases = {
   changedWhileRead: "読み込み中に内容が変わりました。",
   fileLineStrange: "Shopifyのファイルの{{line}}行目を理解できませんでした。",
   fileHostSilent: "Shopifyのファイルを読み込めませんでした（{{why}}）。",
+  noMockups: "プロバイダーはデザイン入りの商品画像を作成できません。",
   fileBrokeOff: "Shopifyのファイルが途中で切れました（{{why}}）。",
   errorUnknown: "不明なエラー",
   nothingCalled: "プロバイダーに「{{name}}」は見つかりません。",

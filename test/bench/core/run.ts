@@ -1,7 +1,8 @@
 /**
  * `npm run bench:core`: the core beside bare programs that do the least, on this machine, in one run.
  * Ratios of medians over several rounds, a table for people and `bench-core.json` for programs. Talks
- * to loopback only and stops by itself. `--orders 100000 --seconds 2 --rounds 3` make it shorter.
+ * to loopback only and stops by itself. `--orders 100000 --seconds 2 --rounds 3` make it shorter. `--against {folder}`,
+ * where another version is checked out and built, compares with that one only.
  */
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "4" },
     rounds: { type: "string", default: "5" },
     requests: { type: "string", default: "200000" },
+    against: { type: "string" },
     out: { type: "string", default: "bench-core.json" },
   },
 });
@@ -88,6 +90,19 @@ const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-bench-"));
 const postgres = await openEmbeddedPostgres({ dataDir: folder });
 let core: CoreAlone | undefined;
 try {
+  if (values.against === undefined) await measureWhole();
+  else await measureAgainst(path.resolve(values.against));
+} finally {
+  await core?.stop("SIGTERM");
+  await endAll();
+  await postgres.close();
+  await rm(folder, { recursive: true, force: true });
+}
+await writeFile(values.out, `${JSON.stringify({ settings: values, rows }, null, 2)}\n`);
+console.log(`Wrote ${values.out}`);
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+
+async function measureWhole(): Promise<void> {
   const large = await aDatabase("bench_large");
   const small = await aDatabase("bench_small");
   core = await startCore(small);
@@ -100,15 +115,51 @@ try {
   await measureMemory(core);
   await core.stop("SIGTERM");
   core = await measureGrowth(small, large);
-} finally {
-  await core?.stop("SIGTERM");
-  await endAll();
-  await postgres.close();
-  await rm(folder, { recursive: true, force: true });
 }
-await writeFile(values.out, `${JSON.stringify({ settings: values, rows }, null, 2)}\n`);
-console.log(`Wrote ${values.out}`);
-process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+
+/** Both with a database and files of their own, each of which it sets up by itself, in turn. */
+async function measureAgainst(other: string): Promise<void> {
+  const open = async (name: string, of?: string) => {
+    await onDatabase(postgres.urlOf("postgres"), (client) =>
+      client.query(`CREATE DATABASE ${name}`),
+    );
+    const url = postgres.urlOf(name);
+    const started = await startCoreAlone({ ...envOf(url), DATA_DIR: path.join(folder, name) }, of);
+    await onDatabase(url, verifyArtwork);
+    const { createOrder } = loadsOf(started.url);
+    await sendMany(createOrder, fewOrders);
+    return { started, loads: loadsOf(started.url, await someOrderIds(started.url)) };
+  };
+  const ours = await open("bench_ours");
+  core = ours.started;
+  const beside = await open("bench_beside", other);
+  try {
+    for (const name of [
+      "createOrder",
+      "getStockBySku",
+      "getVariantBySKU",
+      "getOrder",
+      "getOrders",
+    ] as const) {
+      await compare(
+        `${name} beside the other version`,
+        {
+          core: () => requestsPerSecond(ours.loads[name], seconds),
+          beside: () => requestsPerSecond(beside.loads[name], seconds),
+        },
+        { atLeast: 0.95 },
+      );
+    }
+  } finally {
+    await beside.started.stop("SIGTERM");
+  }
+}
+
+async function someOrderIds(url: string): Promise<string[]> {
+  const placed = await fetch(`${url}/v1/orders?pageSize=100`, { headers: { "x-api-key": apiKey } });
+  const { orders: some } = orderPage.parse(await placed.json());
+  return some.map(({ orderId }) => orderId);
+}
 
 async function aDatabase(name: string): Promise<string> {
   await onDatabase(postgres.urlOf("postgres"), (client) => client.query(`CREATE DATABASE ${name}`));
@@ -177,9 +228,7 @@ function loadsOf(url: string, orderIds: readonly string[] = []) {
 
 async function measureBeside({ url }: CoreAlone, databaseUrl: string): Promise<void> {
   const merchantId = await onDatabase(databaseUrl, merchantIdOf);
-  const placed = await fetch(`${url}/v1/orders?pageSize=100`, { headers: { "x-api-key": apiKey } });
-  const { orders: some } = orderPage.parse(await placed.json());
-  const orderIds = some.map(({ orderId }) => orderId);
+  const orderIds = await someOrderIds(url);
   const loads = loadsOf(url, orderIds);
   const of = (load: Load) => () => requestsPerSecond(load, seconds);
   for (const together of [1, ordersTogether]) {

@@ -251,6 +251,14 @@ describe("the owner", () => {
     await store.page.goto(at("app/app/orders"));
     await row("Part 2").getByText("Accepted").waitFor();
     expect(await row("#1001").count()).toBe(2);
+    // AND who would cancel it is asked about that part, not about the order
+    await row("Part 2").getByRole("link", { name: "#1001" }).click();
+    await app().getByRole("button", { name: "Cancel", exact: true }).click();
+    const question = app().getByRole("dialog", { name: "Cancel part 2?" });
+    await question.getByText("#1001 · Part 2").waitFor();
+    await question.getByRole("button", { name: "Cancel part 2 at the provider" }).waitFor();
+    await question.getByRole("button", { name: "Keep", exact: true }).click();
+    await question.waitFor({ state: "detached" });
   });
 
   it("hears once that an order lacks artwork, where it is added", async () => {

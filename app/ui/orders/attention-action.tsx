@@ -28,7 +28,13 @@ export interface AttentionAnswer {
 
 type Waiting = Pick<
   DispatchListItem,
-  "id" | "orderId" | "orderName" | "attentionVariantId" | "attentionNumber"
+  | "id"
+  | "orderId"
+  | "orderName"
+  | "sequence"
+  | "hasOtherParts"
+  | "attentionVariantId"
+  | "attentionNumber"
 >;
 
 /** What to do about an order that needs attention: a link, a button, or words where it goes on by itself. */

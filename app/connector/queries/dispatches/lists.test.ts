@@ -144,13 +144,19 @@ describe("a row of the list", () => {
       const { dispatches } = await connector.listDispatches({ shop, sort: "oldest" });
       return dispatches.map(({ isPartial }) => isPartial);
     };
+    const divided = async () => {
+      const { dispatches } = await connector.listDispatches({ shop });
+      return dispatches.map(({ hasOtherParts }) => hasOtherParts);
+    };
     expect(await partial()).toEqual([true]);
+    expect(await divided()).toEqual([false]);
     const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
     await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
     store.advance(1_000);
     await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" });
     await store.settle();
     expect(await partial()).toEqual([true, true]);
+    expect(await divided()).toEqual([true, true]);
     const items = (store.provider.orders.get("api-1")?.order.items ?? []).map((item) => ({
       externalSourceId: item.externalSourceId ?? "",
       quantity: item.quantity,
@@ -160,6 +166,8 @@ describe("a row of the list", () => {
     await store.settle();
     // The first has left, and does not speak for the second, which is alone under way.
     expect(await partial()).toEqual([true, false]);
+    // Nor does a person, who is asked about the second, mean the first.
+    expect(await divided()).toEqual([true, true]);
   });
 
   it("names nobody once that was erased", async () => {

@@ -12,6 +12,8 @@ export interface OrderSummary {
   otherItems: number;
   /** Something else of the order is still to come, or to be decided: how far this is says nothing of the whole. */
   isPartial: boolean;
+  /** The order has further dispatches, whatever became of them: what is said of this one names it as a part. */
+  hasOtherParts: boolean;
 }
 
 /** What a dispatch's order is read with for its summary. */
@@ -65,6 +67,7 @@ export function summaryOf(
     item: first === null ? null : { title: first.title, quantity: first.quantity },
     otherItems: others.length,
     isPartial: isPartial(order, { sequence, left }),
+    hasOtherParts: order.dispatches.length > 1,
   };
 }
 

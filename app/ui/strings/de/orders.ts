@@ -189,6 +189,12 @@ export const orders = {
         yes: "Beim Anbieter stornieren",
         no: "Behalten",
       },
+      cancelPart: {
+        title: "Teil {{sequence}} stornieren?",
+        body: "Er wird nicht hergestellt. Die anderen Teile der Bestellung bleiben, wie sie sind, und auch die Bestellung in Shopify: Erstatten Sie dort, was Sie hier stornieren, oder führen Sie es dort aus.",
+        yes: "Teil {{sequence}} beim Anbieter stornieren",
+        no: "Behalten",
+      },
       sendTest: {
         title_one: "{{count}} Testbestellung wirklich senden?",
         title_other: "{{count}} Testbestellungen wirklich senden?",

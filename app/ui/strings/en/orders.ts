@@ -187,6 +187,12 @@ export const orders = {
         yes: "Cancel at the provider",
         no: "Keep",
       },
+      cancelPart: {
+        title: "Cancel part {{sequence}}?",
+        body: "It will not be made. The order’s other parts stay as they are, and so does the order in Shopify: refund or fulfill there what you cancel here.",
+        yes: "Cancel part {{sequence}} at the provider",
+        no: "Keep",
+      },
       sendTest: {
         title_one: "Send {{count}} test order for real?",
         title_other: "Send {{count}} test orders for real?",

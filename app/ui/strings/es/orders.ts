@@ -199,6 +199,12 @@ export const orders = {
         yes: "Cancelar con el proveedor",
         no: "Conservar",
       },
+      cancelPart: {
+        title: "¿Cancelar la parte {{sequence}}?",
+        body: "No se fabricará. Las otras partes del pedido se quedan como están, y también el pedido de Shopify: reembolsa o prepara allí lo que canceles aquí.",
+        yes: "Cancelar la parte {{sequence}} con el proveedor",
+        no: "Conservar",
+      },
       sendTest: {
         title_one: "¿Enviar de verdad {{count}} pedido de prueba?",
         title_many: "¿Enviar de verdad {{count}} pedidos de prueba?",

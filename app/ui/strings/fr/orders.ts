@@ -201,6 +201,12 @@ export const orders = {
         yes: "Annuler chez le prestataire",
         no: "Conserver",
       },
+      cancelPart: {
+        title: "Annuler la partie {{sequence}} ?",
+        body: "Elle ne sera pas fabriquée. Les autres parties de la commande restent telles quelles, la commande dans Shopify aussi : remboursez ou traitez là-bas ce que vous annulez ici.",
+        yes: "Annuler la partie {{sequence}} chez le prestataire",
+        no: "Conserver",
+      },
       sendTest: {
         title_one: "Envoyer réellement {{count}} commande test ?",
         title_many: "Envoyer réellement {{count}} commandes test ?",

@@ -177,6 +177,12 @@ export const orders = {
         yes: "プロバイダーでキャンセル",
         no: "残す",
       },
+      cancelPart: {
+        title: "パート{{sequence}}をキャンセルしますか？",
+        body: "このパートは製造されなくなります。注文のほかのパートとShopifyの注文はそのまま残ります。キャンセルした分はShopifyで返金またはフルフィルメントしてください。",
+        yes: "パート{{sequence}}をプロバイダーでキャンセル",
+        no: "残す",
+      },
       sendTest: {
         title_other: "{{count}}件のテスト注文を実際に送信しますか？",
         body_other: "テストキーではないため、プロバイダーが製造・発送し、料金が請求されます。",

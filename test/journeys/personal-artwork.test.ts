@@ -82,6 +82,16 @@ describe("a personalized product", () => {
     await expect.poll(told).toContain("The artwork is drawn.");
     await expect.poll(told).toContain("The provider has it as order");
     expect(await printed()).toEqual(["Name", "Harbour Day"]);
+    expect(await told()).toContain("Printed text");
+    // Nobody says of what was canceled that it is printed; what it was to say is still there to read.
+    await app().getByRole("button", { name: "Cancel", exact: true }).click();
+    await app()
+      .getByRole("dialog", { name: "Cancel 1 order?" })
+      .getByRole("button", { name: "Cancel at the provider" })
+      .click();
+    await expect.poll(told).toContain("Requested text");
+    expect(await told()).not.toContain("Printed text");
+    expect(await printed()).toEqual(["Name", "Harbour Day"]);
   }, 300_000);
 
   it("shows its owner the text that is printed, however long and odd, at any width", async () => {

@@ -136,12 +136,15 @@ function LineRow({
         )}
         {isMade(line, fate) ? (
           <>
-            <PrintedTexts printed={line.printed} />
+            <PrintedTexts printed={line.printed} isMade />
             <Unprinted line={line} />
             <UnreadArtwork line={line} />
             <Corrected line={line} />
           </>
-        ) : null}
+        ) : (
+          // Nothing is printed any more; what was wanted is still what the buyer asks about.
+          <PrintedTexts printed={line.printed} isMade={false} />
+        )}
         {line.lacksArtwork ? <LacksArtwork line={line} /> : null}
         {line.canBeCorrected ? (
           <Link

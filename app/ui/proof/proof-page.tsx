@@ -46,14 +46,14 @@ export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proo
           </Text>
         </Box>
         {items.map((item) => (
-          <ItemCard key={item.externalSourceId} item={item} />
+          <ItemCard key={item.externalSourceId} item={item} isMade={stage !== "Canceled"} />
         ))}
       </BlockStack>
     </Page>
   );
 }
 
-function ItemCard({ item }: { item: ProofItem }) {
+function ItemCard({ item, isMade }: { item: ProofItem; isMade: boolean }) {
   const { title, sku, quantity, imageUrl, artworkUrl, wish, printed } = item;
   const alt = t("order.sent.artworkOf", { title });
   return (
@@ -87,7 +87,7 @@ function ItemCard({ item }: { item: ProofItem }) {
               </InlineStack>
             ) : null}
           </BlockStack>
-          <PrintedTexts printed={printed} />
+          <PrintedTexts printed={printed} isMade={isMade} />
           {item.item === null || artworkUrl === null ? null : (
             <Mockup productId={item.item.productId} artworkUrl={artworkUrl} title={title} />
           )}

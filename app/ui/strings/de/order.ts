@@ -15,6 +15,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "Hergestellt als {{what}}",
     printed: "Aufgedruckter Text",
+    wanted: "Gewünschter Text",
     unprinted: "Von der Kundschaft eingegeben, nicht gedruckt: {{names}}",
     unreadArtwork:
       "Enthält die Adresse einer Druckdatei, die nichts liest und die nicht gedruckt wird: {{names}}",

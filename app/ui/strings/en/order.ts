@@ -15,6 +15,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "Made as {{what}}",
     printed: "Printed text",
+    wanted: "Requested text",
     unprinted: "Entered by the buyer, not printed: {{names}}",
     unreadArtwork: "Has the address of artwork that nothing reads, so it is not printed: {{names}}",
     plainChosen: "With the plain artwork, as somebody chose.",

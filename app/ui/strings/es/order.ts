@@ -15,6 +15,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "Se fabrica como {{what}}",
     printed: "Texto que se imprime",
+    wanted: "Texto pedido",
     unprinted: "Lo escribió el comprador y no se imprime: {{names}}",
     unreadArtwork: "Contiene la dirección de un diseño que nada lee y que no se imprime: {{names}}",
     plainChosen: "Con el diseño básico, como alguien eligió.",

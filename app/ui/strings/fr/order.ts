@@ -15,6 +15,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "Fabriqué sous la forme : {{what}}",
     printed: "Texte imprimé",
+    wanted: "Texte demandé",
     unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
     unreadArtwork:
       "Contient l’adresse d’un visuel que rien ne lit et qui n’est pas imprimé : {{names}}",

@@ -15,6 +15,7 @@ export const order = {
     sku: "SKU {{sku}}",
     becomes: "製造内容：{{what}}",
     printed: "印刷される文字",
+    wanted: "希望された文字",
     unprinted: "購入者の入力（印刷されません）：{{names}}",
     unreadArtwork: "読み込まれないアートワークのアドレスがあります（印刷されません）：{{names}}",
     plainChosen: "担当者の選択により、通常のアートワークを使用します。",

@@ -234,7 +234,8 @@ function discardRest(incoming: IncomingMessage): void {
   incoming.on("error", () => {
     // Its answer is out; whether it sends the rest is its own affair.
   });
-  incoming.on("data", (piece: Buffer) => readInTurns(socket, piece));
+  // One that was refused while it came was paused.
+  incoming.on("data", (piece: Buffer) => readInTurns(socket, piece)).resume();
   setTimeout(() => {
     if (!incoming.complete) socket.destroy();
   }, limits.connection.discardMs).unref();

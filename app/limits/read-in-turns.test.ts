@@ -57,3 +57,28 @@ test.each(Object.entries(ways))(
     expect(most).toBeLessThanOrEqual(2 * pieceBytes);
   },
 );
+
+test("the rest of a body that was refused while it came is read, so that its sender gets to the answer", async () => {
+  const log = createLogger("error");
+  const server = await startServer({ host: "127.0.0.1", port: 0, metrics: createMetrics(), log });
+  const isRead = Promise.withResolvers<boolean>();
+  server.open({
+    routes: undefined,
+    isReady: () => Promise.resolve(true),
+    answerAtOnce(incoming, outgoing, body) {
+      incoming.once("close", () => isRead.resolve(incoming.complete));
+      body.read().catch(() => outgoing.writeHead(413, { "content-length": 2 }).end("<>"));
+      return true;
+    },
+  });
+  const connection = await connectRaw(server.port);
+  onTestFinished(async () => {
+    connection.close();
+    await server.drain(0);
+  });
+  const twice = 2 * size;
+  const chunked =
+    "POST /webhooks HTTP/1.1\r\nhost: 127.0.0.1\r\ntransfer-encoding: chunked\r\n\r\n";
+  void connection.send(`${chunked}${twice.toString(16)}\r\n${"0".repeat(twice)}\r\n0\r\n\r\n`);
+  expect(await isRead.promise).toBe(true);
+});

@@ -12,7 +12,7 @@ import { createSealer } from "../db/sealed.server.ts";
 import { parseConfig } from "../process/config.server.ts";
 import { seedSealedFields } from "#test/builders/sealed-fields.ts";
 import { createTestDatabase } from "#test/support/database.ts";
-import { freePort } from "#test/world/run-to-end.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
 import { runDoctor } from "./run-doctor.ts";
 
 const key = Buffer.alloc(32, "the key of a doctor's test");
@@ -40,7 +40,7 @@ beforeEach(async () => {
     DATABASE_URL: opened.url,
     DATA_DIR: dataDir,
     DISK_RESERVE_MEGABYTES: "0",
-    PORT: String(await freePort()),
+    PORT: String(await anyFreePort()),
   };
 });
 
@@ -125,7 +125,7 @@ describe("npm run doctor", () => {
     const { wrong } = await examined({
       PORT: new URL(unready).port,
       MERCHANT_API_URL: late,
-      PUBLIC_URL: `https://127.0.0.1:${await freePort()}`,
+      PUBLIC_URL: `https://127.0.0.1:${await anyFreePort()}`,
       DISK_RESERVE_MEGABYTES: "1000000000",
     });
     expect(wrong).toEqual([
@@ -137,7 +137,7 @@ describe("npm run doctor", () => {
   });
 
   test("says of a database that can't be reached, is newer, or has another history, just that", async () => {
-    const nowhere = `postgresql://somebody:secret-password@127.0.0.1:${await freePort()}/orders`;
+    const nowhere = `postgresql://somebody:secret-password@127.0.0.1:${await anyFreePort()}/orders`;
     const { wrong } = await examined({ DATABASE_URL: nowhere });
     expect(wrong).toEqual([
       expect.stringContaining(

@@ -7,7 +7,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createSealer } from "#app/db/sealed.server.ts";
 import { createTestDatabase } from "#test/support/database.ts";
-import { freePort, runToEnd } from "#test/world/run-to-end.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
+import { runToEnd } from "#test/world/run-to-end.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ describe("DATABASE_URL", options, () => {
   const at = (port: number) => `postgresql://somebody:secret-password@127.0.0.1:${port}/orders`;
 
   it.each<[string, () => Promise<string>, RegExp]>([
-    ["nowhere", async () => at(await freePort()), /nothing listens there/],
+    ["nowhere", async () => at(await anyFreePort()), /nothing listens there/],
     [
       "no such host",
       async () => "postgresql://somebody:secret-password@database.invalid/orders",

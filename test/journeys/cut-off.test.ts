@@ -48,8 +48,9 @@ it.each<[string, (worker: ChildProcess) => unknown]>([
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-cut-off-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const worker = endWithUs(fork(program, [dataDir], { execArgv: [] }));
-  const [said] = await once(worker, "message");
-  expect(said).toBe("under way");
+  const ended = once(worker, "exit").then(([code]) => `ended with ${String(code)}`);
+  const said = once(worker, "message").then(([message]: unknown[]) => message);
+  expect(await Promise.race([said, ended])).toBe("under way");
   const family = await familyOf(worker.pid ?? 0);
   const parts = ["app/main.ts", "postgres-keeper.ts", "bin/postgres", "chromium"];
   for (const part of parts) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { type AppProcess, startApp } from "#test/world/app-process.ts";
 import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
-import { freePort } from "#test/world/free-port.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
 import { metricsIn } from "../ops/promql.ts";
 import { readDashboardExpressions, readRules } from "../ops/watch-files.ts";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   closed = await startCoreAlone({ ...envs[0], METRICS_TOKEN: token });
   apps = new Map();
   for (const ROLE of roles) {
-    const port = (await freePort(0)) ?? 0;
+    const port = await anyFreePort();
     const shopify = {
       SHOPIFY_API_KEY: "client-id",
       SHOPIFY_API_SECRET: "client-secret",

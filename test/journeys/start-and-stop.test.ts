@@ -7,7 +7,8 @@ import { openDatabase } from "#app/db/database.server.ts";
 import { connectionFile, postgresFiles } from "#app/db/postgres-files.server.ts";
 import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
 import { type AppProcess, startApp } from "#test/world/app-process.ts";
-import { freePort, runToEnd } from "#test/world/run-to-end.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
+import { runToEnd } from "#test/world/run-to-end.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -43,8 +44,8 @@ describe("npm start", { timeout: 60_000 }, () => {
   it("says so when its database can't be reached, and ends", async () => {
     const { code, output } = await run({
       ...credentials,
-      PORT: String(await freePort()),
-      DATABASE_URL: `postgresql://nobody:secret-password@127.0.0.1:${await freePort()}/none`,
+      PORT: String(await anyFreePort()),
+      DATABASE_URL: `postgresql://nobody:secret-password@127.0.0.1:${await anyFreePort()}/none`,
       ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
     });
     expect(code).toBe(1);
@@ -60,7 +61,7 @@ describe("a web and a worker process on one folder", () => {
   });
 
   it("start at the same moment, migrate once, and are ready", async () => {
-    const ports = [await freePort(), await freePort()];
+    const ports = [await anyFreePort(), await anyFreePort()];
     const [web, worker] = await Promise.all(
       (["web", "worker"] as const).map((role, at) =>
         startApp({ port: ports[at] ?? 0, env: { ...credentials, DATA_DIR: dataDir, ROLE: role } }),

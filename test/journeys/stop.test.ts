@@ -11,7 +11,7 @@ import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
 import { bareEnv } from "#test/world/bare-env.ts";
 import { type AppProcess, startApp } from "#test/world/app-process.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
-import { freePort } from "#test/world/run-to-end.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
 
 const credentials = {
   SHOPIFY_API_KEY: "client-id",
@@ -116,7 +116,7 @@ describe("SIGTERM while the program works", () => {
     "ends %s with 0 while its sweeps and jobs run",
     async (role) => {
       const app = await startApp({
-        port: await freePort(),
+        port: await anyFreePort(),
         env: {
           ...credentials,
           DATA_DIR: dataDir,
@@ -133,7 +133,7 @@ describe("SIGTERM while the program works", () => {
 
   it("and again at once, as launchers do, cuts a client that never ends its request after the grace", async () => {
     const app = await startApp({
-      port: await freePort(),
+      port: await anyFreePort(),
       env: { ...credentials, DATA_DIR: dataDir },
     });
     const { port } = new URL(app.url);
@@ -191,7 +191,7 @@ describe("web, worker and core at once on one folder", () => {
   it("share one database and one migration, and whoever stops leaves the others at work", async () => {
     // WHEN
     const startRole = async (ROLE: string) =>
-      startApp({ port: await freePort(), env: { ...credentials, DATA_DIR: dataDir, ROLE } });
+      startApp({ port: await anyFreePort(), env: { ...credentials, DATA_DIR: dataDir, ROLE } });
     const [web, worker, core] = await Promise.all([
       startRole("web"),
       startRole("worker"),

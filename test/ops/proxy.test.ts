@@ -17,7 +17,7 @@ import { createLogger } from "#app/process/log.server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { endWithUs } from "#test/support/end-with-us.ts";
 import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
-import { freePort } from "#test/world/free-port.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
 import { readRoutes } from "../tenants/routes.ts";
 import { openParts } from "./proxy-paths.ts";
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasProxy)(`behind HAProxy${proxyWords}`, () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-proxy-"));
     database = await createTestDatabase();
     cores = [await start(0), await start(0)];
-    port = (await freePort(0)) ?? 0;
+    port = await anyFreePort();
     const { private: privateKey, cert } = await generate([{ name: "commonName", value: "proxy" }]);
     const certificate = path.join(folder, "certificate.pem");
     await writeFile(certificate, `${cert}\n${privateKey}`, { mode: 0o600 });

@@ -9,7 +9,7 @@ import { type ShopSeed, type StandIn, startStandIn } from "#test/stand-in/index.
 import { type AppProcess, startApp } from "./app-process.ts";
 import { type PrintShop, openPrintShop } from "./print-shop.ts";
 import { printShopPanel } from "./print-shop-panel.ts";
-import { freePort } from "./free-port.ts";
+import { anyFreePort, freePort } from "./free-port.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { type SecureOrigin, startSecureOrigin } from "./secure-origin.ts";
 import { demoShops } from "./shops.ts";
@@ -132,5 +132,5 @@ async function joinDatabase({ dataDir, url }: { dataDir: string; url: string | u
 
 /** The wanted port when it is free, else any. */
 async function portNear(wanted = 0): Promise<number> {
-  return (await freePort(wanted)) ?? (await freePort(0)) ?? 0;
+  return (wanted > 0 ? await freePort(wanted) : undefined) ?? anyFreePort();
 }

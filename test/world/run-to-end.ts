@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import net from "node:net";
 import path from "node:path";
 import { endWithUs } from "#test/support/end-with-us.ts";
 import { bareEnv } from "./bare-env.ts";
@@ -30,16 +29,4 @@ export async function runToEnd(
   child.stderr.on("data", (bytes) => (output += bytes));
   const [code] = await once(child, "close");
   return { code, output, seconds: (performance.now() - startedAt) / 1_000 };
-}
-
-/** A port of loopback on which nobody listens now. */
-export function freePort(): Promise<number> {
-  const probe = net.createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, "127.0.0.1", () => {
-      // A listening TCP server's address is always an object.
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

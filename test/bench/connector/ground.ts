@@ -8,7 +8,7 @@ import { openDatabase, type Database } from "#app/db/database.server.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { type AppProcess, startApp } from "#test/world/app-process.ts";
 import { type PrintShop, openPrintShop } from "#test/world/print-shop.ts";
-import { freePort } from "#test/world/free-port.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
 import { type SecureOrigin, startSecureOrigin } from "#test/world/secure-origin.ts";
 import { demoShops } from "#test/world/shops.ts";
 import { skus } from "./skus.ts";
@@ -80,7 +80,7 @@ export async function prepareGround(
     web,
     control,
     async startWorker() {
-      const port = (await freePort(0)) ?? 0;
+      const port = await anyFreePort();
       const worker = await startApp({ port, env: { ...env, ROLE: "worker" } });
       atEnd(() => worker.stop("SIGTERM"));
       return worker;
@@ -119,7 +119,7 @@ export async function pidOfServer(dataDir: string): Promise<number> {
 
 /** Two, of which neither is given to somebody else meanwhile. */
 async function freePorts(): Promise<[number, number]> {
-  const [one = 0, two = 0] = await Promise.all([freePort(0), freePort(0)]);
+  const [one, two] = await Promise.all([anyFreePort(), anyFreePort()]);
   return [one, two];
 }
 

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from "#app/db/database.server.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { createSealer } from "#app/db/sealed.server.ts";
 import { startApp } from "#test/world/app-process.ts";
-import { freePort } from "#test/world/free-port.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
 import { median } from "../measure.ts";
 import type { Report } from "../report.ts";
 import { credentials } from "./ground.ts";
@@ -46,7 +46,7 @@ export async function measureHanging(
   atEnd(() => postgres.close());
   const sealingKey = randomBytes(32);
   const worker = await startApp({
-    port: (await freePort(0)) ?? 0,
+    port: await anyFreePort(),
     env: {
       ...credentials,
       ROLE: "worker",

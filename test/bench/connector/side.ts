@@ -10,7 +10,7 @@ import { type Database, openDatabase } from "#app/db/database.server.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { startApp } from "#test/world/app-process.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
-import { freePort } from "#test/world/free-port.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
 import { demoShops } from "#test/world/shops.ts";
 import { callControl, connections, credentials, pidOfServer, startStandIn } from "./ground.ts";
@@ -151,7 +151,7 @@ export async function openSide({
 }
 
 async function port(): Promise<number> {
-  return (await freePort(0)) ?? 0;
+  return await anyFreePort();
 }
 
 /** Runs here, so that both versions have the same server with the same settings. */

@@ -18,6 +18,7 @@ import type { Random } from "#test/stand-in/faults/random.ts";
 import { startApp } from "#test/world/app-process.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
 import { type PrintShop, openPrintShop } from "#test/world/print-shop.ts";
+import { anyFreePort } from "#test/world/free-port.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
 import { demoShops } from "#test/world/shops.ts";
 import { type FaultyLine, startFaultyLine } from "./faulty-line.ts";
@@ -186,20 +187,9 @@ export async function secretsOnDisk(dataDirs: Ground["dataDirs"]): Promise<strin
 
 /** Ports that were free a moment ago, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const probe = net.createServer();
-      await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-      return probe;
-    }),
-  );
-  return Promise.all(
-    probes.map(async (probe) => {
-      const { port } = probe.address() as net.AddressInfo;
-      await new Promise((resolve) => probe.close(resolve));
-      return port;
-    }),
-  );
+  const found = new Set<number>();
+  while (found.size < count) found.add(await anyFreePort());
+  return [...found];
 }
 
 /** A keeper whose clients were killed stops its server by itself; the folder is its until then. */

@@ -1,5 +1,5 @@
 /** A store's owner sets the rules, the connection, and looks after what Shopify told. */
-import type { Locator } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
@@ -98,6 +98,21 @@ describe("the connection", () => {
   const key = () => app().getByLabel("API key", { exact: true });
   const test = () => app().getByRole("button", { name: "Test the connection" }).click();
 
+  /** Keeps the page from reading the settings again until the end. */
+  async function holdReading() {
+    const address = /\/app\/settings\.data/;
+    const held: Route[] = [];
+    await store.page.route(address, (route) =>
+      route.request().method() === "GET" ? void held.push(route) : route.continue(),
+    );
+    return {
+      async end() {
+        expect(held).not.toEqual([]);
+        await store.page.unroute(address);
+      },
+    };
+  }
+
   it("is tested before it is saved: what is wrong stands at its field", async () => {
     await openSettings();
     await choose("Another provider");
@@ -140,10 +155,17 @@ describe("the connection", () => {
     await test();
     await app().getByText("The connection works").waitFor();
     await choose("Built-in fulfillment");
+    // Whoever opens the page anew before it has read what is saved finds nothing unsaved there.
+    const reading = await holdReading();
     await saveBar("Save").click();
     await store.page.getByText("Settings saved").waitFor();
+    await reading.end();
     await openSettings();
     expect(await app().getByRole("radio", { name: "Built-in fulfillment" }).isChecked()).toBe(true);
+    await choose("Another provider");
+    expect(await url().inputValue()).toBe("");
+    await saveBar("Discard").click();
+    await saveBar("Discard").waitFor({ state: "hidden" });
   });
 });
 

@@ -103,6 +103,10 @@ function useSave(editing: Editing) {
   const posted = useRef<EditedComponent[] | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
   const [isEmptyRefused, setEmptyRefused] = useState(false);
+  useOnce(data, ({ kind, result }) => {
+    if (kind === "map" && result.kind === "mapped" && posted.current !== null)
+      editing.release(posted.current);
+  });
   useOnce(state === "idle" ? data : undefined, ({ kind, result }) => {
     const { current: components } = posted;
     posted.current = null;

@@ -79,7 +79,7 @@ export function SettingsEditor({
     setWebhookSecret("");
     setProblems([]);
   };
-  const save = useSave((answer, posted) => {
+  const save = useSave(edit.release, (answer, posted) => {
     const found = answer.kind === "invalid" ? answer.problems : [];
     setProblems(found);
     setRefused(wrongFields(found).map(({ id }) => id));
@@ -197,11 +197,17 @@ interface Posted {
   webhookSecret: string;
 }
 
-/** Saves; `onAnswer` hears once of each answer, when the page shows what is saved by then. */
-function useSave(onAnswer: (answer: SaveAnswer, posted: Posted) => void) {
+/** Saves; `onSaved` hears at once, `onAnswer` once of each answer, when the page shows what is saved by then. */
+function useSave(
+  onSaved: (draft: SettingsDraft) => void,
+  onAnswer: (answer: SaveAnswer, posted: Posted) => void,
+) {
   const { data, state, submit } = useFetcher<SaveAnswer>();
   const posted = useRef<Posted | null>(null);
   useToast(data?.kind === "saved" ? t("settings.saved") : null, data?.at);
+  useOnce(data, ({ kind }) => {
+    if (kind === "saved" && posted.current !== null) onSaved(posted.current.draft);
+  });
   useOnce(state === "idle" ? data : undefined, (answer) => {
     if (posted.current !== null) onAnswer(answer, posted.current);
   });

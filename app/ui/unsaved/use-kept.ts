@@ -43,6 +43,13 @@ export function useKept<Draft>(
       keep({ saved: base, draft: next });
     },
     discard: () => write(place, null),
+    /**
+     * To be called as soon as it is known that what was `posted` is saved: the page shows it until `settle`,
+     * and whoever opens it anew before finds nothing unsaved.
+     */
+    release(posted: Draft) {
+      if (text !== null && essence(draft) === essence(posted)) forgetAfterwards(place, text);
+    },
     /** To be called once what stands in `saved` is what was `posted`: what was changed since stays. */
     settle(posted: Draft) {
       if (essence(draft) === essence(posted)) write(place, null);
@@ -52,6 +59,7 @@ export function useKept<Draft>(
 }
 
 const listeners = new Set<() => void>();
+/** Where there is no storage, and what is to be forgotten with this page. */
 const withoutStorage = new Map<string, string>();
 
 function subscribe(listener: () => void): () => void {
@@ -71,6 +79,12 @@ function write(key: string, text: string | null): void {
   } else if (kept === null) withoutStorage.set(key, text);
   else kept.setItem(key, text);
   for (const listener of listeners) listener();
+}
+
+/** Keeps it for as long as the script lives. */
+function forgetAfterwards(key: string, text: string): void {
+  withoutStorage.set(key, text);
+  storage()?.removeItem(key);
 }
 
 /** Null where the browser blocks storage inside the admin's frame: touching it throws. */

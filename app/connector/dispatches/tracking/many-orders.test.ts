@@ -3,14 +3,20 @@ import { openHarness, type Store } from "../../testing/harness.ts";
 
 const harness = openHarness();
 
-const open = 10_000;
-const closed = 1_000;
+interface Counts {
+  open: number;
+  closed: number;
+}
+const many = { open: 10_000, closed: 1_000 };
 
 /**
  * A provider with orders that were closed long ago and open ones after them, of two shops that share
  * the key, all copies of one that went its whole way.
  */
-async function withOpenOrders(): Promise<{ store: Store; shops: string[] }> {
+async function withOpenOrders({
+  open,
+  closed,
+}: Counts): Promise<{ store: Store; shops: string[] }> {
   const store = await harness.store();
   const { shop, prisma, provider } = store;
   const other = `other-${shop}`;
@@ -64,20 +70,14 @@ it.each(["newest", "oldest"])(
   "10,000 open orders cost 100 calls a sweep and 2 per move, where the %s come first in the list",
   { timeout: 120_000 },
   async (first) => {
-    const world = await withOpenOrders();
+    const world = await withOpenOrders(many);
     const { store } = world;
     if (first === "oldest") store.provider.listOldestFirst();
-    for (const number of [closed + 7, closed + 5_000]) {
+    for (const number of [many.closed + 7, many.closed + 5_000]) {
       store.provider.move(`api-${number}`, "Printed");
     }
     const calls = ["getOrders", "getOrder", "getOrderEvents", "getOrderShipping"];
-    const told: number[][] = [];
-    for (let sweep = 1; sweep <= 2; sweep += 1) {
-      store.advance(61_000);
-      await store.connector.sweeps.tracking();
-      told.push(calls.map((operation) => store.edge.count(operation)));
-      store.edge.calls.length = 0;
-    }
+    const told = await sweep(store, 2, calls);
     // Both shops' orders are among what one sweep reads; a list that begins with 1,000 closed ones
     // takes the tenth more, and the second sweep goes on with that.
     expect(told).toEqual(
@@ -101,7 +101,7 @@ it.each(["newest", "oldest"])(
 );
 
 it("a few open orders far behind a list's beginning are read singly, and within a sweep's share", async () => {
-  const world = await withOpenOrders();
+  const world = await withOpenOrders(many);
   const { store, shops } = world;
   store.provider.listOldestFirst();
   await harness.database.pool.query(
@@ -116,6 +116,18 @@ it("a few open orders far behind a list's beginning are read singly, and within 
   expect(await due(world)).toBe(0);
 });
 
+/** How often each sweep of some in a row, a minute apart, asks the provider for an operation. */
+async function sweep(store: Store, times: number, operations: readonly string[]) {
+  const asked: number[][] = [];
+  for (let time = 1; time <= times; time += 1) {
+    store.advance(61_000);
+    await store.connector.sweeps.tracking();
+    asked.push(operations.map((operation) => store.edge.count(operation)));
+    store.edge.calls.length = 0;
+  }
+  return asked;
+}
+
 /** As it stands after a process died in the middle of a sweep. */
 async function strikeSweep({ ctx, prisma, shop }: Store): Promise<void> {
   const where = { shop };
@@ -126,22 +138,15 @@ async function strikeSweep({ ctx, prisma, shop }: Store): Promise<void> {
 }
 
 it("a sweep reads one page after a process died in one, and the next goes on from there", async () => {
-  const { store } = await withOpenOrders();
+  const { store } = await withOpenOrders({ open: 300, closed: 0 });
   await strikeSweep(store);
-  const pages: number[] = [];
-  for (let sweep = 1; sweep <= 2; sweep += 1) {
-    store.advance(61_000);
-    await store.connector.sweeps.tracking();
-    pages.push(store.edge.count("getOrders"));
-    store.edge.calls.length = 0;
-  }
   // It ended well, and so is no suspect any more.
-  expect(pages).toEqual([1, 99]);
+  expect(await sweep(store, 2, ["getOrders"])).toEqual([[1], [2]]);
 });
 
 it("a suspect's sweep of slow orders ends in the middle of a page, and the next looks at those left", async () => {
-  const { store } = await withOpenOrders();
-  for (const number of [1, 2, 3]) store.provider.move(`api-${closed + open - number}`, "Printed");
+  const { store } = await withOpenOrders({ open: 300, closed: 0 });
+  for (const number of [1, 2, 3]) store.provider.move(`api-${300 - number}`, "Printed");
   await strikeSweep(store);
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -149,12 +154,5 @@ it("a suspect's sweep of slow orders ends in the middle of a page, and the next 
     if (operation === "getOrderEvents") vi.advanceTimersByTime(400);
     return undefined;
   });
-  const looks: number[] = [];
-  for (let sweep = 1; sweep <= 3; sweep += 1) {
-    store.advance(61_000);
-    await store.connector.sweeps.tracking();
-    looks.push(store.edge.count("getOrderEvents"));
-    store.edge.calls.length = 0;
-  }
-  expect(looks).toEqual([2, 1, 0]);
+  expect(await sweep(store, 3, ["getOrderEvents"])).toEqual([[2], [1], [0]]);
 });

@@ -14,17 +14,18 @@ import {
   Text,
 } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { ListingState, ListingView } from "#app/connector/products/listings/index.ts";
+import type { ListingStanding, ListingView } from "#app/connector/products/listings/index.ts";
 import { adminProductUrl } from "../admin-links.ts";
 import { moneyText } from "../money.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
 const tones = {
-  Waiting: "info",
-  Done: "success",
+  Adding: "info",
+  InStore: "success",
+  Deleted: "info",
   Refused: "critical",
-} as const satisfies Record<ListingState, BadgeProps["tone"]>;
+} as const satisfies Record<ListingStanding, BadgeProps["tone"]>;
 
 /** How far one product is on its way into the store, and what is to be done where it is not. */
 export function ListingPage({
@@ -36,11 +37,13 @@ export function ListingPage({
   isBusy: boolean;
   onRetry: () => void;
 }) {
-  const { title, state, isDraft } = listing;
+  const { title, standing, isDraft } = listing;
   return (
     <Page
       title={title}
-      titleMetadata={<Badge tone={tones[state]}>{t(`catalog.listing.states.${state}`)}</Badge>}
+      titleMetadata={
+        <Badge tone={tones[standing]}>{t(`catalog.listing.states.${standing}`)}</Badge>
+      }
       subtitle={isDraft ? t("catalog.listing.draft") : t("catalog.listing.active")}
       backAction={{ content: t("catalog.listing.back"), url: "/app/catalog" }}
     >
@@ -75,11 +78,15 @@ function Progress({
         )}
       >
         <InlineStack gap="200" blockAlign="center" wrap={false}>
-          <Spinner size="small" accessibilityLabel={t("catalog.listing.states.Waiting")} />
+          <Spinner size="small" accessibilityLabel={t("catalog.listing.states.Adding")} />
           <p role="status">
-            {error === null
-              ? t("catalog.listing.waiting.body")
-              : t("catalog.listing.waiting.unanswered")}
+            {error !== null
+              ? t("catalog.listing.waiting.unanswered")
+              : t(
+                  productId === null
+                    ? "catalog.listing.waiting.body"
+                    : "catalog.listing.pictures.body",
+                )}
           </p>
         </InlineStack>
       </Banner>

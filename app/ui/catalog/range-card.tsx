@@ -44,7 +44,7 @@ export function RangeCard({ product }: { product: RangeProduct }) {
               <span key={listing.id}>
                 {index > 0 ? ", " : ""}
                 <Link url={`/app/catalog/listings/${listing.id}`}>
-                  {t(`catalog.card.states.${listing.state}`, { title: listing.title })}
+                  {t(`catalog.card.states.${listing.standing}`, { title: listing.title })}
                 </Link>
               </span>
             ))}

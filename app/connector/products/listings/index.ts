@@ -9,7 +9,7 @@ export { makeListing, resumeListings } from "./make-listing.ts";
 export { readListing, retryListing } from "./read-listing.ts";
 export { readRange, readRangeProduct } from "./read-range.ts";
 export {
-  type ListingState,
+  type ListingStanding,
   type ListingView,
   type PricedItem,
   type RangePage,

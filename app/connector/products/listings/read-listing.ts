@@ -2,7 +2,7 @@ import { readWords } from "../../store/words.ts";
 import type { Needs } from "../../ports/context.ts";
 import { bareVariants } from "../mappings/index.ts";
 import { isInShopify } from "./add-to-store.ts";
-import { listingProblems, type ListingView } from "./views.ts";
+import { listingProblems, type ListingView, standingOf } from "./views.ts";
 import { listingRequestOf } from "../../store/listings.ts";
 
 /** How far one product is on its way into the store; null when the shop has no such listing. */
@@ -27,16 +27,18 @@ export async function readListing(
     select: { id: true, sku: true },
   });
   const bare = await bareVariants(ctx, { shop, productId: row.productId ?? "" });
+  const isThere = await isInShopify(ctx.prisma, row);
   return {
     id: row.id,
     title: request.title,
     state: row.state,
+    standing: standingOf(row, isThere),
     problem: listingProblems.find((known) => known === row.problem) ?? null,
     error: readWords(row.error),
     isDraft: request.isDraft,
     catalogProductId: request.catalogProductId,
     productId: row.productId,
-    isInShopify: await isInShopify(ctx.prisma, row),
+    isInShopify: isThere,
     currency: owner.currency,
     variants: request.variants.map(({ sku, value, price }) => {
       const variantId = made.find((variant) => variant.sku === sku)?.id ?? null;

@@ -2,12 +2,13 @@ import { readWords } from "../../store/words.ts";
 import type { CatalogSkuModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
 import { catalogItem, likePatterns } from "../mappings/index.ts";
-import type {
-  ListingState,
-  PricedItem,
-  RangePage,
-  RangeProduct,
-  RangeProductDetail,
+import {
+  type ListingStanding,
+  type PricedItem,
+  type RangePage,
+  type RangeProduct,
+  type RangeProductDetail,
+  standingOf,
 } from "./views.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 import { listingRequestOf } from "../../store/listings.ts";
@@ -28,7 +29,7 @@ export interface RangeQuery {
 
 /**
  * The range of a shop's provider by product, in order of their titles: those that have one SKU with all
- * words of `search` somewhere in it. Three queries, whatever the range.
+ * words of `search` somewhere in it. Four queries, whatever the range.
  */
 export async function readRange(
   ctx: Needs<"prisma" | "pool">,
@@ -125,7 +126,7 @@ function byProduct<Sku extends RangeSku>(rows: readonly Sku[]): Sku[][] {
 interface ListingRow {
   id: string;
   title: string;
-  state: ListingState;
+  standing: ListingStanding;
   catalogProductId: string;
 }
 
@@ -138,10 +139,20 @@ async function listingsOf(ctx: Needs<"prisma">, shop: string): Promise<ListingRo
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: listingsMax,
   });
+  const inStore = await ctx.prisma.variant.findMany({
+    where: {
+      shop,
+      productId: { in: rows.flatMap(({ productId }) => productId ?? []) },
+      removedAt: null,
+    },
+    select: { productId: true },
+    distinct: ["productId"],
+  });
+  const present = new Set(inStore.map(({ productId }) => productId));
   return rows.map((row) => {
-    const { id, state } = row;
+    const standing = standingOf(row, present.has(row.productId ?? ""));
     const { title, catalogProductId } = listingRequestOf(row);
-    return { id, title, state, catalogProductId };
+    return { id: row.id, title, standing, catalogProductId };
   });
 }
 
@@ -171,6 +182,6 @@ function rangeProduct(skus: readonly RangeSku[], listings: readonly ListingRow[]
     inStockCount: skus.filter(({ inStock }) => inStock).length,
     listings: listings
       .filter(({ catalogProductId }) => catalogProductId === first.productId)
-      .map(({ id, title, state }) => ({ id, title, state })),
+      .map(({ id, title, standing }) => ({ id, title, standing })),
   };
 }

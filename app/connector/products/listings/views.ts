@@ -5,6 +5,17 @@ import type { CatalogItem } from "../mappings/index.ts";
 export const listingStates = ["Waiting", "Done", "Refused"] as const;
 export type ListingState = (typeof listingStates)[number];
 
+/** Where it stands as the store's owner sees it: what waits for pictures alone is in the store. */
+export type ListingStanding = "Adding" | "InStore" | "Deleted" | "Refused";
+
+export function standingOf(
+  { state, productId }: { state: ListingState; productId: string | null },
+  isInShopify: boolean,
+): ListingStanding {
+  if (productId === null) return state === "Refused" ? "Refused" : "Adding";
+  return state === "Waiting" || isInShopify ? "InStore" : "Deleted";
+}
+
 /** `scope`: the store has not allowed the app to make products. `refused`: Shopify says why. */
 export const listingProblems = ["scope", "refused"] as const;
 export type ListingProblem = (typeof listingProblems)[number];
@@ -35,7 +46,7 @@ export interface RangeProduct {
   variantCount: number;
   inStockCount: number;
   /** What the app made of it in the store. */
-  listings: { id: string; title: string; state: ListingState }[];
+  listings: { id: string; title: string; standing: ListingStanding }[];
 }
 
 export interface RangePage {
@@ -64,6 +75,7 @@ export interface ListingView {
   id: string;
   title: string;
   state: ListingState;
+  standing: ListingStanding;
   problem: ListingProblem | null;
   /** The other side's own words: why it is not there, or while it is, why pictures of it are lacking. */
   error: Words | null;

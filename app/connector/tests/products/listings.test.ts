@@ -173,6 +173,7 @@ describe("a product of the range", () => {
     const again = async () => {
       const { shop } = store;
       expect(await store.connector.products.retryListing({ shop, listingId })).toBe(true);
+      expect(await view(store, listingId)).toMatchObject({ state: "Waiting", standing: "InStore" });
       await make(store, listingId);
     };
     await again();
@@ -317,7 +318,10 @@ describe("a product of the range", () => {
       where: { shop, productId: productId ?? "" },
       data: { removedAt: store.now() },
     });
-    expect(await view(store, listingId)).toMatchObject({ state: "Done", isInShopify: false });
+    const gone = { standing: "Deleted" };
+    expect(await view(store, listingId)).toMatchObject({ ...gone, isInShopify: false });
+    const range = await store.connector.products.readRange({ shop });
+    expect(range.products.flatMap(({ listings }) => listings)).toMatchObject([gone]);
     expect(await add(store)).toBe(listingId);
     await make(store, listingId);
     expect(await view(store, listingId)).toMatchObject({ state: "Done", isInShopify: true });

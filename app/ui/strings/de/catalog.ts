@@ -54,8 +54,9 @@ export const catalog = {
     addOf: "In den Shop aufnehmen: {{title}}",
     inStore: "In Ihrem Shop",
     states: {
-      Waiting: "{{title}} (wird aufgenommen)",
-      Done: "{{title}}",
+      Adding: "{{title}} (wird aufgenommen)",
+      InStore: "{{title}}",
+      Deleted: "{{title}} (in Shopify gelöscht)",
       Refused: "{{title}} (nicht aufgenommen)",
     },
   },
@@ -120,7 +121,12 @@ export const catalog = {
     back: "Katalog",
     draft: "Entwurf",
     active: "Aktiv",
-    states: { Waiting: "Wird aufgenommen", Done: "In Ihrem Shop", Refused: "Nicht aufgenommen" },
+    states: {
+      Adding: "Wird aufgenommen",
+      InStore: "In Ihrem Shop",
+      Deleted: "In Shopify gelöscht",
+      Refused: "Nicht aufgenommen",
+    },
     waiting: {
       title: "Es wird in Ihren Shop aufgenommen",
       body: "Das dauert einige Sekunden. Sie können diese Seite verlassen: Es geht von selbst weiter und wird nur einmal angelegt.",
@@ -136,7 +142,8 @@ export const catalog = {
     },
     pictures: {
       waiting: "Bilder der Varianten werden erstellt",
-      add: "Produktbilder hinzufügen",
+      body: "Sie können diese Seite verlassen: Es geht von selbst weiter.",
+      add: "Fehlende Bilder hinzufügen",
       failed: "Es konnten nicht alle Produktbilder erstellt werden: {{error}}",
     },
     gone: {

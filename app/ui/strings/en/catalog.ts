@@ -53,8 +53,9 @@ export const catalog = {
     addOf: "Add to store: {{title}}",
     inStore: "In your store",
     states: {
-      Waiting: "{{title}} (being added)",
-      Done: "{{title}}",
+      Adding: "{{title}} (being added)",
+      InStore: "{{title}}",
+      Deleted: "{{title}} (deleted in Shopify)",
       Refused: "{{title}} (not added)",
     },
   },
@@ -116,7 +117,12 @@ export const catalog = {
     back: "Catalog",
     draft: "Draft",
     active: "Active",
-    states: { Waiting: "Being added", Done: "In your store", Refused: "Not added" },
+    states: {
+      Adding: "Being added",
+      InStore: "In your store",
+      Deleted: "Deleted in Shopify",
+      Refused: "Not added",
+    },
     waiting: {
       title: "It is being added to your store",
       body: "This takes a few seconds. You can leave this page: it goes on by itself, and is made only once.",
@@ -132,7 +138,8 @@ export const catalog = {
     },
     pictures: {
       waiting: "Pictures of its variants are being made",
-      add: "Add product pictures",
+      body: "You can leave this page: it goes on by itself.",
+      add: "Add missing pictures",
       failed: "Product pictures could not all be made: {{error}}",
     },
     gone: {

@@ -55,8 +55,9 @@ export const catalog = {
     addOf: "Agregar a la tienda: {{title}}",
     inStore: "En tu tienda",
     states: {
-      Waiting: "{{title}} (agregándose)",
-      Done: "{{title}}",
+      Adding: "{{title}} (agregándose)",
+      InStore: "{{title}}",
+      Deleted: "{{title}} (eliminado en Shopify)",
       Refused: "{{title}} (no agregado)",
     },
   },
@@ -120,7 +121,12 @@ export const catalog = {
     back: "Catálogo",
     draft: "Borrador",
     active: "Activo",
-    states: { Waiting: "Agregándose", Done: "En tu tienda", Refused: "No agregado" },
+    states: {
+      Adding: "Agregándose",
+      InStore: "En tu tienda",
+      Deleted: "Eliminado en Shopify",
+      Refused: "No agregado",
+    },
     waiting: {
       title: "Se está agregando a tu tienda",
       body: "Tarda unos segundos. Puedes salir de esta página: continúa por sí solo y se crea una sola vez.",
@@ -137,7 +143,8 @@ export const catalog = {
     },
     pictures: {
       waiting: "Se están creando imágenes de las variantes",
-      add: "Añadir imágenes del producto",
+      body: "Puedes salir de esta página: continúa por sí solo.",
+      add: "Agregar las imágenes que faltan",
       failed: "No se pudieron crear todas las imágenes del producto: {{error}}",
     },
     gone: {

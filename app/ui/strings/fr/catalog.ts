@@ -55,8 +55,9 @@ export const catalog = {
     addOf: "Ajouter à la boutique : {{title}}",
     inStore: "Dans votre boutique",
     states: {
-      Waiting: "{{title}} (ajout en cours)",
-      Done: "{{title}}",
+      Adding: "{{title}} (ajout en cours)",
+      InStore: "{{title}}",
+      Deleted: "{{title}} (supprimé dans Shopify)",
       Refused: "{{title}} (non ajouté)",
     },
   },
@@ -120,7 +121,12 @@ export const catalog = {
     back: "Catalogue",
     draft: "Brouillon",
     active: "Actif",
-    states: { Waiting: "Ajout en cours", Done: "Dans votre boutique", Refused: "Non ajouté" },
+    states: {
+      Adding: "Ajout en cours",
+      InStore: "Dans votre boutique",
+      Deleted: "Supprimé dans Shopify",
+      Refused: "Non ajouté",
+    },
     waiting: {
       title: "Il est en cours d’ajout à votre boutique",
       body: "Cela prend quelques secondes. Vous pouvez quitter cette page : l’ajout continue tout seul et n’a lieu qu’une fois.",
@@ -140,7 +146,8 @@ export const catalog = {
     },
     pictures: {
       waiting: "Les images des variantes sont en cours de création",
-      add: "Ajouter des images du produit",
+      body: "Vous pouvez quitter cette page : tout continue tout seul.",
+      add: "Ajouter les images manquantes",
       failed: "Certaines images du produit n’ont pas pu être créées : {{error}}",
     },
     gone: {

@@ -52,8 +52,9 @@ export const catalog = {
     addOf: "ストアに追加：{{title}}",
     inStore: "ストア内",
     states: {
-      Waiting: "{{title}}（追加中）",
-      Done: "{{title}}",
+      Adding: "{{title}}（追加中）",
+      InStore: "{{title}}",
+      Deleted: "{{title}}（Shopifyで削除済み）",
       Refused: "{{title}}（未追加）",
     },
   },
@@ -114,7 +115,12 @@ export const catalog = {
     back: "カタログ",
     draft: "下書き",
     active: "有効",
-    states: { Waiting: "追加中", Done: "ストア内", Refused: "未追加" },
+    states: {
+      Adding: "追加中",
+      InStore: "ストア内",
+      Deleted: "Shopifyで削除済み",
+      Refused: "未追加",
+    },
     waiting: {
       title: "ストアに追加しています",
       body: "数秒かかります。このページを離れても処理は自動的に続き、作成は一度だけ行われます。",
@@ -130,7 +136,8 @@ export const catalog = {
     },
     pictures: {
       waiting: "バリエーションの画像を作成しています",
-      add: "商品画像を追加",
+      body: "このページを離れても処理は自動的に続きます。",
+      add: "不足している画像を追加",
       failed: "商品画像の一部を作成できませんでした：{{error}}",
     },
     gone: {

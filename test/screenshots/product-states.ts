@@ -148,9 +148,23 @@ export async function catalog({ world, app, open, see, take, press }: Camera): P
   await take("add-own");
   await press(/^Use the artwork for all for House Blend/);
   await title.fill("Pier Instant");
+  const artworkUrl = world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "tin");
+  await app().getByRole("textbox", { name: "Artwork address (optional)" }).fill(artworkUrl);
+  const match = "productVariantsBulkUpdate";
+  world.standIn.setFaults(shop, [{ kind: "slow", ms: 20_000, match, times: 1 }]);
   await press(/^Add with/);
+  await see("Pictures of its variants are being made");
+  await take("listing-pictures");
   await see("It is in your store");
   await take("listing-done");
+  world.standIn.setFaults(shop, [{ kind: "status", status: 503, match, times: 100 }]);
+  await open("/app/catalog/prd_instant_tin", "Add Instant Coffee Tin to your store");
+  await title.fill("Quay Instant");
+  await app().getByRole("textbox", { name: "Artwork address (optional)" }).fill(artworkUrl);
+  await press(/^Add with/);
+  await see("Product pictures could not all be made");
+  await take("listing-unpictured");
+  world.standIn.setFaults(shop, []);
   const { scopes } = world.standIn.snapshot(shop);
   world.standIn.install(
     shop,

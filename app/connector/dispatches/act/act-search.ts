@@ -7,7 +7,8 @@ import { phrase } from "../../model/phrases.ts";
 import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { findOrder, type Finding } from "./find-order.ts";
+import { type Reading, seekOrder } from "./find-in-list.ts";
+import type { Finding } from "./find-order.ts";
 import {
   timelineEntry,
   again,
@@ -32,20 +33,24 @@ export async function search(run: Run): Promise<Next> {
   const { connection, home } = run.rows;
   if (home === null) throw new Error("A look-up without a connection was decided.");
   const hasLeft = home.id !== connection?.id;
-  const finding = await findOrder(run, home);
+  const finding = await seekOrder(run, home);
   if (finding.kind !== "unauthorized" || !hasLeft) {
     return conclude(run, { finding, home, hasLeft });
   }
   // A renewed key of the same provider sees what the old one sent; another's does not.
   if (connection === null || connection.url !== home.url) return unknown(run);
-  const other = await findOrder(run, connection);
+  const other = await seekOrder(run, connection);
   if (other.kind === "absent") return unknown(run);
   return conclude(run, { finding: other, home: connection, hasLeft });
 }
 
 async function conclude(
   run: Run,
-  { finding, home, hasLeft }: { finding: Finding; home: NamedConnection; hasLeft: boolean },
+  {
+    finding,
+    home,
+    hasLeft,
+  }: { finding: Finding | Reading; home: NamedConnection; hasLeft: boolean },
 ): Promise<Next> {
   switch (finding.kind) {
     case "found":
@@ -56,6 +61,8 @@ async function conclude(
       return run.rows.dispatch.order.redactedAt === null
         ? sendAgain(run)
         : abandon(run, "attemptNotFound");
+    case "reading":
+      return stop(finding.until);
     case "uncertain": {
       const { message } = finding;
       const reply = { kind: "unanswered", message, retryAfterMs: null } as const;

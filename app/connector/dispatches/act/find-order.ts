@@ -22,7 +22,7 @@ export type Finding =
   | Extract<ApiReply<unknown>, { kind: "unanswered" | "unauthorized" | "postponed" }>;
 
 /** A million orders. A list that goes on beyond has no end. */
-const allPages = 10_000;
+export const allPages = 10_000;
 
 /**
  * Walks the list from where an earlier look-up of the same attempt was interrupted, or from its first
@@ -60,7 +60,7 @@ export async function findOrder(
       if (!isEmpty || !(await hasOrders(run, connection))) return { kind: "absent" };
       return uncertain(run, phrase("listEmpty"));
     }
-    cursor = page.pageInfo.endCursor ?? page.orders.at(-1)?.orderId ?? null;
+    cursor = cursorBehind(page);
     if (cursor === null || cursors.has(cursor)) break;
     cursors.add(cursor);
   }
@@ -68,7 +68,13 @@ export async function findOrder(
   return uncertain(run, phrase("listEndless"));
 }
 
-async function readPage(
+/** Where the list goes on behind a page that isn't its last; null: it doesn't say. */
+export function cursorBehind({ orders, pageInfo }: GlimpsePage): string | null {
+  return pageInfo.endCursor ?? orders.at(-1)?.orderId ?? null;
+}
+
+/** One page of the list, under the lease of the dispatch that asks. */
+export async function readPage(
   { ctx, lease }: Run,
   connection: NamedConnection,
   cursor: string | null,
@@ -95,7 +101,7 @@ async function keepPlace(run: Run, searchCursor: string | null): Promise<void> {
 }
 
 /** True where the connection has shown an order of any of our dispatches before. */
-async function hasOrders({ ctx }: Run, { id }: NamedConnection): Promise<boolean> {
+export async function hasOrders({ ctx }: Run, { id }: NamedConnection): Promise<boolean> {
   const known = await ctx.prisma.dispatch.findFirst({
     where: { connectionId: id, apiOrderId: { not: null } },
     select: { id: true },

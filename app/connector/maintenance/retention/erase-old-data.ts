@@ -11,6 +11,7 @@ import type { Needs } from "../../ports/context.ts";
 import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
+import { forgetOldProviderLists } from "../../store/provider-lists.ts";
 import { listDueRetentions, saveErasedUntil, scheduleRetention } from "../../store/retention.ts";
 import { phrase } from "../../model/phrases.ts";
 import { trimWebhooks } from "./trim-webhooks.ts";
@@ -72,6 +73,7 @@ async function eraseAlone(
   await forgetOldAlerts(ctx, { shop });
   await forgetOldInvitations(ctx, { shop });
   await forgetOldBulkActs(ctx, { shop });
+  await forgetOldProviderLists(ctx);
   const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
   const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;
   await ctx.prisma.$transaction(async (transaction) => {

@@ -1,6 +1,9 @@
 /** A database that was restored from a backup, and knows nothing of what was sent after it was made. */
-import { expect, it } from "vitest";
-import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { crashSteps } from "#test/support/crash-steps.ts";
+import { eraseOldData } from "#app/connector/maintenance/retention/index.ts";
+import type { Fault } from "#app/connector/testing/faults.ts";
+import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
 
@@ -11,33 +14,63 @@ async function forget({ prisma, shop }: Store): Promise<void> {
   await prisma.delivery.deleteMany({ where: { shop } });
 }
 
+type Order = ReturnType<Store["place"]>;
+
 const placed = (store: Store) => store.place();
+
+/** How many are in doubt: `sent` went out after the backup, `missed` the lost machine never heard of. */
+async function inDoubt(counts: { sent: number; missed: number }) {
+  const store = await harness.store();
+  const several = (count: number) => Array.from({ length: count }, () => placed(store));
+  const sent = several(counts.sent);
+  for (const order of sent) await store.send(order);
+  await store.settle();
+  expect(store.provider.orders.size).toBe(sent.length);
+  await forget(store);
+  const missed = several(counts.missed);
+  store.advance(60_000);
+  const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+  store.advance(60_000);
+  store.edge.calls.length = 0;
+  return { store, restored, sent, missed, orders: [...sent, ...missed] };
+}
+
+async function hear({ store, restored }: { store: Store; restored: Process }, orders: Order[]) {
+  for (const order of orders) await store.send(order, { process: restored });
+  await store.settle(restored);
+}
+
+const pagesRead = (store: Store) => store.edge.count("getOrders");
+const remarksOf = async ({ prisma, shop }: Store) => {
+  const entries = await prisma.timelineEntry.findMany({
+    where: { shop, kind: "looked-up" },
+    orderBy: { id: "asc" },
+  });
+  return entries.map(({ remark }) => remark);
+};
+
+/** Fills the provider's list with orders of nobody's. */
+function others(store: Store, count: number): void {
+  const [first] = store.provider.orders.values();
+  if (first === undefined) throw new Error("The provider has no order yet.");
+  for (let index = 0; index < count; index += 1) {
+    const orderId = `other-${index}`;
+    const order = { ...first.order, orderId, externalSourceId: `elsewhere/${index}` };
+    store.provider.orders.set(orderId, { ...first, order });
+  }
+}
 
 it("finds at the provider what was sent after the backup, sends the rest, and doubles nothing", async () => {
   // GIVEN one order that went out after the backup, and one whose webhook the lost machine never had
-  const store = await harness.store();
-  const sent = placed(store);
-  await store.send(sent);
-  await store.settle();
-  expect(store.provider.orders.size).toBe(1);
-  await forget(store);
-  const missed = placed(store);
-  store.advance(60_000);
+  const world = await inDoubt({ sent: 1, missed: 1 });
+  const { store, restored, orders } = world;
   // WHEN the restored database hears of both again
-  const restored = store.newProcess({ settings: { restoredAt: store.now() } });
-  store.advance(60_000);
-  await store.send(sent);
-  await store.send(missed);
-  await store.settle(restored);
+  await hear(world, orders);
   // THEN
   expect(store.provider.orders.size).toBe(2);
   const dispatches = await store.dispatches();
   expect(dispatches.map(({ state }) => state)).toEqual(["Accepted", "Accepted"]);
-  const remarks = await store.prisma.timelineEntry.findMany({
-    where: { shop: store.shop, kind: "looked-up" },
-    orderBy: { id: "asc" },
-  });
-  expect(remarks.map(({ remark }) => remark)).toEqual([
+  expect(await remarksOf(store)).toEqual([
     { code: "accepted", apiOrderId: "api-1" },
     { code: "notThereYet" },
   ]);
@@ -48,4 +81,150 @@ it("finds at the provider what was sent after the backup, sends the rest, and do
   await store.settle(restored);
   expect(store.edge.calls.slice(calls)).not.toContain("getOrders");
   expect(store.provider.orders.size).toBe(3);
+});
+
+describe("the provider's list after a restore", () => {
+  it("is read once, however many orders are in doubt and whenever they come", async () => {
+    const world = await inDoubt({ sent: 4, missed: 3 });
+    const { store, restored, sent, missed, orders } = world;
+    others(store, 246);
+    await hear(world, orders.slice(1, -1));
+    expect(pagesRead(store)).toBe(3);
+    // Two more come hours later: one that was sent, and one that was not.
+    store.advance(5 * 3_600_000);
+    await hear(world, [...sent.slice(0, 1), ...missed.slice(-1)]);
+    expect(pagesRead(store)).toBe(3);
+    expect(store.provider.orders.size).toBe(7 + 246);
+    const dispatches = await store.dispatches();
+    expect(dispatches.map(({ state }) => state)).toEqual(Array(7).fill("Accepted"));
+    // It is forgotten when nobody asks for it any more.
+    const where = { connectionId: dispatches[0]?.connectionId ?? "" };
+    expect(await store.prisma.providerListOrder.count({ where })).toBe(4 + 246);
+    store.advance(25 * 3_600_000);
+    await eraseOldData(restored.ctx, store.shop);
+    expect(await store.prisma.providerListOrder.count({ where })).toBe(0);
+  });
+
+  it("is read on from where it was interrupted", async () => {
+    const world = await inDoubt({ sent: 1, missed: 2 });
+    const { store, restored, orders } = world;
+    others(store, 249);
+    const failed: Fault = {
+      instead: { kind: "unanswered", message: "The provider answered 502.", retryAfterMs: null },
+    };
+    store.edge.setPlan((operation, count) =>
+      operation === "getOrders" && count === 2 ? failed : undefined,
+    );
+    await hear(world, orders.slice(0, 1));
+    for (let second = 0; second < 10; second += 1) {
+      store.advance(1_000);
+      await store.settle(restored);
+    }
+    await hear(world, orders.slice(1));
+    // Three pages, the second asked for twice.
+    expect(pagesRead(store)).toBe(4);
+    expect(store.provider.orders.size).toBe(3 + 249);
+  });
+
+  it("has nothing sent that it leaves open, and is read anew after a while", async () => {
+    const world = await inDoubt({ sent: 1, missed: 2 });
+    const { store, restored, orders } = world;
+    const [page] = [...store.provider.orders.values()].map(({ order }) => order);
+    if (page === undefined) throw new Error("The provider has no order yet.");
+    const value = { orders: [page], unreadable: 1, pageInfo: { hasNextPage: false } };
+    store.edge.setPlan((operation, count) =>
+      operation === "getOrders" && count === 1
+        ? { instead: { kind: "answered", value } }
+        : undefined,
+    );
+    await hear(world, orders);
+    expect(pagesRead(store)).toBe(1);
+    expect((await store.dispatches()).map(({ state }) => state).toSorted()).toEqual([
+      "Accepted",
+      "Submitting",
+      "Submitting",
+    ]);
+    expect(store.provider.orders.size).toBe(1);
+    for (let minute = 0; minute < 20; minute += 1) {
+      store.advance(60_000);
+      await store.settle(restored);
+    }
+    expect(pagesRead(store)).toBe(2);
+    expect(store.provider.orders.size).toBe(3);
+  });
+
+  it("is not begun while a call of the lost machine may still arrive", async () => {
+    const store = await harness.store();
+    const order = placed(store);
+    store.edge.setPlan((operation) => (operation === "createOrder" ? "late" : undefined));
+    await store.send(order);
+    await store.settle();
+    await forget(store);
+    store.edge.setPlan(() => undefined);
+    store.advance(1_000);
+    const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+    await hear({ store, restored }, [order]);
+    expect(store.edge.calls).not.toContain("getOrders");
+    for (let second = 0; second < 62; second += 1) {
+      store.advance(1_000);
+      await store.settle(restored);
+    }
+    expect(store.provider.orders.size).toBe(1);
+    expect(await remarksOf(store)).toEqual([{ code: "accepted", apiOrderId: "api-1" }]);
+  });
+
+  it("says nothing of what this database has sent since: that is sought in the list of now", async () => {
+    const world = await inDoubt({ sent: 1, missed: 1 });
+    const { store, restored, missed } = world;
+    // Its creation happens, and no answer ever comes back.
+    store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-answer" : undefined));
+    await hear(world, missed);
+    expect(store.provider.orders.size).toBe(2);
+    expect(pagesRead(store)).toBe(1);
+    for (let minute = 0; minute < 15; minute += 1) {
+      store.advance(60_000);
+      await store.settle(restored);
+    }
+    expect(pagesRead(store)).toBe(2);
+    expect(store.provider.orders.size).toBe(2);
+    expect(await remarksOf(store)).toEqual([
+      { code: "notThereYet" },
+      { code: "accepted", apiOrderId: "api-2" },
+    ]);
+  });
+
+  it("survives a process that is killed at any step of its reading", async () => {
+    const first = await inDoubt({ sent: 1, missed: 1 });
+    others(first.store, 120);
+    await hear(first, first.orders);
+    const outcomes = [];
+    for (const crashAt of crashSteps({ last: first.restored.steps })) {
+      const world = await inDoubt({ sent: 1, missed: 1 });
+      const { store, restored, orders } = world;
+      others(store, 120);
+      const { settings } = restored.ctx;
+      const killed = store.newProcess({ settings, crashAt });
+      try {
+        await hear({ store, restored: killed }, orders);
+      } catch (error) {
+        if (!killed.hasCrashed) throw error;
+      }
+      store.advance(25_000);
+      const next = store.newProcess({ settings });
+      for (const order of orders) await store.send(order, { process: next });
+      for (let second = 0; second < 4; second += 1) {
+        store.advance(1_000);
+        await store.settle(next);
+      }
+      const states = (await store.dispatches()).map(({ state }) => state);
+      outcomes.push({ crashAt, orders: store.provider.orders.size, states });
+    }
+    expect(outcomes).toEqual(
+      outcomes.map(({ crashAt }) => ({
+        crashAt,
+        orders: 2 + 120,
+        states: ["Accepted", "Accepted"],
+      })),
+    );
+  });
 });

@@ -138,8 +138,18 @@ export interface VariantAnswer {
   isChangeable: boolean;
   /** What the app suggests while it is undecided, the best first; an app of before doesn't say it. */
   suggestions?: CatalogChoice[];
-  /** At today's price, less what its parts last cost; null where either is not known. `basis` says from which orders. */
-  profit: { price: string; cost: string; profit: string; isLoss: boolean; basis: string } | null;
+  /**
+   * At today's price, less what its parts last cost; null where either is not known. `basis` says from where the cost is
+   * known; `profit` is without its sign. Where exactly nothing is left it is even, which an app of before doesn't say.
+   */
+  profit: {
+    price: string;
+    cost: string;
+    profit: string;
+    isLoss: boolean;
+    isEven?: boolean;
+    basis: string;
+  } | null;
   path: string;
   /** Why the reader is offered nothing to do, in one sentence; absent for whoever may do something. */
   viewOnly?: string;

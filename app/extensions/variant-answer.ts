@@ -3,12 +3,14 @@ import type {
   CatalogItem,
   ComponentView,
   MapResult,
+  NoUnitProfit,
   UnitProfit,
   VariantDetail,
 } from "../connector/products/mappings/index.ts";
+import { profitKind } from "../connector/model/profit.ts";
 import { componentProblemText, stockText, variantName } from "../ui/products/variant-words.ts";
-import { listed } from "../ui/listed.ts";
 import { amountText } from "../ui/money.ts";
+import { costBasis } from "../ui/profit-words.ts";
 import { t } from "../ui/text.ts";
 import type { CatalogAnswer, CatalogChoice, Label, VariantAnswer, VariantPart } from "./answers.ts";
 
@@ -21,7 +23,13 @@ const states = {
 /** `pictureOf`: the address at which an artwork is shown small. */
 export function variantAnswer(
   variant: VariantDetail,
-  { profit, pictureOf }: { profit: UnitProfit | null; pictureOf: (artworkUrl: string) => string },
+  {
+    profit,
+    pictureOf,
+  }: {
+    profit: UnitProfit | NoUnitProfit;
+    pictureOf: (artworkUrl: string) => string;
+  },
 ): VariantAnswer {
   const { components } = variant;
   const { state, tone } = states[variant.state];
@@ -39,7 +47,7 @@ export function variantAnswer(
     })),
     isChangeable: components.length <= 1 && components.every(({ design }) => design === null),
     suggestions: variant.suggestions.map(({ item }) => choiceOf(item)),
-    profit: profit === null ? null : profitOf(profit),
+    profit: profit.kind === "known" ? profitOf(profit) : null,
     path: `/app/products/${variant.id}`,
   };
 }
@@ -69,7 +77,8 @@ function summaryOf({ state, waiting, components }: VariantDetail): string {
   return t("order.lines.becomes", { what });
 }
 
-function profitOf({ price, cost, currency, orderNames }: UnitProfit) {
+function profitOf(known: UnitProfit) {
+  const { price, cost, currency } = known;
   const money = (minor: number) => amountText({ minor, currency });
   const profit = price - cost;
   return {
@@ -77,8 +86,9 @@ function profitOf({ price, cost, currency, orderNames }: UnitProfit) {
     cost: money(cost),
     /** Without its sign: what is lost, where it is a loss. */
     profit: money(Math.abs(profit)),
-    isLoss: profit < 0,
-    basis: t("extension.costBasis", { orders: listed(orderNames) }),
+    isLoss: profitKind(profit) === "loss",
+    isEven: profitKind(profit) === "even",
+    basis: costBasis(known),
   };
 }
 

@@ -36,13 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { connector } = args.context;
   const key = { shop, variantId };
   const { productId } = variant;
-  const [unprintedNames, remapping, promise, notes] = await Promise.all([
+  const [unprintedNames, remapping, promise, notes, profit] = await Promise.all([
     connector.products.readUnprintedNames(key),
     connector.readRemapping(key),
     connector.readProductPromise({ shop, productId }),
     connector.products.readNoteProperties({ shop, productId }),
+    connector.products.readUnitProfit(key),
   ]);
-  return { variant, unprintedNames, remapping, promise, notes };
+  return { variant, unprintedNames, remapping, promise, notes, profit };
 }
 
 const text = z.string().trim().max(8_192);
@@ -155,7 +156,8 @@ const doneTexts = {
 } as const;
 
 export default function Variant() {
-  const { variant, unprintedNames, remapping, promise, notes } = useLoaderData<typeof loader>();
+  const { variant, unprintedNames, remapping, promise, notes, profit } =
+    useLoaderData<typeof loader>();
   const act = useFetcher<typeof action>({ key: "act" });
   const [isUnsaved, setUnsaved] = useState(false);
   const done = act.data;
@@ -173,6 +175,7 @@ export default function Variant() {
     <VariantPage
       variant={variant}
       promise={promise}
+      profit={profit}
       remapping={remapping}
       notes={notes}
       isBusy={act.state !== "idle"}

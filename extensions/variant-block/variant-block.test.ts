@@ -129,6 +129,13 @@ describe("the block on a variant's page", () => {
     await eventually(() => expect(find("s-text", text).getAttribute("tone")).toBe("critical"));
   });
 
+  it("shows a price that equals the cost as neither profit nor loss", async () => {
+    const none = { price: "$8.00", cost: "$8.00", profit: "$0.00", isLoss: false, isEven: true };
+    await open(showing({ ...mapped, profit: { ...none, basis: "As in #1001." } })).draw();
+    const text = "Sold for $8.00, it costs $8.00: no profit.";
+    await eventually(() => expect(find("s-text", text).getAttribute("tone")).toBeNull());
+  });
+
   it("maps in place what nobody has decided yet: search, choice, quantity", async () => {
     const { draw, askings, answerWith } = open(showing(undecided, { "GET catalog": catalog }));
     await draw();

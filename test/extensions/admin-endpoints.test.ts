@@ -425,7 +425,10 @@ describe("what a variant is made of", () => {
 
   it("has a profit by the newest order of each part alone, and none where nobody knows it", async () => {
     await made([{ sku: "COF-2", quantity: 2 }]);
-    expect((await ask(path)).answer.profit).toBeNull();
+    expect((await ask(path)).answer.profit).toMatchObject({
+      cost: "$30.00",
+      basis: expect.stringContaining("catalog"),
+    });
     const alone = await sold([{ id: "991", variantId: "12", quantity: 3 }], 1_800);
     // Of several SKUs nobody can say what each took.
     await sold(
@@ -440,10 +443,21 @@ describe("what a variant is made of", () => {
       cost: "$12.00",
       profit: "$3.00",
       isLoss: false,
+      isEven: false,
       basis: expect.stringContaining(`in ${alone.name},`),
     });
     await made([{ sku: "COF-2", quantity: 3 }]);
     expect((await ask(path)).answer.profit).toMatchObject({ profit: "$3.00", isLoss: true });
+    // Exactly nothing is neither.
+    await store.prisma.variant.update({
+      where: { shop_id: { shop: store.shop, id: "13" } },
+      data: { price: "18.00" },
+    });
+    expect((await ask(path)).answer.profit).toMatchObject({ isLoss: false, isEven: true });
+    await store.prisma.catalogSku.updateMany({
+      where: { sku: "COF-1" },
+      data: { priceCents: null },
+    });
     await made([{ sku: "COF-2" }, { sku: "COF-1" }]);
     expect((await ask(path)).answer.profit).toBeNull();
   });

@@ -50,9 +50,9 @@ describe("the owner", () => {
     await button("Add with 1 variant").click();
     await app().getByText("Enter a price above zero, like 24.00.").first().waitFor();
     await price.fill("12");
-    await app().getByText("$2.90 less than you pay").waitFor();
+    await app().getByText("Loss: $2.90. The price is below the cost.").waitFor();
     await price.fill("24.90");
-    await app().getByText("$10.00 left to you (40 %)").waitFor();
+    await app().getByText("Profit: $10.00 (40%)").waitFor();
     const artwork = app().getByRole("textbox", { name: "Artwork address (optional)" });
     await artwork.fill(store.world.secureOrigin.artworkUrl({ widthPx: 10, heightPx: 10 }, "small"));
     await artwork.blur();

@@ -111,8 +111,14 @@ describe("the owner", () => {
     await artwork.blur();
     await app().getByText("It can be printed.").waitFor();
     await app().getByRole("img", { name: "Artwork for House Blend, Whole Bean, 12 oz" }).waitFor();
+    await app().getByText("Map this variant to see its profit.").waitFor();
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
+    // What is made costs more than it is sold for: that is said before the first order.
+    await app().getByText("Below cost", { exact: true }).waitFor();
+    await app()
+      .getByText(/^Loss: \$[\d.]+\. The price is below the cost\.$/)
+      .waitFor();
     await store.page.goto(at("app/app/products?search=gift"));
     expect(await row("Gift set").innerText()).toMatch(
       /House Blend, Whole Bean, 12 oz\s+2 × Night Train French Roast, Ground, 12 oz/,

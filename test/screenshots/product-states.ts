@@ -1,7 +1,7 @@
 /** The products, what they are made of, and what of the provider's range becomes one. */
 import { aPicture } from "./a-picture.ts";
 import { type Camera, shop } from "./camera.ts";
-import { rare } from "./store.ts";
+import { inTables, rare } from "./store.ts";
 
 export async function products({
   world,
@@ -72,7 +72,8 @@ async function seeSoon(
   while ((await app().getByRole("link", { name }).count()) === 0 && Date.now() < until);
 }
 
-export async function variant({ app, open, see, take, press }: Camera): Promise<void> {
+export async function variant(camera: Camera): Promise<void> {
+  const { app, open, see, take, press } = camera;
   await open("/app/products", "What your provider makes");
   await app()
     .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
@@ -92,12 +93,38 @@ export async function variant({ app, open, see, take, press }: Camera): Promise<
   await see("the size is right");
   await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
   await take("variant-upload");
+  await unitProfits(camera);
   await open("/app/products?filter=open");
   await app()
     .getByRole("link", { name: /^Harbor Mocha/ })
     .click();
   await see("Search the catalog");
   await take("variant-open");
+}
+
+/** What one unit brings: less than nothing, and not to be said for three reasons. */
+async function unitProfits(camera: Camera): Promise<void> {
+  const { world, app, open, take } = camera;
+  const sold = world.standIn.snapshot(shop).products;
+  const house = sold.find(({ title }) => title === "Harbor House Blend");
+  const [whole] = house?.variants ?? [];
+  if (house === undefined || whole === undefined) throw new Error("The store lacks a coffee.");
+  const address = `/app/products/${whole.id.replace(/^.*\//, "")}`;
+  world.standIn.changeProduct(shop, house.id, { variants: [{ id: whole.id, price: "9.00" }] });
+  const until = Date.now() + 60_000;
+  do await open(address);
+  while ((await app().getByText("Below cost").count()) === 0 && Date.now() < until);
+  await take("variant-below-cost");
+  await inTables(camera, (pool) => pool.query("UPDATE connector.shop SET currency = 'EUR'"));
+  await open(address, "Enter an exchange rate");
+  await take("variant-no-rate");
+  await inTables(camera, async (pool) => {
+    await pool.query("UPDATE connector.shop SET currency = 'USD'");
+    await pool.query("UPDATE connector.cost SET cents = NULL, currency = NULL");
+    await pool.query("UPDATE connector.catalog_sku SET price_cents = NULL");
+  });
+  await open(address, "It isn’t known yet what your provider takes");
+  await take("variant-no-cost");
 }
 
 export async function files({ world, app, open, see, take, press }: Camera): Promise<void> {

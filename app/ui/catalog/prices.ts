@@ -1,6 +1,5 @@
 import type { PricedItem } from "#app/connector/products/listings/index.ts";
-import { moneyText } from "../money.ts";
-import { t } from "../text.ts";
+import { unitProfitText } from "../profit-words.ts";
 
 /** What is left of a price that is filled in, of a hundred. */
 export const suggestedMarginPercent = 40;
@@ -22,23 +21,12 @@ export function typedAmount(typed: string): number | null {
   return amount > 0 ? amount : null;
 }
 
-/** What is left of a typed price, in words; null where that can't be told. Pure. */
-export function marginText(
-  { price }: PricedItem,
+/** What a typed price brings, in words; null where that can't be said. Pure. */
+export function typedProfit(
+  { price }: Pick<PricedItem, "price">,
   { typed, currency }: { typed: string; currency: string },
-): { text: string; isLoss: boolean } | null {
+): ReturnType<typeof unitProfitText> | null {
   const amount = typedAmount(typed);
   if (price === null || price.currency !== currency || amount === null) return null;
-  const sold = Math.round(amount * 100);
-  const left = sold - price.cents;
-  if (left === 0) return { text: t("catalog.add.even"), isLoss: true };
-  if (left < 0) {
-    return {
-      text: t("catalog.add.lost", { amount: moneyText({ cents: -left, currency }) }),
-      isLoss: true,
-    };
-  }
-  const percent = Math.floor((left / sold) * 100);
-  const text = t("catalog.add.left", { amount: moneyText({ cents: left, currency }), percent });
-  return { text, isLoss: false };
+  return unitProfitText({ price: Math.round(amount * 100), cost: price.cents, currency });
 }

@@ -5,7 +5,7 @@ import { ArtworkField } from "../artwork/artwork-field.tsx";
 import { moneyText } from "../money.ts";
 import { itemDetails } from "../products/variant-words.ts";
 import { t } from "../text.ts";
-import { marginText } from "./prices.ts";
+import { typedProfit } from "./prices.ts";
 import type { useListingDraft } from "./use-listing-draft.ts";
 
 export interface VariantChoiceProps extends Pick<
@@ -30,7 +30,7 @@ export interface VariantChoiceProps extends Pick<
 export const VariantChoice = memo(function VariantChoice(props: VariantChoiceProps) {
   const { item, currency, isChosen, price, priceError, choose, setPrice } = props;
   const { sku, title } = item;
-  const margin = isChosen ? marginText(item, { typed: price, currency }) : null;
+  const profit = isChosen ? typedProfit(item, { typed: price, currency }) : null;
   return (
     <BlockStack gap="200">
       <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="200" alignItems="start">
@@ -60,9 +60,9 @@ export const VariantChoice = memo(function VariantChoice(props: VariantChoicePro
                 : t("catalog.add.cost", { amount: moneyText(item.price) })}
             </span>
           </Text>
-          {margin === null ? null : (
-            <Text as="p" {...(margin.isLoss ? { tone: "critical" as const } : {})}>
-              {margin.text}
+          {profit === null ? null : (
+            <Text as="p" {...(profit.kind === "loss" ? { tone: "critical" as const } : {})}>
+              {profit.text}
             </Text>
           )}
         </BlockStack>

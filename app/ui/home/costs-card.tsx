@@ -1,4 +1,5 @@
 import { BlockStack, Button, Card, Text } from "@shopify/polaris";
+import { profitKind } from "#app/connector/model/profit.ts";
 import type { CostsView } from "#app/connector/queries/home/views.ts";
 import { moneyText } from "../money.ts";
 import { t } from "../text.ts";
@@ -33,6 +34,7 @@ function Costs({
   costs: CostsView;
 }) {
   const amount = (cents: number) => moneyText({ cents, currency });
+  const kind = profitKind(profitCents);
   return (
     <BlockStack gap="050">
       <Text as="p">{t("home.costs.cost", { count: orders, amount: amount(costCents) })}</Text>
@@ -41,10 +43,10 @@ function Costs({
           {t("home.costs.unknown")}
         </Text>
       ) : (
-        <Text as="p" {...(profitCents < 0 ? { tone: "critical" as const } : {})}>
-          {t(profitCents < 0 ? "home.costs.loss" : "home.costs.profit", {
+        <Text as="p" {...(kind === "loss" ? { tone: "critical" as const } : {})}>
+          {t(`home.costs.${kind}`, {
             sold: amount(soldCents),
-            [profitCents < 0 ? "loss" : "profit"]: amount(Math.abs(profitCents)),
+            [kind]: amount(Math.abs(profitCents)),
           })}
         </Text>
       )}

@@ -1,4 +1,5 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { profitKind } from "#app/connector/model/profit.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { amountText, moneyText } from "../money.ts";
 import { AskProvider } from "../provider/ask-provider.tsx";
@@ -76,11 +77,7 @@ function ProvidersOrder({ id }: { id: string }) {
 }
 
 function profitText({ sold, profit }: NonNullable<DispatchDetail["profit"]>): string {
-  return t(profit.minor < 0 ? "order.sent.loss" : "order.sent.profit", {
-    sold: amountText(sold),
-    [profit.minor < 0 ? "loss" : "profit"]: amountText({
-      ...profit,
-      minor: Math.abs(profit.minor),
-    }),
-  });
+  const kind = profitKind(profit.minor);
+  const amount = amountText({ ...profit, minor: Math.abs(profit.minor) });
+  return t(`order.sent.${kind}`, { sold: amountText(sold), [kind]: amount });
 }

@@ -13,7 +13,11 @@ import {
   Thumbnail,
 } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
-import type { VariantDetail } from "#app/connector/products/mappings/index.ts";
+import type {
+  NoUnitProfit,
+  UnitProfit,
+  VariantDetail,
+} from "#app/connector/products/mappings/index.ts";
 import type { RemappingView } from "#app/connector/queries/dispatches/index.ts";
 import type { ProductPromise } from "#app/connector/shops/index.ts";
 import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
@@ -24,12 +28,14 @@ import { NotesCard } from "./notes-card.tsx";
 import { PromiseCard } from "./promise-card.tsx";
 import { RemappedCard, RemappingBanner } from "./remapping-card.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
+import { BelowCostBadge, UnitProfitCard } from "./unit-profit-card.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { itemDetails, variantName } from "./variant-words.ts";
 
 export interface VariantPageProps {
   variant: VariantDetail;
   promise: ProductPromise;
+  profit: UnitProfit | NoUnitProfit;
   /** Orders that were sent with an earlier mapping. */
   remapping: RemappingView;
   /** Properties that a person has called only notes. */
@@ -49,6 +55,7 @@ export interface VariantPageProps {
 export function VariantPage({
   variant,
   promise,
+  profit,
   remapping,
   notes,
   isBusy,
@@ -67,7 +74,12 @@ export function VariantPage({
   return (
     <Page
       title={variantName({ productTitle, title })}
-      titleMetadata={<VariantBadge variant={variant} />}
+      titleMetadata={
+        <InlineStack gap="100">
+          <VariantBadge variant={variant} />
+          <BelowCostBadge profit={profit} />
+        </InlineStack>
+      }
       subtitle={sku === null || sku === "" ? t("products.noSku") : t("products.sku", { sku })}
       backAction={{ content: t("products.variant.back"), url: "/app/products" }}
       // One alone: Polaris measures a longer list, and all below it jumps meanwhile.
@@ -109,6 +121,7 @@ export function VariantPage({
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <StoreCard variant={variant} />
+            {state === "ignored" ? null : <UnitProfitCard profit={profit} isUnsaved={isUnsaved} />}
             <NotesCard notes={notes} />
             <PromiseCard key={promise.own} promise={promise} />
             <RemappedCard remapped={remapping.remapped} />

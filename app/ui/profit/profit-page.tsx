@@ -33,6 +33,7 @@ import {
   type ProfitChoice,
   profitPeriods,
 } from "./profit-address.ts";
+import { marginText } from "../profit-words.ts";
 import { ProfitChart } from "./profit-chart.tsx";
 import { RatesCard } from "./rates-card.tsx";
 
@@ -263,7 +264,11 @@ function nameOf({ key, title }: ProfitRow, group: ProfitGroup): string {
 
 function cellsOf({ units, sold, cost, profit }: ProfitSums, currency: string): string[] {
   const amount = (minor: number) => amountText({ minor, currency });
-  const margin =
-    sold === 0 ? "–" : t("profit.percent", { number: Math.round((profit / sold) * 100) });
-  return [numberText(units), amount(sold), amount(cost), amount(profit), margin];
+  return [
+    numberText(units),
+    amount(sold),
+    amount(cost),
+    amount(profit),
+    marginText({ sold, profit }) ?? "–",
+  ];
 }

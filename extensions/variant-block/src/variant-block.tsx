@@ -112,11 +112,12 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
 
 function Profit({ profit, words }: { profit: VariantAnswer["profit"]; words: Words }) {
   if (profit === null) return null;
-  const { isLoss, basis, ...amounts } = profit;
+  const { isLoss, isEven = false, basis, ...amounts } = profit;
+  const text = isLoss ? "loss" : isEven ? "even" : "profit";
   return (
     <s-stack direction="block" gap="none">
       <s-text {...(isLoss ? { tone: "critical" as const } : {})}>
-        {words.translate(isLoss ? "loss" : "profit", amounts)}
+        {words.translate(text, amounts)}
       </s-text>
       <s-text color="subdued">{basis}</s-text>
     </s-stack>

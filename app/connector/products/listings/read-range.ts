@@ -1,7 +1,7 @@
 import { readWords } from "../../store/words.ts";
 import type { CatalogSkuModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
-import { catalogItem, likePatterns } from "../mappings/index.ts";
+import { catalogCurrency as currency, catalogItem, likePatterns } from "../mappings/index.ts";
 import {
   type ListingStanding,
   type PricedItem,
@@ -82,9 +82,6 @@ export async function readRangeProduct(
     currency: owner.currency,
   };
 }
-
-/** The one currency of the Merchant API. */
-const currency = "USD";
 
 function priceOf({ priceCents: cents }: { priceCents: number | null }): PricedItem["price"] {
   return cents === null ? null : { cents, currency };

@@ -3,6 +3,9 @@ import { limits } from "#app/limits/limits.ts";
 import type { CatalogReading } from "./catalog-reading.ts";
 import { normalizeSku } from "./sku.ts";
 
+/** The one currency of the catalogs of the Merchant API. */
+export const catalogCurrency = "USD";
+
 /** One SKU as the provider's products tell it. */
 export interface CatalogRow {
   sku: string;
@@ -15,7 +18,7 @@ export interface CatalogRow {
   plan: string;
   inStock: boolean;
   stockQty: number;
-  /** Hundredths of the US dollar, the one currency of the API. */
+  /** Hundredths of `catalogCurrency`. */
   priceCents: number;
   /** Of its product. */
   description: string;

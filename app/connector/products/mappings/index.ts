@@ -29,9 +29,10 @@ export {
   type MapResult,
   productOf,
 } from "./map-variant.ts";
+export { catalogCurrency } from "./catalog-rows.ts";
 export { claimChecks } from "./claim-checks.ts";
 export { changeSku } from "./change-sku.ts";
-export { readUnitProfit, type UnitProfit } from "./read-unit-profit.ts";
+export { type NoUnitProfit, readUnitProfit, type UnitProfit } from "./read-unit-profit.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
 export { bareVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";

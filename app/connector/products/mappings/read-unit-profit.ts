@@ -1,38 +1,56 @@
 import type { Needs } from "../../ports/context.ts";
-import { readMoney } from "../../model/orders/index.ts";
-import { convertCents } from "../../model/rates.ts";
+import { type Money, readMoney } from "../../model/orders/index.ts";
+import { convertCents, type Rate } from "../../model/rates.ts";
 import { readRates } from "../../store/rates.ts";
+import { catalogCurrency } from "./catalog-rows.ts";
 
-/** What one unit of a variant is sold for at its price of today, and what its provider took for one before. */
+/** What one unit of a variant is sold for at its price of today, and what its provider takes for one. */
 export interface UnitProfit {
+  kind: "known";
   /** In the smallest unit of the store's currency, as are all amounts. */
   price: number;
   cost: number;
   currency: string;
   /** The newest orders from which the cost of its parts is known, one for each SKU. */
   orderNames: string[];
+  /** A part was in no order alone yet: its cost is what the provider's catalog says. */
+  isByCatalog: boolean;
 }
+
+/** Why nobody can say it. */
+export type NoUnitProfit =
+  | { kind: "not-mapped" }
+  /** Shopify has named no price, or the store's currency is not known yet. */
+  | { kind: "no-price" }
+  /** Neither an order nor the catalog says what these take. */
+  | { kind: "no-cost"; skus: string[] }
+  /** The store has entered no rate for what the provider charges in. */
+  | { kind: "no-rate"; from: string; into: string };
 
 /** So many of the newest costs are looked through: a SKU that none of them has is not sold much. */
 const costsMax = 500;
 
 interface PartCost {
+  sku: string;
   quantity: number;
+  /** Of the newest order of nothing else; all null where there is none. */
   cents: bigint | null;
   units: number | null;
   currency: string | null;
   orderName: string | null;
+  /** Of one, in the catalog; null where it names none, or doesn't have the SKU. */
+  catalogCents: number | null;
 }
 
 /**
- * Reckons with the newest known cost of each part. The provider names what it took for a whole order, so the cost of a
- * SKU is known from orders of nothing else, as they were charged: a share of their shipping may be in it. Null where the
- * price, a cost or the part itself is not known, or the store has entered no rate for the currency of a cost.
+ * Reckons, for the mapping as it is saved, with the newest known cost of each part. The provider names what it took for a
+ * whole order, so the cost of a SKU is known from orders of nothing else, as they were charged: a share of their shipping
+ * may be in it. A SKU without such an order costs what the catalog says.
  */
 export async function readUnitProfit(
   ctx: Needs<"prisma">,
   { shop, variantId }: { shop: string; variantId: string },
-): Promise<UnitProfit | null> {
+): Promise<UnitProfit | NoUnitProfit> {
   const [variant, owner, parts] = await Promise.all([
     ctx.prisma.variant.findUnique({
       where: { shop_id: { shop, id: variantId } },
@@ -41,22 +59,44 @@ export async function readUnitProfit(
     ctx.prisma.shop.findUnique({ where: { domain: shop }, select: { currency: true } }),
     readPartCosts(ctx, { shop, variantId }),
   ]);
+  const rates = await readRates(ctx.prisma, { shop, into: owner?.currency ?? "" });
+  if (parts.length === 0) return { kind: "not-mapped" };
   const price = readMoney(variant?.price ?? "", owner?.currency ?? "");
-  if (price === null || parts.length === 0) return null;
-  const rates = await readRates(ctx.prisma, { shop, into: price.currency });
+  return price === null ? { kind: "no-price" } : reckon(price, { parts, rates });
+}
+
+function reckon(
+  price: Money,
+  { parts, rates }: { parts: readonly PartCost[]; rates: readonly Rate[] },
+): UnitProfit | NoUnitProfit {
+  const { currency: into } = price;
+  const unknown = parts.filter((part) => chargeOf(part) === null).map(({ sku }) => sku);
+  if (unknown.length > 0) return { kind: "no-cost", skus: [...new Set(unknown)] };
+  const charges = parts.flatMap((part) => chargeOf(part) ?? []);
   let cost = 0;
-  for (const { quantity, cents, units, currency } of parts) {
-    if (cents === null || units === null || currency === null) return null;
-    const charged = convertCents(Number(cents), { from: currency, into: price.currency, rates });
-    if (charged === null) return null;
-    cost += (charged * quantity) / units;
+  for (const { cents, currency: from } of charges) {
+    const charged = convertCents(cents, { from, into, rates });
+    if (charged === null) return { kind: "no-rate", from, into };
+    cost += charged;
   }
   return {
+    kind: "known",
     price: price.minor,
     cost: Math.round(cost),
-    currency: price.currency,
+    currency: into,
     orderNames: [...new Set(parts.flatMap(({ orderName }) => orderName ?? []))],
+    isByCatalog: charges.some(({ isByCatalog }) => isByCatalog),
   };
+}
+
+/** What the provider takes for a part, in hundredths that may be a fraction: sums are rounded once. */
+function chargeOf({ quantity, cents, units, currency, catalogCents }: PartCost) {
+  if (cents !== null && units !== null && currency !== null) {
+    return { cents: (Number(cents) * quantity) / units, currency, isByCatalog: false };
+  }
+  // A catalog without prices says zero.
+  if (catalogCents === null || catalogCents === 0) return null;
+  return { cents: catalogCents * quantity, currency: catalogCurrency, isByCatalog: true };
 }
 
 function readPartCosts(
@@ -80,7 +120,12 @@ function readPartCosts(
       JOIN connector.dispatch ON dispatch.shop = ${shop} AND dispatch.id = alone.dispatch_id
       WHERE dispatch.state <> 'Canceled'
       ORDER BY alone.sku, recent.read_at DESC)
-    SELECT part.quantity, newest.cents, newest.units, newest.currency, newest.order_name AS "orderName"
-    FROM connector.mapping_component AS part LEFT JOIN newest ON newest.sku = part.sku
+    SELECT part.sku, part.quantity, newest.cents, newest.units, newest.currency,
+      newest.order_name AS "orderName", catalog.price_cents AS "catalogCents"
+    FROM connector.mapping_component AS part
+    LEFT JOIN newest ON newest.sku = part.sku
+    LEFT JOIN connector.shop_connection AS chosen ON chosen.shop = part.shop
+    LEFT JOIN connector.catalog_sku AS catalog
+      ON catalog.connection_id = chosen.connection_id AND catalog.sku = part.sku
     WHERE part.shop = ${shop} AND part.variant_id = ${variantId} ORDER BY part.position`;
 }

@@ -135,3 +135,57 @@ describe("the profit report", () => {
     expect(file).toMatch(/,'=1\+1,1,0\.00,12\.34,-12\.34,USD\n$/);
   });
 });
+
+describe("the profit of one unit", () => {
+  it("goes by the newest order of each part alone, and by the catalog before there is one", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const unit = () => connector.products.readUnitProfit({ shop, variantId: "11" });
+    expect(await unit()).toEqual({
+      kind: "known",
+      price: 1_500,
+      cost: 1_500,
+      currency: "USD",
+      orderNames: [],
+      isByCatalog: true,
+    });
+    const { name } = await sell(store);
+    expect(await unit()).toMatchObject({ cost: 1_234, orderNames: [name], isByCatalog: false });
+    await make(store, ["COF-1", "COF-2"]);
+    const both = { cost: 2_734, orderNames: [name], isByCatalog: true };
+    expect(await unit()).toMatchObject(both);
+    // Another store has nothing of it.
+    expect(await connector.products.readUnitProfit({ shop: "x", variantId: "11" })).toEqual({
+      kind: "not-mapped",
+    });
+  });
+
+  it("says why nobody knows it: the mapping, the price, the cost or a rate is missing", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    const unit = () => connector.products.readUnitProfit({ shop, variantId: "11" });
+    const where = { shop_id: { shop, id: "11" } };
+    await make(store, ["COF-1", "COF-2"]);
+    await prisma.catalogSku.updateMany({ where: { sku: "COF-2" }, data: { priceCents: null } });
+    expect(await unit()).toEqual({ kind: "no-cost", skus: ["COF-2"] });
+    // A catalog that has no prices says zero.
+    await prisma.catalogSku.updateMany({ data: { priceCents: 0 } });
+    expect(await unit()).toEqual({ kind: "no-cost", skus: ["COF-1", "COF-2"] });
+    await prisma.catalogSku.updateMany({ data: { priceCents: 1_000 } });
+    await prisma.shop.update({ where: { domain: shop }, data: { currency: "EUR" } });
+    expect(await unit()).toEqual({ kind: "no-rate", from: "USD", into: "EUR" });
+    const rate = { shop, currency: "USD", since: "2026-01-01", rate: "0.5" };
+    expect(await connector.changeRate(rate)).toBeNull();
+    expect(await unit()).toMatchObject({ price: 1_500, cost: 1_000, currency: "EUR" });
+    await prisma.variant.update({ where, data: { price: null } });
+    expect(await unit()).toEqual({ kind: "no-price" });
+    const decided = { shop, variantIds: ["11"], decision: "ignore", actor: "owner" } as const;
+    await connector.products.decideVariants(decided);
+    expect(await unit()).toEqual({ kind: "not-mapped" });
+  });
+});
+
+function make({ shop, connector }: Store, skus: readonly string[]) {
+  const components = skus.map((sku) => ({ sku, quantity: 1, artworkUrl: null }));
+  return connector.products.mapVariant({ shop, variantId: "11", components, actor: "owner" });
+}

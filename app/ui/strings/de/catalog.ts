@@ -99,9 +99,6 @@ export const catalog = {
     none: "Keine wählen",
     cost: "Sie zahlen {{amount}}",
     priceOf: "Preis von {{title}}",
-    left: "{{amount}} bleiben Ihnen ({{percent}} %)",
-    even: "Ihnen bleibt nichts",
-    lost: "{{amount}} weniger, als Sie zahlen",
     submit_one: "Mit {{count}} Variante aufnehmen",
     submit_other: "Mit {{count}} Varianten aufnehmen",
     problems: {

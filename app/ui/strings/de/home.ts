@@ -191,6 +191,7 @@ export const home = {
     cost_other: "Ihr Anbieter hat {{amount}} für {{count}} Bestellungen berechnet.",
     profit: "Verkauft wurden sie für {{sold}}: {{profit}} Gewinn.",
     loss: "Verkauft wurden sie für {{sold}}: {{loss}} Verlust.",
+    even: "Verkauft wurden sie für {{sold}}: kein Gewinn.",
     unknown: "Zu welchem Preis sie verkauft wurden, ist in dieser Währung nicht bekannt.",
     some_one:
       "{{count}} Bestellung, deren Preis in dieser Währung nicht bekannt ist, zählt nicht mit.",

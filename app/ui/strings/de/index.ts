@@ -216,8 +216,6 @@ export const texts = {
       exclude: "Diese Variante ist jetzt ausgeschlossen.",
       "decide-again": "Die Zuordnung dieser Variante wurde zurückgesetzt.",
     },
-    costBasis:
-      "Die Kosten sind, was Ihr Anbieter in {{orders}} für eine Einheit genommen hat, einschließlich weiterer Kosten der Bestellung.",
     tooMany: "Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.",
     tooMuch:
       "Was Kunden personalisieren, und einen Teil, der inzwischen geändert wurde, ändern Sie in Portafilter. Es wurde nichts geändert.",

@@ -128,6 +128,7 @@ export const order = {
     cost: "Kosten: {{amount}}",
     profit: "Verkauft für {{sold}}: {{profit}} Gewinn",
     loss: "Verkauft für {{sold}}: {{loss}} Verlust",
+    even: "Verkauft für {{sold}}: kein Gewinn",
   },
   noted: {
     title: "Notiz und Tags in Shopify",

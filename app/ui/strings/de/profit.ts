@@ -72,4 +72,25 @@ export const profit = {
         "Der Kurs wurde nicht gespeichert. Laden Sie die Seite neu und versuchen Sie es erneut.",
     },
   },
+  unit: {
+    title: "Gewinn pro Einheit",
+    below: "Unter den Kosten",
+    price: "Preis",
+    cost: "Kosten",
+    profit: "Gewinn: {{amount}} ({{margin}})",
+    even: "Kein Gewinn: Der Preis entspricht den Kosten.",
+    loss: "Verlust: {{amount}}. Der Preis liegt unter den Kosten.",
+    byOrders:
+      "Die Kosten sind, was Ihr Anbieter in {{orders}} für eine Einheit genommen hat, einschließlich weiterer Kosten der Bestellung.",
+    byCatalog:
+      "Die Kosten sind der Preis im Katalog Ihres Anbieters. Versand und weitere Kosten einer Bestellung kommen hinzu.",
+    byCatalogToo: "Das Übrige kostet so viel wie im Katalog Ihres Anbieters, ohne Versand.",
+    saved: "Für die gespeicherte Zuordnung, nicht für Ihre Änderungen.",
+    notMapped: "Ordnen Sie diese Variante zu, um ihren Gewinn zu sehen.",
+    noPrice: "Shopify hat noch nicht gemeldet, für wie viel diese Variante verkauft wird.",
+    noCost:
+      "Es ist noch nicht bekannt, was Ihr Anbieter für {{skus}} nimmt. Die App liest es aus der ersten Bestellung, die nichts anderes enthält.",
+    noRate: "Ihr Anbieter rechnet in {{from}} ab, und Ihr Shop verkauft in {{into}}.",
+    enterRate: "Wechselkurs eingeben",
+  },
 } as const;

@@ -96,9 +96,6 @@ export const catalog = {
     none: "Choose none",
     cost: "You pay {{amount}}",
     priceOf: "Price of {{title}}",
-    left: "{{amount}} left to you ({{percent}} %)",
-    even: "Nothing left to you",
-    lost: "{{amount}} less than you pay",
     submit_one: "Add with {{count}} variant",
     submit_other: "Add with {{count}} variants",
     problems: {

@@ -186,6 +186,7 @@ export const home = {
     cost_other: "Your provider took {{amount}} for {{count}} orders.",
     profit: "Sales were {{sold}}: a profit of {{profit}}.",
     loss: "Sales were {{sold}}: a loss of {{loss}}.",
+    even: "Sales were {{sold}}: no profit.",
     unknown: "The sales are not known in this currency.",
     some_one: "{{count}} order whose price is not known in this currency is left out.",
     some_other: "{{count}} orders whose prices are not known in this currency are left out.",

@@ -213,8 +213,6 @@ export const texts = {
       exclude: "This variant is excluded now.",
       "decide-again": "The mapping of this variant was reset.",
     },
-    costBasis:
-      "The cost is what your provider took for a unit in {{orders}}, other charges of the order included.",
     tooMany: "Too many requests. Try again in a minute.",
     tooMuch:
       "What buyers personalize is changed in Portafilter, and so is a part that was changed there meanwhile. Nothing was changed.",

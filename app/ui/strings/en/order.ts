@@ -127,6 +127,7 @@ export const order = {
     cost: "It cost {{amount}}",
     profit: "Sold for {{sold}}: a profit of {{profit}}",
     loss: "Sold for {{sold}}: a loss of {{loss}}",
+    even: "Sold for {{sold}}: no profit",
   },
   noted: {
     title: "Note and tags in Shopify",

@@ -71,4 +71,25 @@ export const profit = {
       missing: "The rate wasn’t saved. Reload the page and try again.",
     },
   },
+  unit: {
+    title: "Profit per unit",
+    below: "Below cost",
+    price: "Price",
+    cost: "Cost",
+    profit: "Profit: {{amount}} ({{margin}})",
+    even: "No profit: the price equals the cost.",
+    loss: "Loss: {{amount}}. The price is below the cost.",
+    byOrders:
+      "The cost is what your provider took for a unit in {{orders}}, other charges of the order included.",
+    byCatalog:
+      "The cost is the price in your provider’s catalog. Shipping and other charges of an order come on top.",
+    byCatalogToo: "The rest costs what your provider’s catalog says, without shipping.",
+    saved: "For the saved mapping, not for your changes.",
+    notMapped: "Map this variant to see its profit.",
+    noPrice: "Shopify hasn’t said yet what this variant is sold for.",
+    noCost:
+      "It isn’t known yet what your provider takes for {{skus}}. The app reads it from the first order of nothing else.",
+    noRate: "Your provider charges in {{from}}, and your store sells in {{into}}.",
+    enterRate: "Enter an exchange rate",
+  },
 } as const;

@@ -204,6 +204,7 @@ export const home = {
     cost_other: "Tu proveedor cobró {{amount}} por {{count}} pedidos.",
     profit: "Se vendieron por {{sold}}: una ganancia de {{profit}}.",
     loss: "Se vendieron por {{sold}}: una pérdida de {{loss}}.",
+    even: "Se vendieron por {{sold}}: sin ganancia.",
     unknown: "No se conoce su precio de venta en esta moneda.",
     some_one: "No se cuenta {{count}} pedido cuyo precio no se conoce en esta moneda.",
     some_many: "No se cuentan {{count}} pedidos cuyo precio no se conoce en esta moneda.",

@@ -214,8 +214,6 @@ export const texts = {
       exclude: "Esta variante ya está excluida.",
       "decide-again": "Se restableció la asignación de esta variante.",
     },
-    costBasis:
-      "El costo es lo que tu proveedor cobró por unidad en {{orders}}, incluidos otros cargos del pedido.",
     tooMany: "Demasiadas solicitudes. Vuelve a intentarlo en un minuto.",
     tooMuch:
       "Lo que personalizan los clientes, o una parte que cambió entretanto, se cambia en Portafilter. No se cambió nada.",

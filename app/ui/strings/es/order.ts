@@ -125,6 +125,7 @@ export const order = {
     cost: "Costo: {{amount}}",
     profit: "Vendido por {{sold}}: una ganancia de {{profit}}",
     loss: "Vendido por {{sold}}: una pérdida de {{loss}}",
+    even: "Vendido por {{sold}}: sin ganancia",
   },
   noted: {
     title: "Nota y etiquetas en Shopify",

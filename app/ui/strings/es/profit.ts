@@ -75,4 +75,25 @@ export const profit = {
       missing: "El tipo no se guardó. Recarga la página e inténtalo de nuevo.",
     },
   },
+  unit: {
+    title: "Ganancia por unidad",
+    below: "Por debajo del costo",
+    price: "Precio",
+    cost: "Costo",
+    profit: "Ganancia: {{amount}} ({{margin}})",
+    even: "Sin ganancia: el precio es igual al costo.",
+    loss: "Pérdida: {{amount}}. El precio está por debajo del costo.",
+    byOrders:
+      "El costo es lo que tu proveedor cobró por unidad en {{orders}}, incluidos otros cargos del pedido.",
+    byCatalog:
+      "El costo es el precio del catálogo de tu proveedor. El envío y otros cargos del pedido se suman aparte.",
+    byCatalogToo: "Lo demás cuesta lo que indica el catálogo de tu proveedor, sin envío.",
+    saved: "Para la asignación guardada, no para tus cambios.",
+    notMapped: "Asigna esta variante para ver su ganancia.",
+    noPrice: "Shopify aún no ha indicado el precio de venta de esta variante.",
+    noCost:
+      "Aún no se sabe cuánto cobra tu proveedor por {{skus}}. La app lo lee del primer pedido que no contenga nada más.",
+    noRate: "Tu proveedor cobra en {{from}} y tu tienda vende en {{into}}.",
+    enterRate: "Ingresar un tipo de cambio",
+  },
 } as const;

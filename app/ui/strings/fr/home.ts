@@ -209,6 +209,7 @@ export const home = {
     cost_other: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
     profit: "Vendues {{sold}} : un bénéfice de {{profit}}.",
     loss: "Vendues {{sold}} : une perte de {{loss}}.",
+    even: "Vendues {{sold}} : aucun bénéfice.",
     unknown: "Leur prix de vente n’est pas connu dans cette devise.",
     some_one:
       "{{count}} commande dont le prix n’est pas connu dans cette devise n’est pas comptée.",

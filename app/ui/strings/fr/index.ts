@@ -217,8 +217,6 @@ export const texts = {
       exclude: "Cette variante est maintenant exclue.",
       "decide-again": "L’association de cette variante a été réinitialisée.",
     },
-    costBasis:
-      "Le coût est ce que votre prestataire a facturé par unité dans {{orders}}, autres frais de la commande compris.",
     tooMany: "Trop de demandes. Réessayez dans une minute.",
     tooMuch:
       "Ce que les clients personnalisent, ou un élément modifié entre-temps, se modifie dans Portafilter. Rien n’a été modifié.",

@@ -129,6 +129,7 @@ export const order = {
     cost: "Coût : {{amount}}",
     profit: "Vendu {{sold}} : un bénéfice de {{profit}}",
     loss: "Vendu {{sold}} : une perte de {{loss}}",
+    even: "Vendu {{sold}} : aucun bénéfice",
   },
   noted: {
     title: "Note et balises dans Shopify",

@@ -77,4 +77,26 @@ export const profit = {
       missing: "Le taux n’a pas été enregistré. Rechargez la page et réessayez.",
     },
   },
+  unit: {
+    title: "Bénéfice par unité",
+    below: "Sous le coût",
+    price: "Prix",
+    cost: "Coût",
+    profit: "Bénéfice : {{amount}} ({{margin}})",
+    even: "Aucun bénéfice : le prix est égal au coût.",
+    loss: "Perte : {{amount}}. Le prix est inférieur au coût.",
+    byOrders:
+      "Le coût est ce que votre prestataire a facturé par unité dans {{orders}}, autres frais de la commande compris.",
+    byCatalog:
+      "Le coût est le prix du catalogue de votre prestataire. L’expédition et les autres frais d’une commande s’y ajoutent.",
+    byCatalogToo:
+      "Le reste coûte ce qu’indique le catalogue de votre prestataire, hors expédition.",
+    saved: "Pour l’association enregistrée, pas pour vos modifications.",
+    notMapped: "Associez cette variante pour voir son bénéfice.",
+    noPrice: "Shopify n’a pas encore indiqué le prix de vente de cette variante.",
+    noCost:
+      "On ne sait pas encore ce que votre prestataire facture pour {{skus}}. L’application le lit dans la première commande qui ne contient rien d’autre.",
+    noRate: "Votre prestataire facture en {{from}}, et votre boutique vend en {{into}}.",
+    enterRate: "Saisir un taux de change",
+  },
 } as const;

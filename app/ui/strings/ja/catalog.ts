@@ -95,9 +95,6 @@ export const catalog = {
     none: "選択を解除",
     cost: "お支払い：{{amount}}",
     priceOf: "{{title}}の価格",
-    left: "手元に残る額：{{amount}}（{{percent}}%）",
-    even: "手元に残る額はありません",
-    lost: "お支払いより{{amount}}少ない額です",
     submit_other: "{{count}}件のバリエーションを追加",
     problems: {
       titleEmpty: "タイトルを入力してください。",

@@ -169,6 +169,7 @@ export const home = {
     cost_other: "{{count}}件の注文に対して、プロバイダーの請求額は{{amount}}です。",
     profit: "売上{{sold}}：利益{{profit}}。",
     loss: "売上{{sold}}：損失{{loss}}。",
+    even: "売上{{sold}}：利益なし。",
     unknown: "この通貨での売上額はわかりません。",
     some_other: "この通貨での売上額がわからない{{count}}件は含まれません。",
   },

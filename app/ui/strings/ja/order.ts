@@ -125,6 +125,7 @@ export const order = {
     cost: "費用：{{amount}}",
     profit: "売上{{sold}}：利益{{profit}}",
     loss: "売上{{sold}}：損失{{loss}}",
+    even: "売上{{sold}}：利益なし",
   },
   noted: {
     title: "Shopifyのメモとタグ",

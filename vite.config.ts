@@ -48,6 +48,8 @@ function listChunks(): Plugin {
   };
 }
 
+const pureModules = /\/app\/(contract|connector\/model)\//;
+
 export default defineConfig({
   plugins: [
     remix({
@@ -70,5 +72,11 @@ export default defineConfig({
     // Every asset is a file of its own, so that a content security policy never has to allow data:.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_000,
+    rollupOptions: {
+      treeshake: {
+        // Pages read names of these, none of which does anything by being loaded: what no page reads stays away.
+        moduleSideEffects: (id, isExternal) => isExternal || !pureModules.test(id),
+      },
+    },
   },
 });

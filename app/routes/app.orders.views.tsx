@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { orderColumnChoice } from "#app/connector/model/order-columns.ts";
+import { orderColumns } from "#app/connector/model/order-columns.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { readListing, savedAddressOf } from "#app/ui/orders/order-list-address.ts";
 
@@ -13,7 +13,7 @@ const command = z.discriminatedUnion("intent", [
       .string()
       .max(200)
       .transform((text) => text.split(",").filter((name) => name !== ""))
-      .pipe(orderColumnChoice),
+      .pipe(z.array(z.enum(orderColumns)).max(orderColumns.length)),
   }),
 ]);
 

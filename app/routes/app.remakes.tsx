@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
-import { remakeNote } from "#app/connector/model/remake.ts";
+import { remakeNote } from "#app/connector/model/remake-note.ts";
 import { parseJson, readForm } from "#app/remix/read-form.ts";
 import type { RemakeAnswer } from "#app/ui/remakes/remake-form.tsx";
 import { RemakesPage } from "#app/ui/remakes/remakes-page.tsx";

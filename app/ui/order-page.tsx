@@ -9,6 +9,7 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
 import { isAboutPrint } from "#app/connector/model/attention.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
@@ -17,7 +18,6 @@ import { KeepsFocus } from "./keeps-focus.tsx";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./orders/attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
-import { ActResults } from "./orders/act-results.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";
 import { usePrint } from "./documents/use-print.ts";
 import { DifferenceCard } from "./orders/difference-card.tsx";
@@ -37,6 +37,10 @@ import { useSnooze } from "./snooze/use-snooze.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { t, type TextKey } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
+
+const ActResults = lazy(async () => ({
+  default: (await import("./orders/act-results.tsx")).ActResults,
+}));
 
 /** One order on its way: what became of each line, where it is, and what happened so far. */
 export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
@@ -93,7 +97,9 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
           {acts.run === null ? null : (
             <Layout.Section>
               <Card padding="0">
-                <ActResults {...acts} run={acts.run} />
+                <Suspense>
+                  <ActResults {...acts} run={acts.run} />
+                </Suspense>
               </Card>
             </Layout.Section>
           )}

@@ -1,7 +1,8 @@
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { actOnDispatch } from "../dispatches/staff-acts/index.ts";
-import { type BulkActName, bulkActNames, type BulkQuery } from "../model/bulk-act.ts";
+import { type BulkActName, bulkActNames } from "../model/bulk-act.ts";
+import type { BulkQuery } from "../model/bulk-query.ts";
 import type { Needs } from "../ports/context.ts";
 import { findIds } from "../queries/dispatches/index.ts";
 import { isOpen } from "../store/attention.ts";

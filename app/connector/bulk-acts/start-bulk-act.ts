@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { type BulkActName, type BulkQuery, bulkQuery } from "../model/bulk-act.ts";
+import type { BulkActName } from "../model/bulk-act.ts";
+import { type BulkQuery, bulkQuery } from "../model/bulk-query.ts";
 import type { Needs } from "../ports/context.ts";
 import type { DispatchQuery } from "../queries/dispatches/index.ts";
 import { matchingOrders } from "./matching-orders.ts";

@@ -1,7 +1,7 @@
 import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { remakeItems } from "../ingest/orders/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
-import { remakeNote } from "../model/remake.ts";
+import { remakeNote } from "../model/remake-note.ts";
 import type { Needs } from "../ports/context.ts";
 import { isRemake } from "../store/remakes.ts";
 import { isWithProvider, type OrderParts } from "./read-parts.ts";

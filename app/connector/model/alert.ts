@@ -3,12 +3,8 @@
  * that a buyer wrote or that somebody quoted. Pure.
  */
 import { z } from "zod";
-import { attentionTopics } from "./attention.ts";
+import { alertSubjects } from "./alert-subjects.ts";
 import { type Notice, notice } from "./notice.ts";
-
-/** What a recipient may hear of. */
-export const alertSubjects = [...attentionTopics, "late", "outage"] as const;
-export type AlertSubject = (typeof alertSubjects)[number];
 
 /** What a recipient hears of, and when: at once, in a digest at an hour of the store's day, or both. */
 export const alertChoice = z.object({

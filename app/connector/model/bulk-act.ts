@@ -1,9 +1,5 @@
 /** One act on all orders that match a list. Pure. */
-import { z } from "zod";
 import type { BulkActState } from "#app/db/generated/enums.ts";
-import { type AttentionReason, attentionTopics, isAttentionReason } from "./attention.ts";
-import { dispatchStages } from "./stage.ts";
-import { dispatchFilters } from "./dispatch-filters.ts";
 
 export type { BulkActState } from "#app/db/generated/enums.ts";
 
@@ -17,21 +13,3 @@ export const bulkActFlow = {
 /** What can be done to all that match: as to one order. */
 export const bulkActNames = ["retry", "approve", "release", "cancel"] as const;
 export type BulkActName = (typeof bulkActNames)[number];
-
-const reason = z.custom<AttentionReason>(
-  (value) => typeof value === "string" && isAttentionReason(value),
-);
-
-/** The views of the list, and how it is narrowed, as the row of an act keeps them. */
-export const bulkQuery = z.object({
-  filter: z.enum(dispatchFilters),
-  search: z.string(),
-  orderIds: z.array(z.string()),
-  stage: z.enum(dispatchStages).nullable(),
-  since: z.coerce.date().nullable(),
-  days: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
-  topic: z.enum(attentionTopics).nullable(),
-  asked: z.object({ reason, title: z.string().nullable() }).nullable(),
-  carrier: z.string().nullable(),
-});
-export type BulkQuery = z.infer<typeof bulkQuery>;

@@ -1,10 +1,6 @@
 /** The columns of the list of orders that a person may choose; the order, its stage and its details always stand. Pure. */
-import { z } from "zod";
-
 export const orderColumns = ["customer", "tracking", "opened", "updated"] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
 /** As whoever chose nothing sees it. */
 export const usualColumns: readonly OrderColumn[] = ["opened"];
-
-export const orderColumnChoice = z.array(z.enum(orderColumns)).max(orderColumns.length);

@@ -7,7 +7,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
-import { type BulkQuery, bulkQuery } from "../model/bulk-act.ts";
+import { type BulkQuery, bulkQuery } from "../model/bulk-query.ts";
 
 /** Which orders the act is for; null where a newer version says it in another way. */
 export function bulkQueryOf({ query }: { query: unknown }): BulkQuery | null {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DispatchLineModel, DispatchModel } from "#app/db/generated/models.ts";
-import { type RemakeNote, remakeNote } from "../model/remake.ts";
+import { type RemakeNote, remakeNote } from "../model/remake-note.ts";
 
 /** What is made again of a dispatch, in its items. */
 const remakeItems = z.array(

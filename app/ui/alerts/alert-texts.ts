@@ -1,4 +1,4 @@
-import type { AlertSubject } from "#app/connector/model/alert.ts";
+import type { AlertSubject } from "#app/connector/model/alert-subjects.ts";
 import { perLanguage } from "../languages.ts";
 import { t } from "../text.ts";
 

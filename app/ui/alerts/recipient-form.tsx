@@ -10,7 +10,8 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
-import { type AlertChoice, type AlertSubject, alertSubjects } from "#app/connector/model/alert.ts";
+import type { AlertChoice } from "#app/connector/model/alert.ts";
+import { type AlertSubject, alertSubjects } from "#app/connector/model/alert-subjects.ts";
 import type { RecipientView } from "#app/connector/alerts/index.ts";
 import { t } from "../text.ts";
 import { hourText, subjectText } from "./alert-texts.ts";

@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Box, Button, ButtonGroup, InlineStack, Text } from "@shopify/polaris";
-import { alertSubjects } from "#app/connector/model/alert.ts";
+import { alertSubjects } from "#app/connector/model/alert-subjects.ts";
 import type { RecipientView } from "#app/connector/alerts/index.ts";
 import { listed } from "../listed.ts";
 import { saidText } from "../said-text.ts";

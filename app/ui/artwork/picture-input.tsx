@@ -1,12 +1,15 @@
-import { BlockStack, Button } from "@shopify/polaris";
-import { type ReactNode, useState } from "react";
+import { BlockStack, Button, Spinner } from "@shopify/polaris";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { FitFile } from "./fit/fit-file.tsx";
-import { PictureChooser } from "./picture-chooser.tsx";
 import { TemplateDownload } from "./template-download.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { useUpload } from "./use-upload.ts";
+
+const PictureChooser = lazy(async () => ({
+  default: (await import("./picture-chooser.tsx")).PictureChooser,
+}));
 
 export interface PictureInputProps {
   label: string;
@@ -81,16 +84,18 @@ export function PictureInput({
       </div>
       {children}
       {isChoosing ? (
-        <PictureChooser
-          sku={sku}
-          size={size}
-          onChoose={(url) => {
-            setChoosing(false);
-            setChosen(url);
-            onAccepted(url);
-          }}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense fallback={<Spinner size="small" accessibilityLabel={t("app.loading")} />}>
+          <PictureChooser
+            sku={sku}
+            size={size}
+            onChoose={(url) => {
+              setChoosing(false);
+              setChosen(url);
+              onAccepted(url);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       ) : null}
     </BlockStack>
   );

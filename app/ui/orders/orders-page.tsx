@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Box, Page } from "@shopify/polaris";
-import { useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import type {
   AttentionGroup,
   DispatchListItem,
@@ -25,7 +25,6 @@ import { BulkActProgress } from "./bulk-act-progress.tsx";
 import { bulkActsOf } from "./bulk-acts.ts";
 import { snoozeOf } from "../snooze/snooze-of.ts";
 import { useSnooze } from "../snooze/use-snooze.tsx";
-import { ActResults } from "./act-results.tsx";
 import { ConfirmAct } from "../confirm-act.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import {
@@ -41,11 +40,16 @@ import { narrowOrder, orderCells } from "./order-row.tsx";
 import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { SavedViews } from "./saved-views.tsx";
-import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
 import { useShortcuts, useShortcutsChoice } from "../shortcuts/use-shortcuts.ts";
 import type { OrderViewRow } from "#app/connector/order-views/index.ts";
 import { UnforwardedList } from "./unforwarded-list.tsx";
 import { type OrderActs, useOrderActs } from "./use-order-acts.ts";
+
+// What comes of a press alone is loaded then. Nothing that the server draws: its page would be drawn anew.
+const ActResults = lazy(async () => ({ default: (await import("./act-results.tsx")).ActResults }));
+const ShortcutsHelp = lazy(async () => ({
+  default: (await import("../shortcuts/shortcuts-help.tsx")).ShortcutsHelp,
+}));
 
 export interface OrdersPageProps extends Paging {
   /** Which orders are shown; the rows follow when the typing of its search pauses. */
@@ -90,9 +94,9 @@ export function OrdersPage(props: OrdersPageProps) {
   const isWhole = !isNarrowed(listing);
   const openKinds = countOpenKinds(openLines);
   const areOpenLinesShown = view === "attention" && isWhole && paging.isFirstPage && openKinds > 0;
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [help, setHelp] = useState<"not-asked" | "open" | "closed">("not-asked");
   const keys = useShortcutsChoice();
-  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const openHelp = useCallback(() => setHelp("open"), []);
   useShortcuts({ isOn: keys.isOn, searchId, onHelp: openHelp });
   const searchFor = {
     id: searchId,
@@ -130,12 +134,16 @@ export function OrdersPage(props: OrdersPageProps) {
             ]),
       ]}
     >
-      <ShortcutsHelp
-        isOpen={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        isOn={keys.isOn}
-        onChoose={keys.choose}
-      />
+      {help === "not-asked" ? null : (
+        <Suspense>
+          <ShortcutsHelp
+            isOpen={help === "open"}
+            onClose={() => setHelp("closed")}
+            isOn={keys.isOn}
+            onChoose={keys.choose}
+          />
+        </Suspense>
+      )}
       <IndexCard
         views={{
           label: t("orders.filters.label"),
@@ -184,7 +192,11 @@ export function OrdersPage(props: OrdersPageProps) {
           />
         )}
         {bulkAct === null ? null : <BulkActProgress bulkAct={bulkAct} />}
-        {acts.run === null ? null : <ActResults {...acts} run={acts.run} />}
+        {acts.run === null ? null : (
+          <Suspense>
+            <ActResults {...acts} run={acts.run} />
+          </Suspense>
+        )}
         {areOpenLinesShown ? (
           <Box padding="300" borderBlockStartWidth="025" borderColor="border">
             <BlockStack gap="300">

@@ -1,10 +1,12 @@
-import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { DispatchDetail, RemakeView } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
-import { RemakeForm } from "./remake-form.tsx";
+import { useIsInBrowser } from "../use-is-in-browser.ts";
+
+const RemakeForm = lazy(async () => ({ default: (await import("./remake-form.tsx")).RemakeForm }));
 
 /** In the address of an order's page: the form is open as it comes. */
 const opensForm = "remake";
@@ -14,6 +16,7 @@ export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
   const { remake, remakes, remakeable } = dispatch;
   // How many remakes there were when the form was opened: it closes as the one that it asked for is there.
   const [search] = useSearchParams();
+  const isInBrowser = useIsInBrowser();
   const [openedAt, setOpenedAt] = useState(search.has(opensForm) ? remakes.length : null);
   if (remake === null && remakes.length === 0 && remakeable.length === 0) return null;
   return (
@@ -28,8 +31,10 @@ export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
         {remakes.map((each) => (
           <Remake key={each.part.id} remake={each} label={t("remakes.asPart", each.part)} />
         ))}
-        {remakeable.length === 0 ? null : openedAt === remakes.length ? (
-          <RemakeForm dispatch={dispatch} onClose={() => setOpenedAt(null)} />
+        {remakeable.length === 0 ? null : isInBrowser && openedAt === remakes.length ? (
+          <Suspense fallback={<Spinner size="small" accessibilityLabel={t("app.loading")} />}>
+            <RemakeForm dispatch={dispatch} onClose={() => setOpenedAt(null)} />
+          </Suspense>
         ) : (
           <InlineStack>
             <Button onClick={() => setOpenedAt(remakes.length)}>{t("remakes.start")}</Button>

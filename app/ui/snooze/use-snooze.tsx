@@ -1,12 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { BlockStack, ChoiceList, InlineError, Modal, Text, TextField } from "@shopify/polaris";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { SnoozeUntil } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { dayAfter, dayText } from "../moments.ts";
+import { dayText } from "../moments.ts";
 import { t } from "../text.ts";
-import { useShopClock } from "../time.tsx";
 
 /** What came of putting one off. */
 export interface SnoozeAnswer {
@@ -15,9 +13,9 @@ export interface SnoozeAnswer {
 
 type Snoozed = Pick<DispatchListItem, "id" | "orderName" | "attentionNumber">;
 
-const choices = ["tomorrow", "week", "day", "dismissed"] as const;
-type Choice = (typeof choices)[number];
-const daysOf = { tomorrow: 1, week: 7 } as const;
+const SnoozeDialog = lazy(async () => ({
+  default: (await import("./snooze-dialog.tsx")).SnoozeDialog,
+}));
 
 /** Asks until when what these orders wait for is put off, does it one by one, and says what came of it. */
 export function useSnooze(): {
@@ -29,15 +27,9 @@ export function useSnooze(): {
   const [orders, setOrders] = useState<readonly Snoozed[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [choice, setChoice] = useState<Choice>("tomorrow");
-  const [day, setDay] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const appBridge = useAppBridge();
-  const clock = useShopClock();
-  const tomorrow = dayAfter(clock, 1);
-  const until: SnoozeUntil =
-    choice === "dismissed" ? "dismissed" : choice === "day" ? day : dayAfter(clock, daysOf[choice]);
 
   async function work(all: readonly Snoozed[], fields: Fields): Promise<void> {
     setBusy(true);
@@ -60,62 +52,21 @@ export function useSnooze(): {
       setOpen(true);
     },
     end: (order) => void work([order], { intent: "end" }),
-    dialog: (
-      <Modal
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t("snooze.title", { count: orders.length })}
-        primaryAction={{
-          content: t(choice === "dismissed" ? "snooze.dismiss" : "snooze.act"),
-          loading: isBusy,
-          onAction: () => {
-            if (until === "") setProblem(t("snooze.problems.none"));
-            else void work(orders, { intent: "snooze", until });
-          },
-        }}
-        secondaryActions={[{ content: t("snooze.cancel"), onAction: () => setOpen(false) }]}
-      >
-        <Modal.Section>
-          <BlockStack gap="300">
-            <Text as="p" breakWord>
-              {orders.map(({ orderName }) => orderName).join(", ")}
-            </Text>
-            <ChoiceList
-              title={t("snooze.until")}
-              choices={choices.map((value) => ({
-                value,
-                label:
-                  value === "tomorrow" || value === "week"
-                    ? t(`snooze.choices.${value}`, {
-                        day: dayText(dayAfter(clock, daysOf[value])),
-                      })
-                    : t(`snooze.choices.${value}`),
-              }))}
-              selected={[choice]}
-              onChange={([chosen]) => {
-                setProblem(null);
-                setChoice(choices.find((each) => each === chosen) ?? "tomorrow");
-              }}
-            />
-            {choice === "day" ? (
-              <TextField
-                id="snooze-day"
-                type="date"
-                label={t("snooze.day")}
-                autoComplete="off"
-                min={tomorrow}
-                value={day}
-                onChange={setDay}
-              />
-            ) : null}
-            {problem === null ? null : <InlineError message={problem} fieldID="snooze-day" />}
-            <Text as="p" tone="subdued">
-              {t("snooze.waits")}
-            </Text>
-          </BlockStack>
-        </Modal.Section>
-      </Modal>
-    ),
+    // Loaded when it is first asked for, and there from then on: it closes with its own movement.
+    dialog:
+      orders.length === 0 ? null : (
+        <Suspense>
+          <SnoozeDialog
+            isOpen={isOpen}
+            names={orders.map(({ orderName }) => orderName)}
+            isBusy={isBusy}
+            problem={problem}
+            onSnooze={(until) => void work(orders, { intent: "snooze", until })}
+            onChange={() => setProblem(null)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ),
   };
 }
 

@@ -64,12 +64,18 @@ export async function startStandInProcess({
     void exited.then(() => reject(new Error(`The stand-in ended while starting:\n${output}`)));
   });
 
+  // Each on a connection of its own: of one that rested, a busy machine may hear too late that it was closed.
+  const headers = { connection: "close" };
   const post = async <T>(place: string, body: object): Promise<T> =>
     answerOf<T>(
-      await fetch(`${url}/__meta/${place}`, { method: "POST", body: JSON.stringify(body) }),
+      await fetch(`${url}/__meta/${place}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      }),
     );
   const get = async <T>(place: string): Promise<T> =>
-    answerOf<T>(await fetch(`${url}/__meta/${place}`));
+    answerOf<T>(await fetch(`${url}/__meta/${place}`, { headers }));
   return {
     url,
     async addShop({ domain, ...seed }) {

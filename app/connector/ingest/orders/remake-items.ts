@@ -1,7 +1,7 @@
 import type { DispatchLineModel } from "#app/db/generated/models.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { createDispatch } from "../../dispatches/index.ts";
-import type { RemakeNote } from "../../model/remake.ts";
+import type { RemakeNote } from "../../model/remake-note.ts";
 import type { Needs } from "../../ports/context.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { copyAnswers } from "../../store/attention.ts";

@@ -5,7 +5,7 @@ import type { CorrectedPart } from "../../model/correction.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../../model/orders/index.ts";
 import type { ProviderContact } from "../../store/provider-contacts.ts";
-import type { RemakeNote } from "../../model/remake.ts";
+import type { RemakeNote } from "../../model/remake-note.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "../../dispatches/staff-acts/index.ts";

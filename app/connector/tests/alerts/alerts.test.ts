@@ -1,7 +1,8 @@
 /** Alerts: who of a store hears of what, once, and what becomes of those that do not arrive. */
 import { describe, expect, it } from "vitest";
 import { dueAlertShops, keepAlerting } from "#app/connector/alerts/index.ts";
-import { type AlertChoice, alertSubjects } from "#app/connector/model/alert.ts";
+import type { AlertChoice } from "#app/connector/model/alert.ts";
+import { alertSubjects } from "#app/connector/model/alert-subjects.ts";
 import type { Notice } from "#app/connector/model/notice.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { type AttentionReason, attentionTopics, isAttentionReason } from "./attention.ts";
+import { dispatchFilters } from "./dispatch-filters.ts";
+import { dispatchStages } from "./stage.ts";
+
+const reason = z.custom<AttentionReason>(
+  (value) => typeof value === "string" && isAttentionReason(value),
+);
+
+/** The views of the list, and how it is narrowed, as the row of an act keeps them. */
+export const bulkQuery = z.object({
+  filter: z.enum(dispatchFilters),
+  search: z.string(),
+  orderIds: z.array(z.string()),
+  stage: z.enum(dispatchStages).nullable(),
+  since: z.coerce.date().nullable(),
+  days: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+  topic: z.enum(attentionTopics).nullable(),
+  asked: z.object({ reason, title: z.string().nullable() }).nullable(),
+  carrier: z.string().nullable(),
+});
+export type BulkQuery = z.infer<typeof bulkQuery>;

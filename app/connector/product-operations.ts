@@ -23,7 +23,9 @@ import {
   readUnprintedNames,
   readSynonyms,
   readVariant,
+  readProductName,
   searchCatalog,
+  searchProducts,
 } from "./products/mappings/index.ts";
 import {
   createMockupDrawer,
@@ -48,6 +50,8 @@ export function createProductOperations(ctx: ConnectorContext) {
     readNoteProperties: open(readNoteProperties),
     dropNoteProperty: open(dropNoteProperty),
     searchCatalog: open(searchCatalog),
+    searchProducts: open(searchProducts),
+    readProductName: open(readProductName),
     mapVariant: open(mapVariant),
     changeSku: open(changeSku),
     readUnitProfit: open(readUnitProfit),

@@ -26,9 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isWhole = after === null && !isNarrowed(listing);
   const isAttention = view === "attention" && isWhole;
   // Lines that went nowhere are no rows of it, but need a person all the same: the overview counts them with these.
-  const [counts, carriers, openLines, groups, bulkAct, savedViews, columns] = await Promise.all([
+  const productId = listing.choice.product;
+  const [counts, carriers, product, openLines, groups, bulkAct, ...chosen] = await Promise.all([
     connector.countViews({ shop }),
     connector.listCarriers({ shop }),
+    productId === "" ? null : connector.products.readProductName({ shop, productId }),
     connector.readOpenLines({ shop }),
     isAttention ? connector.groupAttention({ shop }) : [],
     connector.readBulkAct(shop),
@@ -36,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     connector.listOrderColumns({ shop, actor }),
   ]);
   const isFirstPage = after === null;
-  const lists = { counts, carriers, openLines, groups, bulkAct, savedViews, columns };
+  const [savedViews, columns] = chosen;
+  const lists = { counts, carriers, product, openLines, groups, bulkAct, savedViews, columns };
   const shown = { listing, isFirstPage, ...lists };
   if (view === "unforwarded") {
     const query = { shop, orderIds, after, pageSize, search };

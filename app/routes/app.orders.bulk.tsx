@@ -5,7 +5,7 @@ import { readForm } from "#app/remix/read-form.ts";
 import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
 
 const command = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("start"), act: z.enum(bulkActNames) }),
+  z.object({ intent: z.enum(["start", "start-of-product"]), act: z.enum(bulkActNames) }),
   z.object({ intent: z.literal("close"), id: z.string().min(1).max(64) }),
 ]);
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success || listing.view === "unforwarded") throw new Response(null, { status: 422 });
   const { connector } = context;
-  if (parsed.data.intent === "start") {
+  if (parsed.data.intent !== "close") {
     const query = listingQuery(listing, { shop, now: new Date() });
     const { act } = parsed.data;
     return { outcome: await connector.startBulkAct({ shop, act, query, actor }) };

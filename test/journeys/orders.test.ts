@@ -1,5 +1,6 @@
 /** A store's owner looks after many orders at once: finds them, and acts on several. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { violationsOn } from "#test/support/axe.ts";
 import { openStore } from "./open-store.ts";
 
 const store = openStore();
@@ -110,6 +111,26 @@ describe("one order of many", () => {
   });
 });
 
+describe("orders of one product", () => {
+  it("are found by its SKU, kept in the address, and given up again", patience, async () => {
+    const label = (text: string) => app().locator("label").filter({ hasText: text });
+    await store.page.goto(at("app/app/orders"));
+    await row("#1005").waitFor();
+    await button("More filters").click();
+    await button("Any product").click();
+    await app().getByRole("searchbox", { name: "Product, option or SKU" }).fill("GND-12O-FRN");
+    await label("Foghorn French Roast").click();
+    await expect.poll(() => row("#100").count()).toBe(1);
+    await row("#1005").waitFor();
+    expect(appFrame().url()).toMatch(/product=\d+/);
+    expect(await violationsOn(appFrame())).toEqual([]);
+    await store.page.reload();
+    await button("Product: Foghorn French Roast").click();
+    await label("Any product").click();
+    await row("#1001").waitFor();
+  });
+});
+
 describe("orders that were selected in Shopify's own list", () => {
   it("are shown alone, by its link to the app, until all are wanted", patience, async () => {
     await store.page.goto(at("orders"));
@@ -176,7 +197,7 @@ describe("a list that is worked through every day", () => {
     await naming.getByRole("button", { name: "Save view", exact: true }).click();
     await button("Columns").click();
     // One right after the other: what is ticked shows at once, and the second adds to the first.
-    const columns = ["Customer", "Tracking number"];
+    const columns = ["Customer", "Tracking number", "Cost"];
     for (const name of columns) await app().getByRole("checkbox", { name }).check();
     for (const name of columns) await app().getByRole("columnheader", { name }).waitFor();
     await store.page.goto(at("app/app/orders"));

@@ -18,5 +18,7 @@ export const bulkQuery = z.object({
   topic: z.enum(attentionTopics).nullable(),
   asked: z.object({ reason, title: z.string().nullable() }).nullable(),
   carrier: z.string().nullable(),
+  /** A row of a version that had no such filter says nothing of it. */
+  productId: z.string().nullable().default(null),
 });
 export type BulkQuery = z.infer<typeof bulkQuery>;

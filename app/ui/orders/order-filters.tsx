@@ -1,7 +1,9 @@
 import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import { attentionTopics } from "#app/connector/model/attention.ts";
+import type { ProductName } from "#app/connector/products/mappings/index.ts";
 import type { DispatchSort } from "#app/connector/queries/dispatches/index.ts";
+import { ProductChoice } from "./product-choice.tsx";
 import { stagesInOrder } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { type OrderChoice, receivedInOrder } from "./order-list-address.ts";
@@ -11,17 +13,22 @@ const sorts = ["newest", "oldest"] as const satisfies readonly DispatchSort[];
 export function OrderFilters({
   choice,
   carriers,
+  product,
   onChoice,
   beside,
 }: {
   choice: OrderChoice;
   /** Those that a parcel of the store went with. */
   carriers: readonly string[];
+  /** The one that is chosen; null: none, or none that is known. */
+  product: ProductName | null;
   onChoice: (choice: OrderChoice) => void;
   /** Stands with what opens further filters. */
   beside: ReactNode;
 }) {
-  const [isMore, setMore] = useState(choice.topic !== "" || choice.carrier !== "");
+  const [isMore, setMore] = useState(
+    [choice.topic, choice.carrier, choice.product].some((chosen) => chosen !== ""),
+  );
   const known = carriers.includes(choice.carrier) || choice.carrier === "";
   const offered = known ? carriers : [choice.carrier, ...carriers];
   return (
@@ -101,6 +108,10 @@ export function OrderFilters({
             ]}
             value={choice.carrier}
             onChange={(carrier) => onChoice({ ...choice, carrier })}
+          />
+          <ProductChoice
+            product={product}
+            onChoose={(productId) => onChoice({ ...choice, product: productId })}
           />
         </InlineGrid>
       ) : null}

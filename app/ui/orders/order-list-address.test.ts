@@ -14,6 +14,7 @@ describe("the address of a list of orders", () => {
   it.each([
     "filter=late&search=ada&received=between&from=2026-01-31&to=2026-02-01&carrier=UPS",
     "filter=attention&reason=NoArtwork&title=Pier+Blend&sort=oldest",
+    "filter=all&product=7700123",
     "filter=all&ids%5B%5D=1&ids%5B%5D=2&stage=Printed&received=week&topic=stock",
   ])("says the same when it is written again: %s", (address) => {
     expect(of(queryOf(of(address)).toString())).toEqual(of(address));
@@ -21,12 +22,15 @@ describe("the address of a list of orders", () => {
   });
 
   it("is kept under a name without what was searched for or selected, which names buyers", () => {
-    const saved = savedAddressOf(of("filter=late&search=ada&carrier=UPS&ids[]=1&sort=oldest"));
-    expect(saved).toBe("filter=late&carrier=UPS&sort=oldest");
+    const saved = savedAddressOf(
+      of("filter=late&search=ada&carrier=UPS&product=7&ids[]=1&sort=oldest"),
+    );
+    expect(saved).toBe("filter=late&carrier=UPS&product=7&sort=oldest");
   });
 
   it("is a whole view where it says nothing, or what nobody knows", () => {
-    const odd = "filter=x&stage=y&received=z&topic=t&sort=s&reason=r&from=2026-02-30&ids[]=a";
+    const odd =
+      "filter=x&stage=y&received=z&topic=t&sort=s&reason=r&from=2026-02-30&product=x&ids[]=a";
     expect(of(odd)).toEqual(of(""));
     expect(isNarrowed(of(odd))).toBe(false);
   });

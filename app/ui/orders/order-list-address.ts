@@ -39,6 +39,8 @@ export interface OrderChoice {
   topic: AttentionTopic | "";
   /** Empty: any. */
   carrier: string;
+  /** Shopify's numeric id of a product; empty: any. */
+  product: string;
   sort: DispatchSort;
 }
 
@@ -49,6 +51,7 @@ export const anyChoice: OrderChoice = {
   to: "",
   topic: "",
   carrier: "",
+  product: "",
   sort: "newest",
 };
 
@@ -82,6 +85,7 @@ export function readListing(params: URLSearchParams): OrderListing {
       to: dayOf(asked("to")),
       topic: attentionTopics.find((known) => known === asked("topic")) ?? "",
       carrier: storableText((asked("carrier") ?? "").slice(0, carrierMax)),
+      product: /^\d{1,20}$/.test(asked("product") ?? "") ? (asked("product") ?? "") : "",
       sort: asked("sort") === "oldest" ? "oldest" : "newest",
     },
     group:
@@ -103,7 +107,7 @@ export function addressOfListing({
   view,
   search,
   orderIds,
-  choice: { stage, received, from, to, topic, carrier, sort },
+  choice: { stage, received, from, to, topic, carrier, product, sort },
   group,
 }: OrderListing): Record<string, string | string[]> {
   const isBetween = received === "between";
@@ -117,6 +121,7 @@ export function addressOfListing({
     ...(isBetween && to !== "" ? { to } : {}),
     ...(topic === "" ? {} : { topic }),
     ...(carrier === "" ? {} : { carrier }),
+    ...(product === "" ? {} : { product }),
     ...(sort === "newest" ? {} : { sort }),
     ...(group === null ? {} : { reason: group.reason }),
     ...(group?.title ? { title: group.title } : {}),
@@ -142,13 +147,13 @@ export function queryOf(listing: OrderListing): URLSearchParams {
 
 /** True where the list has less than its view has. Pure. */
 export function isNarrowed({ search, orderIds, choice, group }: OrderListing): boolean {
-  const { stage, received, from, to, topic, carrier } = choice;
+  const { stage, received, from, to, topic, carrier, product } = choice;
   const isBetween = received === "between" && (from !== "" || to !== "");
   return (
     search !== "" ||
     orderIds.length > 0 ||
     group !== null ||
-    [stage, topic, carrier].some((chosen) => chosen !== "") ||
+    [stage, topic, carrier, product].some((chosen) => chosen !== "") ||
     receivedDays[received] !== null ||
     isBetween
   );
@@ -159,7 +164,7 @@ export function listingQuery(
   { view, search, orderIds, choice, group }: OrderListing,
   { shop, now }: { shop: string; now: Date },
 ): DispatchQuery {
-  const { stage, received, from, to, topic, carrier, sort } = choice;
+  const { stage, received, from, to, topic, carrier, product, sort } = choice;
   const days = receivedDays[received];
   const isBetween = received === "between";
   return {
@@ -175,6 +180,7 @@ export function listingQuery(
     },
     topic: topic === "" ? null : topic,
     carrier: carrier === "" ? null : carrier,
+    productId: product === "" ? null : product,
     asked: group,
     sort,
   };

@@ -4,6 +4,7 @@ import type { DispatchListItem } from "#app/connector/queries/dispatches/index.t
 import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
+import { moneyText } from "../money.ts";
 import { snoozeBadge, SnoozeLine } from "../snooze/snooze-line.tsx";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
@@ -35,6 +36,12 @@ function Chosen({ column, dispatch }: { column: OrderColumn; dispatch: DispatchL
       );
     case "tracking":
       return <Parcels dispatch={dispatch} />;
+    case "cost":
+      return (
+        <Text as="span" numeric>
+          {dispatch.cost === null ? "–" : moneyText(dispatch.cost)}
+        </Text>
+      );
     default:
       return (
         <Text as="span" tone="subdued">

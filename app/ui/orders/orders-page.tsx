@@ -37,6 +37,7 @@ import {
   savedAddressOf,
 } from "./order-list-address.ts";
 import { narrowOrder, orderCells } from "./order-row.tsx";
+import type { ProductName } from "#app/connector/products/mappings/index.ts";
 import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { SavedViews } from "./saved-views.tsx";
@@ -60,6 +61,8 @@ export interface OrdersPageProps extends Paging {
   /** How many stand in the views that are counted. */
   counts: ViewCounts;
   carriers: readonly string[];
+  /** The product that the list is narrowed to; null: to none. */
+  product: ProductName | null;
   /** Lines that went nowhere and need a person. */
   openLines: HomeView["openLines"];
   /** An act on all orders that match, under way or over; null: there is none to show. */
@@ -85,7 +88,17 @@ const searchId = "orders-search";
 export function OrdersPage(props: OrdersPageProps) {
   const { listing, page, unforwarded, counts, carriers, onView, onSearch, onChoice, ...rest } =
     props;
-  const { onShowAll, onGroup, openLines, groups, bulkAct, savedViews, columns, ...paging } = rest;
+  const {
+    product,
+    onShowAll,
+    onGroup,
+    openLines,
+    groups,
+    bulkAct,
+    savedViews,
+    columns,
+    ...paging
+  } = rest;
   const { view, choice, search, orderIds: selected, group } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
@@ -159,6 +172,7 @@ export function OrdersPage(props: OrdersPageProps) {
                 <OrderFilters
                   choice={choice}
                   carriers={carriers}
+                  product={product}
                   onChoice={onChoice}
                   beside={
                     <>

@@ -23,7 +23,8 @@ export function StartBulkAct({
   const isBusy = state === "idle" && data?.outcome === "busy";
   const start = () => {
     setAsking(false);
-    const fields = { intent: "start", act };
+    // A process of a version without this filter would act on all orders: it refuses an intent that it doesn't know.
+    const fields = { intent: address.has("product") ? "start-of-product" : "start", act };
     void submit(fields, { method: "post", action: `/app/orders/bulk?${address}` });
   };
   return (

@@ -237,7 +237,7 @@ function SuggestionsCard({
 }
 
 function StoreCard({ variant }: { variant: VariantDetail }) {
-  const { imageUrl, shopifyArtworkUrl } = variant;
+  const { imageUrl, productId, shopifyArtworkUrl } = variant;
   const name = variantName(variant);
   return (
     <Card>
@@ -258,6 +258,7 @@ function StoreCard({ variant }: { variant: VariantDetail }) {
         ) : (
           <Artwork url={shopifyArtworkUrl} alt={t("products.variant.thumbnail", { title: name })} />
         )}
+        <Link url={`/app/orders?product=${productId}`}>{t("products.variant.orders")}</Link>
       </BlockStack>
     </Card>
   );

@@ -36,6 +36,7 @@ export { type NoUnitProfit, readUnitProfit, type UnitProfit } from "./read-unit-
 export { listVariants, readVariant } from "./read-variants.ts";
 export { bareVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";
+export { readProductName, searchProducts } from "./search-products.ts";
 export { catalogItem, searchCatalog } from "./search-catalog.ts";
 export {
   type CatalogItem,
@@ -46,6 +47,7 @@ export {
   type VariantFilter,
   type VariantItem,
   type ProductCounts,
+  type ProductName,
   type VariantPage,
 } from "./views.ts";
 export { type Component, lockVariants, wakeFollowing, writeMappings } from "./write-mappings.ts";

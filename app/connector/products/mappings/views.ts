@@ -76,6 +76,12 @@ export interface VariantItem {
   shopifyArtworkUrl: string | null;
 }
 
+/** A product of the store; its id is Shopify's, numeric. */
+export interface ProductName {
+  id: string;
+  title: string;
+}
+
 /** How many variants a product has, and how many of them are mapped and excluded, whatever is searched for. */
 export interface ProductCounts {
   all: number;

@@ -243,6 +243,43 @@ describe("the list of orders", () => {
     });
   });
 
+  it("is narrowed to a product of the store, made or still to be mapped, in the part that has it", async () => {
+    const store = await withOrders(["501001", "501002"]);
+    const { connector, shop } = store;
+    const lines = [
+      { id: "5", variantId: "11" },
+      { id: "6", variantId: "13" },
+    ];
+    await store.send(store.place({ id: "501003", lines }));
+    await store.settle();
+    await store.send(store.place({ id: "501004", lines: [{ id: "7", variantId: "12" }] }));
+    await store.settle();
+    const ofProduct = (productId: string, search = "") => namesOf(store, { productId, search });
+    expect(await ofProduct("111")).toEqual(["#1003", "#1002", "#1001"]);
+    expect(await ofProduct("112")).toEqual(["#1004", "#1002", "#1001"]);
+    expect(await ofProduct("112", "1002")).toEqual(["#1002"]);
+    expect(await ofProduct("113")).toEqual(["#1003", "#1002", "#1001"]);
+    expect(await ofProduct("113", "501004")).toEqual([]);
+    expect(await ofProduct("999")).toEqual([]);
+    // Another part of the order has the line.
+    await store.prisma.orderLine.updateMany({
+      where: { shop, orderId: "501001", variantId: "13" },
+      data: { dispatchSequence: 2 },
+    });
+    expect(await ofProduct("113")).toEqual(["#1003", "#1002"]);
+    const search = (query: string, at = shop) =>
+      connector.products.searchProducts({ shop: at, query });
+    expect(await search("bea mug")).toEqual({
+      products: [{ id: "113", title: "Beans" }],
+      hasMore: false,
+    });
+    expect((await search("12 OZ")).products.map(({ id }) => id)).toEqual(["111", "112", "113"]);
+    expect(await search("", "another.myshopify.com")).toEqual({ products: [], hasMore: false });
+    const key = { shop: "another.myshopify.com", productId: "113" };
+    expect(await connector.products.readProductName(key)).toBeNull();
+    expect((await connector.listDispatches(key)).dispatches).toEqual([]);
+  });
+
   it("is written to a file, however long, with what spreadsheets would take for formulas made harmless", async () => {
     const store = await harness.store();
     const address = store.place({ id: "501009" }).shippingAddress;
@@ -316,6 +353,8 @@ describe("the list of 100,000 orders", () => {
         (search) => ({ search }),
       ),
       { search: "Ada 77777" },
+      ...["rare", "most", "old"].map((productId) => ({ productId })),
+      { productId: "most", search: "SKU-777" },
     ];
     const after = (await store.connector.listDispatches({ shop })).endCursor;
     for (const query of [...queries, { after }]) {
@@ -363,6 +402,21 @@ describe("the list of 100,000 orders", () => {
     };
     expect(await foundBy({ search: "sku-" })).toBe("newest");
     expect(await foundBy({ search: "sku-1", stage: "Printed" })).toBe("all");
+    const ofProduct = async (query: Omit<DispatchQuery, "shop">) => {
+      const sql = await idsQuery(ctx, { shop, ...query });
+      const text = `EXPLAIN (ANALYZE) ${sql.text}`;
+      const { rows } = await harness.database.pool.query<{ "QUERY PLAN": string }>({
+        text,
+        values: sql.values,
+      });
+      const lines = rows.map((each) => each["QUERY PLAN"]);
+      const isUnread = (line: string) => line.includes("sold") && line.includes("never executed");
+      return lines.some(isUnread) ? "newest" : "all";
+    };
+    expect(await ofProduct({ productId: "most" })).toBe("newest");
+    expect(await ofProduct({ productId: "rare" })).toBe("all");
+    expect(await namesOf(store, { productId: "rare", pageSize: 100 })).toHaveLength(70);
+    expect(await namesOf(store, { productId: "old", pageSize: 1 })).toEqual(["#30000"]);
     // Page after page, each once and in order
     const names: string[] = [];
     let after: string | null = null;
@@ -398,6 +452,15 @@ async function fill({ shop, now }: Store, count: number): Promise<void> {
       (CASE WHEN n > $2::int - 100 THEN 'Accepted' ELSE 'Closed' END)::connector.dispatch_state,
       'api-' || n, 'Printed', $3::timestamptz - make_interval(secs => $2::int - n), $3
     FROM generate_series(1, $2::int) AS n`);
+  await run(`INSERT INTO connector.variant (shop, id, product_id, product_title, title, seen_at)
+    SELECT $1, product, product, product, '', $3
+    FROM unnest(ARRAY['rare', 'most', 'old']) AS product WHERE $2::int > 0`);
+  await run(`INSERT INTO connector.order_line
+    (shop, order_id, id, position, variant_id, title, quantity, verdict, dispatch_sequence)
+    SELECT $1, n::text, n::text, 0,
+      CASE WHEN n <= 30000 THEN 'old' WHEN n % 1000 = 777 THEN 'rare' ELSE 'most' END,
+      'Beans', 1, 'Forwarded', 1
+    FROM generate_series(1, $2::int) AS n WHERE $3::timestamptz IS NOT NULL`);
   await run(`INSERT INTO connector.dispatch_line
     (shop, dispatch_id, external_source_id, line_item_id, title, sku, quantity, per_unit, artwork_url)
     SELECT $1, md5(n::text), n::text, n::text, 'Beans', 'SKU-' || n % 1000, 1, 1, 'https://a.example'
@@ -407,5 +470,7 @@ async function fill({ shop, now }: Store, count: number): Promise<void> {
      items, seen_at)
     SELECT $1, md5(n::text), n::text, ARRAY['1Z' || n], '{}', 'UPS', 'Ground', '', '[]', $3
     FROM generate_series(1, $2::int) AS n`);
-  await pool.query("ANALYZE connector.dispatch, connector.dispatch_line, connector.shipment");
+  await pool.query(
+    "ANALYZE connector.dispatch, connector.order_line, connector.dispatch_line, connector.shipment",
+  );
 }

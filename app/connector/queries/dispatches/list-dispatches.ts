@@ -4,6 +4,8 @@ import type { Needs } from "../../ports/context.ts";
 import { type AttentionTopic, quietReasons, topicOf } from "../../model/attention.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
+import { allOf } from "./find-condition.ts";
+import { productCondition } from "./of-product.ts";
 import { searchCondition } from "./search-dispatches.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
 import { isLate } from "../../store/late.ts";
@@ -84,8 +86,11 @@ export async function idsQuery(
   query: DispatchQuery,
   wanted = pageSizeOf(query) + 1,
 ): Promise<Prisma.Sql> {
-  const { shop, search = "", sort = "newest", after = null } = query;
-  const searched = await searchCondition(ctx, { shop, search });
+  const { shop, search = "", productId = null, sort = "newest", after = null } = query;
+  const searched = allOf([
+    await searchCondition(ctx, { shop, search }),
+    await productCondition(ctx, { shop, productId }),
+  ]);
   const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
   const cursor = after === null ? null : await readCursor(ctx, { shop, id: after });
   if (cursor !== null) conditions.push(beyond(cursor, sort));
@@ -100,7 +105,7 @@ export async function idsQuery(
   return Prisma.sql`
     WITH few AS MATERIALIZED (
       SELECT id, created_at
-      FROM (SELECT id, order_id, created_at FROM connector.dispatch
+      FROM (SELECT id, order_id, sequence, created_at FROM connector.dispatch
             WHERE ${where} ${inOrder} LIMIT ${readMax}) AS dispatch
       WHERE ${searched.amongFew} ${inOrder} LIMIT ${wanted})
     SELECT id FROM (

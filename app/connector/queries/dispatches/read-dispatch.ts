@@ -8,7 +8,7 @@ import { readMarks } from "./marks.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { convertedProfit } from "./converted-profit.ts";
-import { costOf, profitOf } from "../../dispatches/index.ts";
+import { profitOf } from "../../dispatches/index.ts";
 import { orderLinesOf, readVariantsOfLines, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
@@ -27,7 +27,6 @@ const withAll = {
   ...listedWith,
   ...withOrderLines,
   attempts: newestAttempt,
-  cost: true,
   remake: { include: { of: { select: { id: true, sequence: true } } } },
   remakes: {
     include: { dispatch: { select: { id: true, sequence: true } } },
@@ -110,7 +109,6 @@ async function detailOf(
     difference: differing,
     address,
     simulations: isTest ? simulationsOf(row) : [],
-    cost: costOf(row.cost),
     profit: profitOf(row.cost) ?? converted,
     provider: { reference: externalOrderId(shop, row.orderId, row.sequence), contact },
     lastError: row.lastError,

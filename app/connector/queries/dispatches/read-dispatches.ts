@@ -3,6 +3,7 @@ import type { Needs } from "../../ports/context.ts";
 import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
 import { allowedActs, isCanceling } from "../../dispatches/staff-acts/index.ts";
+import { costOf } from "../../dispatches/index.ts";
 import { isAskedOpen, standing, type Standing, withStanding } from "../../store/attention.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
 import { type Marks, readMarks } from "./marks.ts";
@@ -16,6 +17,7 @@ import { viewAttention } from "../../model/view-attention.ts";
 export const listedWith = {
   shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
   order: { select: summarized },
+  cost: true,
   ...withSetback,
   ...withStanding,
 } as const satisfies Prisma.DispatchInclude;
@@ -88,6 +90,7 @@ export function listItem(
     isCanceling: isCanceling(row),
     isLate: late.has(row.id),
     acts: allowedActs(row),
+    cost: costOf(row.cost),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

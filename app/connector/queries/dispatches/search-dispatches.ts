@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { likePatterns } from "../../products/mappings/index.ts";
+import type { FindCondition } from "./find-condition.ts";
 import { hasWords, wordsQuery } from "./search-words.ts";
 
 /** SKUs that one search goes by at most. */
@@ -8,14 +9,6 @@ const skusMax = 50;
 
 /** Orders with the words, beyond which they count as frequent. */
 const rareMax = 1_000;
-
-/** The same condition on a row of `dispatch`, for two ways to look. */
-export interface SearchCondition {
-  /** Finds what is rare: looks up all that was ever meant. */
-  amongAll: Prisma.Sql;
-  /** Finds what is frequent: asks of each row whether it is meant. Null where nothing is. */
-  amongFew: Prisma.Sql | null;
-}
 
 /**
  * The condition that a dispatch is what a person typed: its order's name (with or without `#` and the
@@ -26,7 +19,7 @@ export interface SearchCondition {
 export async function searchCondition(
   ctx: Needs<"prisma" | "pool">,
   { shop, search }: { shop: string; search: string },
-): Promise<SearchCondition | null> {
+): Promise<FindCondition | null> {
   const text = search.trim();
   if (text === "") return null;
   const words = wordsQuery(shop, text);

@@ -51,6 +51,8 @@ export interface DispatchListItem extends OrderSummary {
   isLate: boolean;
   /** What a person may do to it now. */
   acts: DispatchAct[];
+  /** What the provider took for it; null while it is not known. */
+  cost: { cents: number; currency: string } | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -78,6 +80,8 @@ export interface DispatchQuery {
   topic?: AttentionTopic | null;
   /** This is asked about it, and of what is called so, where `title` is given. */
   asked?: { reason: AttentionReason; title: string | null } | null;
+  /** A line of it is of this product of the store; by Shopify's numeric id. */
+  productId?: string | null;
   /** A parcel of it went with this carrier. */
   carrier?: string | null;
   sort?: DispatchSort;
@@ -142,8 +146,6 @@ export interface TimelineView {
 export interface DispatchDetail extends DispatchListItem {
   apiOrderId: string | null;
   apiStatus: string | null;
-  /** What the provider took for it; null while it is not known. */
-  cost: { cents: number; currency: string } | null;
   /** What its lines were sold for, less what the provider took; null while either is not known. */
   profit: { sold: Money; profit: Money } | null;
   /** The order was canceled in Shopify, whatever the provider does. */

@@ -41,6 +41,7 @@ const everything = {
   topic: null,
   asked: null,
   carrier: null,
+  productId: null,
 } as const;
 const read = ({ connector, shop }: Store) => connector.readBulkAct(shop);
 const goOn = ({ ctx, shop }: Store) => continueBulkAct(ctx, shop);
@@ -101,6 +102,17 @@ describe("an act on all orders that match", () => {
       "gift",
     );
     expect(await prisma.bulkActOrder.count({ where: { shop } })).toBe(0);
+  });
+
+  it("is done for orders of one product alone, where the list was narrowed to it", async () => {
+    const store = await holding(1);
+    await store.send(store.place({ tags: ["wait"], lines: [{ id: "77", variantId: "12" }] }));
+    await store.settle();
+    expect(await start(store, "release", { productId: "111" })).toBe("started");
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ state: "Done", matched: 1, done: 1 });
+    await store.settle();
+    expect(await held(store)).toBe(1);
   });
 
   it("leaves alone what matches no more when its turn comes, and counts it", async () => {

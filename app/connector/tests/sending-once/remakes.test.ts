@@ -87,6 +87,8 @@ describe("an item that was damaged, wrong or lost", () => {
       byReason: [{ reason: "damaged", count: 1 }],
       byProduct: [{ quantity: 1 }],
     });
+    const { dispatches } = await connector.listDispatches({ shop, productId: "111" });
+    expect(dispatches.map(({ sequence }) => sequence).toSorted()).toEqual([1, 2]);
     const elsewhere = await harness.store();
     expect(await connector.listRemakes({ shop: elsewhere.shop })).toMatchObject({ remakes: [] });
   });

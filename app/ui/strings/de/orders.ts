@@ -9,6 +9,7 @@ export const orders = {
     opened: "Eingegangen",
     customer: "Kunde",
     tracking: "Sendungsnummer",
+    cost: "Kosten",
     updated: "Aktualisiert",
   },
   filters: {
@@ -81,6 +82,10 @@ export const orders = {
     },
     carrier: "Versanddienst",
     anyCarrier: "Alle",
+    product: "Produkt",
+    anyProduct: "Alle Produkte",
+    productIs: "Produkt: {{title}}",
+    noProduct: "Kein Produkt passt dazu.",
     from: "Von",
     to: "Bis",
     received: "Eingegangen",

@@ -182,6 +182,7 @@ export const products = {
   variant: {
     back: "Produkte",
     openInShopify: "In Shopify öffnen",
+    orders: "Bestellungen dieses Produkts ansehen",
     deleted:
       "Diese Variante wurde in Shopify gelöscht. Für ihre Bestellungen gilt weiter, was entschieden wurde.",
     details: "In Ihrem Shop",

@@ -9,6 +9,7 @@ export const orders = {
     opened: "Received",
     customer: "Customer",
     tracking: "Tracking number",
+    cost: "Cost",
     updated: "Updated",
   },
   filters: {
@@ -81,6 +82,10 @@ export const orders = {
     },
     carrier: "Carrier",
     anyCarrier: "Any",
+    product: "Product",
+    anyProduct: "Any product",
+    productIs: "Product: {{title}}",
+    noProduct: "No products match.",
     from: "From",
     to: "To",
     received: "Received",

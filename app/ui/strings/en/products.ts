@@ -166,6 +166,7 @@ export const products = {
   variant: {
     back: "Products",
     openInShopify: "Open in Shopify",
+    orders: "See orders of this product",
     deleted: "This variant was deleted in Shopify. Its orders keep what was decided.",
     details: "In your store",
     picture: "Picture of {{name}}",

@@ -9,6 +9,7 @@ export const orders = {
     opened: "Recibido",
     customer: "Cliente",
     tracking: "Número de seguimiento",
+    cost: "Costo",
     updated: "Actualizado",
   },
   filters: {
@@ -82,6 +83,10 @@ export const orders = {
     },
     carrier: "Transportista",
     anyCarrier: "Todos",
+    product: "Producto",
+    anyProduct: "Todos los productos",
+    productIs: "Producto: {{title}}",
+    noProduct: "Ningún producto coincide.",
     from: "Desde",
     to: "Hasta",
     received: "Recibido",

@@ -192,6 +192,7 @@ export const products = {
   variant: {
     back: "Productos",
     openInShopify: "Abrir en Shopify",
+    orders: "Ver los pedidos de este producto",
     deleted: "Esta variante se eliminó en Shopify. Sus pedidos conservan lo que se decidió.",
     details: "En tu tienda",
     picture: "Imagen de {{name}}",

@@ -9,6 +9,7 @@ export const orders = {
     opened: "Reçue",
     customer: "Client",
     tracking: "Numéro de suivi",
+    cost: "Coût",
     updated: "Mise à jour",
   },
   filters: {
@@ -82,6 +83,10 @@ export const orders = {
     },
     carrier: "Transporteur",
     anyCarrier: "Tous",
+    product: "Produit",
+    anyProduct: "Tous les produits",
+    productIs: "Produit : {{title}}",
+    noProduct: "Aucun produit ne correspond.",
     from: "Du",
     to: "Au",
     received: "Reçue",

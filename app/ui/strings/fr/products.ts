@@ -206,6 +206,7 @@ export const products = {
   variant: {
     back: "Produits",
     openInShopify: "Ouvrir dans Shopify",
+    orders: "Voir les commandes de ce produit",
     deleted:
       "Cette variante a été supprimée dans Shopify. Ses commandes gardent ce qui a été décidé.",
     details: "Dans votre boutique",

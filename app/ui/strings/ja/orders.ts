@@ -9,6 +9,7 @@ export const orders = {
     opened: "受信日時",
     customer: "お客様",
     tracking: "追跡番号",
+    cost: "費用",
     updated: "更新日時",
   },
   filters: {
@@ -80,6 +81,10 @@ export const orders = {
     },
     carrier: "配送業者",
     anyCarrier: "すべて",
+    product: "商品",
+    anyProduct: "すべての商品",
+    productIs: "商品：{{title}}",
+    noProduct: "一致する商品はありません。",
     from: "開始日",
     to: "終了日",
     received: "受信日時",

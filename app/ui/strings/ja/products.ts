@@ -149,6 +149,7 @@ export const products = {
   variant: {
     back: "商品",
     openInShopify: "Shopifyで開く",
+    orders: "この商品の注文を見る",
     deleted:
       "このバリエーションはShopifyで削除されました。その注文には、決めた内容が引き続き適用されます。",
     details: "ストアの情報",

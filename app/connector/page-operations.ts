@@ -46,6 +46,7 @@ import {
 import {
   correctLine,
   decideLine,
+  keepLine,
   remakeItems,
   remapOrders,
   reopenLine,
@@ -130,6 +131,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     sendAgain: open(sendAgain),
     remakeItems: open(remakeItems),
     decideLine: open(decideLine),
+    keepLine: open(keepLine),
     readRemapping: open(readRemapping),
     remapOrders: open(remapOrders),
     correctLine: open(correctLine),

@@ -10,7 +10,7 @@ import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
 import { t } from "../ui/text.ts";
 import type { Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
-import { attentionBadge, stageLabel } from "./words.ts";
+import { attentionBadge, keptLabel, stageLabel } from "./words.ts";
 
 export function orderAnswer(order: OrderDetail): OrderAnswer {
   const { orderId, orderName, parts } = order;
@@ -66,10 +66,11 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   }
   const [least] = parts.toSorted((one, other) => placeOf(one.stage) - placeOf(other.stage));
   // There is one: an order without a part has a cause.
-  const { stage = "Waiting", isPartial = false, isLate = false } = least ?? {};
+  const { stage = "Waiting", isPartial = false, isKept = false, isLate = false } = least ?? {};
   const late: Label = { text: t("orders.filters.late"), tone: "critical" };
-  const state = isLate ? late : stageLabel(stage, isPartial);
+  const state = isLate ? late : stageLabel({ stage, isPartial, isKept });
   const sent = linesAt(order).filter(({ part }) => part !== null && isSent(part)).length;
+  if (isKept) return { state, summary: t("orders.unforwarded.causes.Kept") };
   if (sent === 0) return { state, summary: unsentText(stage) };
   const counts = { number: sent, of: order.lines.length };
   const hasLeft = stage === "Shipped" || stage === "Fulfilled";
@@ -93,7 +94,7 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
   return {
     id: part.id,
     sequence: part.sequence,
-    stage: stageLabel(part.stage, part.isPartial),
+    stage: stageLabel(part),
     apiOrderId: part.apiOrderId,
     cost: part.cost === null ? null : moneyText(part.cost),
     attention:
@@ -264,7 +265,7 @@ function linesOf(order: OrderDetail): OrderLine[] {
 
 function lineOf(
   { orderId }: OrderDetail,
-  { row: { id, title, quantity, verdict }, line, part }: ReturnType<typeof linesAt>[number],
+  { row: { id, title, quantity, verdict, isKept }, line, part }: ReturnType<typeof linesAt>[number],
 ): OrderLine {
   const changed =
     part === null || line === null
@@ -274,7 +275,7 @@ function lineOf(
     id,
     title,
     quantity: line?.quantity ?? quantity,
-    verdict: part === null ? openVerdict(verdict, line) : fateOf(part),
+    verdict: isKept ? keptLabel() : part === null ? openVerdict(verdict, line) : fateOf(part),
     sequence: part?.sequence ?? null,
     becomes: line?.becomes.map((item) => `${item.quantity} × ${item.sku}`) ?? [],
     notes: line === null ? [] : notesOf(line),

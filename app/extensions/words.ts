@@ -15,11 +15,28 @@ const tones = {
   Canceled: "neutral",
 } as const satisfies Record<DispatchStage, Tone>;
 
-/** How far a part is; what has left of an order whose rest has not speaks for a part of it. */
-export function stageLabel(stage: DispatchStage, isPartial: boolean): Label {
+/**
+ * How far a part is; what has left of an order whose rest has not speaks for a part of it, and of what the store ships
+ * itself nothing is canceled.
+ */
+export function stageLabel({
+  stage,
+  isPartial,
+  isKept,
+}: {
+  stage: DispatchStage;
+  isPartial: boolean;
+  isKept: boolean;
+}): Label {
+  if (isKept) return keptLabel();
   return isPartial && (stage === "Shipped" || stage === "Fulfilled")
     ? { text: t(`partlyAt.${stage}`), tone: "warning" }
     : { text: t(`stages.${stage}`), tone: tones[stage] };
+}
+
+/** What the store ships itself. */
+export function keptLabel(): Label {
+  return { text: t("order.decide.kept"), tone: "neutral" };
 }
 
 /** What waits for a person. */

@@ -1,18 +1,24 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import type {
+  KeepOutcome,
+  LineOutcome,
+  MadeForLine,
+  ReopenOutcome,
+} from "#app/connector/ingest/orders/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 
 const command = z.object({
   /** Shopify's id of the order, of which no dispatch may be there yet. */
   orderId: z.string().min(1).max(64),
   lineItemId: z.string().min(1).max(64),
-  /** `make`: of `sku`; `leave`: nothing is made for it; `reopen`: that is taken back. */
+  /** `make`: of `sku`; `leave`: the store ships it itself; `reopen`: that is taken back. */
   act: z.enum(["make", "leave", "reopen"]),
   sku: z.string().max(200).default(""),
   artworkUrl: z.string().max(8_192).default(""),
 });
 
-/** Decides about a line that is no variant: what is made for it in its order, that it is left out, or that it is no longer. */
+/** Decides about a line of one order: what is made for it, that the store ships it itself, or that it no longer does. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
@@ -22,13 +28,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   }
   const { orderId, lineItemId, act, sku, artworkUrl } = parsed.data;
-  const made = act === "make" ? { sku, artworkUrl: artworkUrl.trim() || null } : null;
   const line = { shop, orderId, lineItemId, actor };
-  const { connector } = context;
-  const outcome =
-    act === "reopen"
-      ? await connector.reopenLine(line)
-      : await connector.decideLine({ ...line, made });
+  const made = { sku, artworkUrl: artworkUrl.trim() || null };
+  const outcome = await decide(context.connector, { act, line, made });
   if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
   return { act, outcome };
+}
+
+function decide(
+  connector: AppLoadContext["connector"],
+  {
+    act,
+    line,
+    made,
+  }: {
+    act: z.infer<typeof command>["act"];
+    line: { shop: string; orderId: string; lineItemId: string; actor: string };
+    made: MadeForLine;
+  },
+): Promise<LineOutcome | KeepOutcome | ReopenOutcome> {
+  switch (act) {
+    case "make":
+      return connector.decideLine({ ...line, made });
+    case "leave":
+      return connector.keepLine(line);
+    case "reopen":
+      return connector.reopenLine(line);
+  }
 }

@@ -42,7 +42,7 @@ function Row({
             {orderName}
           </Text>
         </Link>
-        <StageBadge stage={stage} isPartial={dispatch.isPartial} />
+        <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
         <Text as="span" tone="subdued" variant="bodySm">
           <Time at={createdAt} />
         </Text>

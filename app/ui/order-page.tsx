@@ -55,7 +55,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
       title={t("order.title", { name: orderName })}
       titleMetadata={
         <InlineStack gap="100">
-          <StageBadge stage={stage} isPartial={dispatch.isPartial} />
+          <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
           {dispatch.isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
           {dispatch.snooze === null ? null : <Badge>{t(snoozeBadge(dispatch.snooze))}</Badge>}
           {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}

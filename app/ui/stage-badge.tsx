@@ -22,9 +22,18 @@ export const stagesInOrder = Object.keys(looks) as DispatchStage[];
 
 /**
  * How far an order is: in words, and in color beside them. What has left of an order whose rest has not
- * (`isPartial`) speaks for a part of it.
+ * (`isPartial`) speaks for a part of it; of what the store ships itself (`isKept`) nothing is canceled.
  */
-export function StageBadge({ stage, isPartial }: { stage: DispatchStage; isPartial: boolean }) {
+export function StageBadge({
+  stage,
+  isPartial,
+  isKept,
+}: {
+  stage: DispatchStage;
+  isPartial: boolean;
+  isKept: boolean;
+}) {
+  if (isKept) return <Badge>{t("order.decide.kept")}</Badge>;
   if (isPartial && (stage === "Shipped" || stage === "Fulfilled")) {
     return (
       <Badge tone="attention" progress="partiallyComplete">

@@ -13,7 +13,7 @@ const { app, at, shop, pageErrors } = store;
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
 
 it(
-  "waits for its owner without holding what is made, is made of a SKU that they enter, or left out",
+  "waits for its owner without holding what is made, is made of a SKU that they enter, or stays with them",
   patience,
   async () => {
     const { standIn, printShop, secureOrigin } = store.world;
@@ -49,10 +49,10 @@ it(
       .waitFor();
     expect(await app().getByText("Needs a decision").count()).toBe(2);
 
-    await app().getByRole("button", { name: "Last Year's Blend: Exclude" }).click();
-    await app().getByText("Excluded", { exact: true }).waitFor(soon);
+    await app().getByRole("button", { name: "Last Year's Blend: Ship it myself" }).click();
+    await app().getByText("You ship it", { exact: true }).waitFor(soon);
     await app()
-      .getByText(/^Excluded by a person in the admin, /)
+      .getByText(/^Chosen in the admin, /)
       .waitFor(soon);
     await app().getByLabel("SKU of the provider").fill(made);
     await app()
@@ -66,7 +66,7 @@ it(
 );
 
 it(
-  "says what came of leaving a custom item out, and asks again once that is taken back",
+  "says what came of shipping a custom item oneself, and asks again once that is taken back",
   patience,
   async () => {
     const { standIn } = store.world;
@@ -75,16 +75,18 @@ it(
     });
     const toasts = store.page.locator("#toasts");
     await store.page.goto(at("app/app/orders?filter=unforwarded"));
-    const leave = app().getByRole("button", { name: "Wrapping paper: Exclude" });
+    const leave = app().getByRole("button", { name: "Wrapping paper: Ship it myself" });
     await app().getByText(name, { exact: true }).waitFor(soon);
     await leave.click();
-    await toasts.getByText("Wrapping paper: excluded, nothing is made for it").waitFor(soon);
+    await toasts.getByText(/^Wrapping paper: you ship it yourself/).waitFor(soon);
     await app()
-      .getByText(/^Excluded by a person in the admin, /)
+      .getByText(/^Chosen in the admin, /)
       .waitFor(soon);
     expect(await leave.count()).toBe(0);
 
-    await app().getByRole("button", { name: "Wrapping paper: Undo" }).click();
+    await app()
+      .getByRole("button", { name: "Wrapping paper: Let Portafilter send it again" })
+      .click();
     await toasts.getByText("Wrapping paper: needs a decision again").waitFor(soon);
     await leave.waitFor(soon);
     expect(pageErrors).toEqual([]);

@@ -33,8 +33,26 @@ export async function undecided({ world, app, open, see, seeRows, take, press }:
   await press(/Have it made$/);
   await see("Your provider has no such SKU.");
   await take("order-undecided-refused");
+  await press(/^Last Year.*Ship it myself$/);
+  await see("Chosen in the admin");
+  await take("order-undecided-kept");
   await open("/app/orders?filter=unforwarded", "Tasting kit");
   await take("orders-unforwarded-asked");
+  await press(/^Tasting kit.*Ship it myself$/);
+  await see("Chosen in the admin");
+  await take("orders-unforwarded-kept");
+  const held = standIn.placeOrder(shop, { line_items: [{ sku: coffee }] });
+  standIn.holdOrder(shop, held.id);
+  await open(`/app/orders?search=${held.name.slice(1)}`);
+  await app().getByRole("link", { name: held.name, exact: true }).click();
+  await see("Lines of the order");
+  await take("order-to-keep");
+  await press(/Ship it myself$/);
+  await see("Chosen in the admin");
+  await take("order-kept");
+  await open(`/app/orders?search=${held.name.slice(1)}`);
+  await seeRows("You ship it", 1);
+  await take("orders-kept");
   await open("", "Orders by stage");
   await take("home-undecided");
 }

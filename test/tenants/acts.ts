@@ -204,6 +204,7 @@ export const routeRows: Record<string, RouteRow> = {
   },
   "routes/app.orders.lines": {
     acts: ["make", "leave", "reopen"].map((act) => ({
+      intent: act,
       form: ({ orderId }) => fields({ orderId, lineItemId: "1", act, sku }),
       answer: "missing",
     })),

@@ -41,10 +41,26 @@ export async function loadRows(ctx: ConnectionAccess & Needs<"pool">, lease: Lea
   const dispatchedLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
   // Nothing but a remake has no line of its order's and is under way.
   const remake = orderLines.length > 0 ? null : await readRemake(ctx.prisma, { shop, dispatchId });
+  const keptLines = all.filter(({ verdict, leftOutAt }) => isKept(verdict, leftOutAt));
   const openLine = all.find(({ verdict }) => open.has(verdict)) ?? null;
   const connection = resolveConnection(ctx, owner.connection);
   const home = await openHome(ctx, { dispatch, connection });
-  return { dispatch, owner, orderLines, dispatchedLines, openLine, remake, connection, home };
+  return {
+    dispatch,
+    owner,
+    orderLines,
+    dispatchedLines,
+    keptLines,
+    openLine,
+    remake,
+    connection,
+    home,
+  };
+}
+
+/** A person ships it themselves; what lies with somebody else by now is none of the store's work. */
+function isKept(verdict: string, leftOutAt: Date | null): boolean {
+  return verdict === "Ignored" && leftOutAt !== null;
 }
 
 /**
@@ -103,6 +119,7 @@ export async function loadSeen(
     lines: isUndecided(dispatch) ? await loadLines(ctx, rows, shopify) : [],
     ownLines: new Set(rows.orderLines.map(({ id }) => id)),
     dispatchedLines: new Set(rows.dispatchedLines.map(({ id }) => id)),
+    keptLines: new Set(rows.keptLines.map(({ id }) => id)),
     remake: rows.remake,
     drawings: dispatch.drawings.map(({ connectionId, error, ...drawing }) => ({
       ...drawing,

@@ -25,6 +25,7 @@ const cause = z.discriminatedUnion("code", [
   z.object({ code: z.literal("attention"), notice }),
   z.object({ code: z.literal("canceledInShopify") }),
   z.object({ code: z.literal("canceledByPerson") }),
+  z.object({ code: z.literal("keptByStore") }),
   z.object({ code: z.literal("stoppedForHold") }),
   z.object({ code: z.literal("refunded") }),
   z.object({ code: z.literal("erased") }),
@@ -45,6 +46,10 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("cleared"), reason, way: z.enum(["action", "otherwise"]) }),
   /** A person decided about an item without a variant, in this order alone. */
   z.object({ code: z.literal("itemDecided"), sku: z.string() }),
+  /** A person ships a line of this order themselves; and takes that back. */
+  z.object({ code: z.literal("lineKept"), title: z.string() }),
+  z.object({ code: z.literal("lineReopened"), title: z.string() }),
+  /** As the two before were written until lines with a variant could be kept. */
   z.object({ code: z.literal("itemLeftOut") }),
   z.object({ code: z.literal("itemReopened") }),
   /** A person corrected a line of this order alone; what is printed stands with the line. */

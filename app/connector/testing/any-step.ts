@@ -35,6 +35,12 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     dispatch: index,
     act: fc.constantFrom("cancel" as const, "retry" as const),
   }),
+  keep: fc.record({
+    kind: fc.constant("keep" as const),
+    order: index,
+    line: fc.nat(1),
+    isBack: fc.boolean(),
+  }),
   shift: fc.record({
     kind: fc.constant("shift" as const),
     order: index,

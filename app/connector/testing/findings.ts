@@ -51,9 +51,14 @@ export async function findings(store: Store): Promise<unknown[]> {
   const orders = [...store.shopify.orders.values()];
   const lines = await prisma.orderLine.findMany({ where: { shop } });
   const taken = new Map(lines.map(({ id, dispatchSequence }) => [id, dispatchSequence]));
+  const kept = new Map(lines.flatMap(({ id, leftOutAt }) => (leftOutAt ? [[id, leftOutAt]] : [])));
   const untaken = orders.flatMap((order) =>
-    wantedOf(order).filter((lineItemId) => (taken.get(lineItemId) ?? null) === null),
+    wantedOf(order).filter((id) => (taken.get(id) ?? null) === null && !kept.has(id)),
   );
+  const sentThough = dispatches.filter(({ attempt, lines: made }) => {
+    const isLater = (id: string) => (attempt?.frozenAt ?? 0) > (kept.get(id) ?? Infinity);
+    return made.some(({ lineItemId }) => isLater(lineItemId));
+  });
   const givenUp = dispatches.filter(({ orderId, sequence, state, apiOrderId, cancelWantedAt }) => {
     const order = store.shopify.orders.get(orderId);
     const isUnasked = state === "Canceled" && apiOrderId === null && cancelWantedAt === null;
@@ -73,7 +78,7 @@ export async function findings(store: Store): Promise<unknown[]> {
         ({ status, deliveryMethod, lines: places }) =>
           status === "OPEN" &&
           deliveryMethod !== "PICK_UP" &&
-          places.some(({ remainingQuantity }) => remainingQuantity > 0),
+          places.some((each) => each.remainingQuantity > 0 && !kept.has(each.lineItemId)),
       ) &&
       !dispatches.some(({ orderId }) => orderId === snapshot.id),
   );
@@ -97,6 +102,7 @@ export async function findings(store: Store): Promise<unknown[]> {
     ],
     ["paid orders without a dispatch", forgotten.map(({ snapshot }) => snapshot.name)],
     ["paid lines that nobody forwards", untaken],
+    ["sent though the store ships it itself", sentThough.map(({ id }) => id)],
     ["dispatches that were given up", givenUp.map(({ id }) => id)],
     ["sent though canceled in Shopify", unwanted.map(({ id }) => id)],
   ].filter(([, found]) => Array.isArray(found) && found.length > 0);

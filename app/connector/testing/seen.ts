@@ -130,6 +130,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     workflowHold: null,
     wish: null,
     made: { toAddress: {}, items: [] },
+    keptLines: new Set(),
     remake: null,
     isPaid: true,
     isRedacted: false,

@@ -21,6 +21,8 @@ export type Step =
   | { kind: "change"; order: number; what: keyof typeof changes; copies: number }
   /** A person cancels a dispatch in the admin, or has it tried again. */
   | { kind: "act"; dispatch: number; act: "cancel" | "retry" }
+  /** A person ships a line of an order themselves, or takes that back. */
+  | { kind: "keep"; order: number; line: number; isBack: boolean }
   /** A line is given to another service or to the counter, or back. */
   | { kind: "shift"; order: number; isAway: boolean; copies: number }
   /** The merchant holds an order's fulfillment in Shopify, or lets it go; the notice may be lost. */
@@ -82,6 +84,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return changeOne(world, step);
     case "act":
       return act(store, step);
+    case "keep":
+      return keep(store, step);
     case "shift":
       return shift(world, step);
     case "hold":
@@ -177,6 +181,17 @@ async function act(
   if (found === undefined) return;
   const target = { shop: store.shop, dispatchId: found.id, actor: "merchant" };
   await store.connector.actOnDispatch({ ...target, act: step.act });
+}
+
+async function keep(
+  { shop, shopify, connector }: Store,
+  { order, line, isBack }: Extract<Step, { kind: "keep" }>,
+): Promise<void> {
+  const stored = [...shopify.orders.values()][order];
+  const lineItemId = stored?.snapshot.lines[line]?.id;
+  if (stored === undefined || lineItemId === undefined) return;
+  const target = { shop, orderId: stored.snapshot.id, lineItemId, actor: "merchant" };
+  await (isBack ? connector.reopenLine(target) : connector.keepLine(target));
 }
 
 /** What was requested or fulfilled stays where it is. */

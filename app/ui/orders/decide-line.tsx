@@ -2,7 +2,11 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
-import type { LineOutcome } from "#app/connector/ingest/orders/index.ts";
+import type {
+  KeepOutcome,
+  LineOutcome,
+  ReopenOutcome,
+} from "#app/connector/ingest/orders/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
@@ -12,19 +16,20 @@ type LineAct = "make" | "leave" | "reopen";
 
 interface LineAnswer {
   act: LineAct;
-  outcome: LineOutcome | { kind: "reopened" };
+  outcome: LineOutcome | KeepOutcome | ReopenOutcome;
 }
 
 /**
- * A line that is no variant: what is made for it in this order, or that it is left out; where it was, that
- * it is not. Nothing of any other line. It says what came of it, and stays on the page until then.
+ * A line that waits: that the store ships it itself in this order, or where that was said, that it does not; of one that
+ * is no variant what is made for it, too. Nothing of any other line. It says what came of it, and stays on the page until
+ * then.
  */
 export function DecideLine({
   orderId,
-  line: { id: lineItemId, title, leftOutAt, isAsked },
+  line: { id: lineItemId, title, leftOutAt, canBeKept, isAsked },
 }: {
   orderId: string;
-  line: Pick<DispatchDetail["orderLines"][number], "id" | "title" | "leftOutAt"> & {
+  line: Pick<DispatchDetail["orderLines"][number], "id" | "title" | "leftOutAt" | "canBeKept"> & {
     isAsked: boolean;
   };
 }) {
@@ -53,7 +58,17 @@ export function DecideLine({
       </InlineStack>
     );
   }
-  if (!isAsked) return null;
+  const keep = canBeKept ? (
+    <Button
+      loading={isBusy}
+      variant="plain"
+      onClick={() => decide("leave")}
+      accessibilityLabel={`${title}: ${t("order.decide.leave")}`}
+    >
+      {t("order.decide.leave")}
+    </Button>
+  ) : null;
+  if (!isAsked) return keep === null ? null : <InlineStack>{keep}</InlineStack>;
   return (
     <BlockStack gap="200">
       <Text as="span" tone="caution">
@@ -83,26 +98,25 @@ export function DecideLine({
         >
           {t("order.decide.make")}
         </Button>
-        <Button
-          loading={isBusy}
-          variant="plain"
-          onClick={() => decide("leave")}
-          accessibilityLabel={`${title}: ${t("order.decide.leave")}`}
-        >
-          {t("order.decide.leave")}
-        </Button>
+        {keep}
       </InlineStack>
     </BlockStack>
   );
 }
 
 /** What came of an act; null where a field says it. */
-function wordsOf({ act, outcome }: LineAnswer, title: string): string | null {
+function wordsOf({ outcome }: LineAnswer, title: string): string | null {
   switch (outcome.kind) {
     case "decided":
-      return t(act === "make" ? "order.decide.done.make" : "order.decide.done.leave", { title });
+      return t("order.decide.done.make", { title });
+    case "kept":
+      return t("order.decide.done.leave", { title });
+    case "sent":
+      return t("order.decide.done.sent", { title });
     case "reopened":
       return t("order.decide.done.reopen", { title });
+    case "under-way":
+      return t("order.decide.done.underWay", { title });
     case "moved-on":
     case "unknown":
       return t("attention.movedOn");

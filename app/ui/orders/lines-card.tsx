@@ -166,8 +166,8 @@ function LineRow({
       <LineState line={line} fate={fate} />
     </InlineStack>
   );
+  if (variantId !== null && line.leftOutAt === null && !line.canBeKept) return row;
   // Also once it is decided: it says what came of that.
-  if (variantId !== null) return row;
   return (
     <BlockStack gap="200">
       {row}
@@ -245,7 +245,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What became of a line; one that another part of the order has leads there, where its state is told. */
 function LineState({
-  line: { title, verdict, canBeSent, elsewhere },
+  line: { title, verdict, canBeSent, elsewhere, leftOutAt },
   fate,
 }: {
   line: OrderLine;
@@ -260,6 +260,7 @@ function LineState({
     );
   }
   if (verdict === "Forwarded" && fate !== "sent") return <Badge>{t(`order.lines.${fate}`)}</Badge>;
+  if (leftOutAt !== null) return <Badge>{t("order.decide.kept")}</Badge>;
   return (
     <Badge {...verdictTones[verdict]}>
       {canBeSent ? t("order.lines.mapped") : t(`order.verdicts.${verdict}`)}

@@ -99,10 +99,10 @@ function OrderLink({
 }
 
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
-  const { stage, isPartial, isCanceling, isLate, attention, snooze } = dispatch;
+  const { stage, isPartial, isKept, isCanceling, isLate, attention, snooze } = dispatch;
   return (
     <InlineStack gap="100">
-      <StageBadge stage={stage} isPartial={isPartial} />
+      <StageBadge stage={stage} isPartial={isPartial} isKept={isKept} />
       {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
       {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}

@@ -11,10 +11,10 @@ import { Address } from "./sent-address.tsx";
 
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
 export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
-  const { apiOrderId, cost, profit, address, stage, attention } = dispatch;
+  const { apiOrderId, cost, profit, address, stage, isKept, attention } = dispatch;
   const isSent = apiOrderId !== null;
   // What was only planned will not be sent any more.
-  const isNever = stage === "Canceled" && !isSent;
+  const isNever = (stage === "Canceled" || isKept) && !isSent;
   const items = isNever ? [] : dispatch.items;
   const footer = [
     cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),

@@ -89,6 +89,7 @@ function row(order: UnforwardedOrder) {
           <Fragment key={line.id}>
             <Text as="p" tone="subdued" breakWord>
               {t("orders.item", { quantity: line.quantity, title: line.title })}
+              {line.leftOutAt === null ? "" : ` · ${t("order.decide.kept")}`}
             </Text>
             {line.unmappedVariantId === null ? null : (
               <InlineStack>

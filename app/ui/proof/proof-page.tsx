@@ -31,7 +31,9 @@ export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proo
   return (
     <Page
       title={t("proof.title", { name: orderName })}
-      titleMetadata={<StageBadge stage={stage} isPartial={dispatch.isPartial} />}
+      titleMetadata={
+        <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
+      }
       backAction={{ content: t("order.title", { name: orderName }), url: `/app/orders/${id}` }}
     >
       <BlockStack gap="400">

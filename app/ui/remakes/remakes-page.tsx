@@ -81,7 +81,7 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [stri
 function remakeCells(row: RemakeListItem): ReactNode[] {
   return [
     <OrderLink key="order" row={row} />,
-    <StageBadge key="stage" stage={row.stage} isPartial={false} />,
+    <StageBadge key="stage" stage={row.stage} isPartial={false} isKept={false} />,
     <WideCell key="items">
       <Items row={row} />
     </WideCell>,
@@ -99,7 +99,7 @@ function narrowRemake(row: RemakeListItem): ReactNode {
     <BlockStack gap="150">
       <InlineStack align="space-between" blockAlign="start" gap="200">
         <OrderLink row={row} />
-        <StageBadge stage={row.stage} isPartial={false} />
+        <StageBadge stage={row.stage} isPartial={false} isKept={false} />
       </InlineStack>
       <Items row={row} />
       <Why row={row} />

@@ -1,3 +1,4 @@
+import type { Transaction } from "#app/db/database.server.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { type AttentionReason, storable } from "../../model/notice.ts";
 import { aboutAttempt } from "../../model/attention.ts";
@@ -23,6 +24,7 @@ import {
   asking,
   isStanding,
   keepObserved,
+  OrderChanged,
   type Next,
   type Run,
   stop,
@@ -138,11 +140,20 @@ async function cancel(
       await endWishOfFinished(run, transaction);
     },
     async (transaction) => {
-      if (resumes) await lockOrder(run, transaction);
+      const isKept = why.code === "keptByStore";
+      if (resumes || isKept) await lockOrder(run, transaction);
+      if (isKept) await refuseReopened(run, transaction);
       await keepObserved(run, transaction);
     },
   );
   return stop(null);
+}
+
+/** A person may have given a line back since it was read that the store ships all of them; the order's row is locked. */
+async function refuseReopened({ rows }: Run, transaction: Transaction): Promise<void> {
+  const { shop, orderId, sequence } = rows.dispatch;
+  const lines = { shop, orderId, dispatchSequence: sequence };
+  if ((await transaction.orderLine.count({ where: lines })) > 0) throw new OrderChanged();
 }
 
 /** What workflows hear of an order that the provider ended, and that the store still wanted. */

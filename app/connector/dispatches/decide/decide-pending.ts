@@ -33,6 +33,9 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (seen.isRedacted) return cancel(seen, { code: "erased" });
   if (seen.dispatch.agedAt !== null) return cancelUnsent(seen, { code: "waitedTooLong" });
   if (seen.remake !== null) return decideRemake(seen, seen.remake.items, now);
+  // The order's page stays, with what was decided, and takes it back.
+  if (seen.lines.length === 0 && seen.keptLines.size > 0)
+    return cancelUnsent(seen, { code: "keptByStore" });
   // Its lines stay with the store, by a person's decision: the order is none of ours any more.
   if (seen.lines.length === 0 && !wasRefused(seen.dispatch.attempt)) return { kind: "Withdraw" };
   // Asking again and again for artwork that is being drawn needs no new look at Shopify.

@@ -20,19 +20,26 @@ export function forwardingRules({ trigger, dispatch }: Seen): ForwardingRules {
 
 /** Before anything was sent: what is asked back is granted; what nobody here makes is rejected. */
 export function answerUnsent(seen: Seen, shopify: ObservedOrder): Action | null {
-  const answers = requestsOf(seen, shopify).flatMap((request): Answer[] => {
-    const { id: fulfillmentOrderId, requestStatus, lines } = request;
-    if (requestStatus === "CANCELLATION_REQUESTED") return [grant(fulfillmentOrderId)];
-    const stranger = lines.find(
-      ({ lineItemId, remainingQuantity }) =>
-        remainingQuantity > 0 && !seen.dispatchedLines.has(lineItemId),
-    );
-    if (requestStatus !== "SUBMITTED" || stranger === undefined) return [];
-    const line = seen.order.lines.find(({ id }) => id === stranger.lineItemId);
-    const because: Cause = line === undefined ? { code: "lineUnmapped" } : unmapped(line);
-    return [reject(fulfillmentOrderId, because, "INELIGIBLE_PRODUCT")];
-  });
+  const answers = requestsOf(seen, shopify, { kept: seen.keptLines }).flatMap(
+    (request): Answer[] => {
+      const { id: fulfillmentOrderId, requestStatus, lines } = request;
+      if (requestStatus === "CANCELLATION_REQUESTED") return [grant(fulfillmentOrderId)];
+      const stranger = lines.find(
+        ({ lineItemId, remainingQuantity }) =>
+          remainingQuantity > 0 && !seen.dispatchedLines.has(lineItemId),
+      );
+      if (requestStatus !== "SUBMITTED" || stranger === undefined) return [];
+      const because = whyStranger(seen, stranger.lineItemId);
+      return [reject(fulfillmentOrderId, because, "INELIGIBLE_PRODUCT")];
+    },
+  );
   return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
+}
+
+function whyStranger({ keptLines, order }: Seen, lineItemId: string): Cause {
+  if (keptLines.has(lineItemId)) return { code: "keptByStore" };
+  const line = order.lines.find(({ id }) => id === lineItemId);
+  return line === undefined ? { code: "lineUnmapped" } : unmapped(line);
 }
 
 /** Holds that only the merchant can end, in Shopify or by a mapping, with Shopify's reason for each. */
@@ -78,7 +85,8 @@ export function answerMade(seen: Seen): Action | null {
 
 /** The provider makes nothing of it: what was accepted is given back to the merchant. */
 export function giveBack(seen: Seen, shopify: ObservedOrder, because: Cause): Action | null {
-  const answers = requestsOf(seen, shopify).flatMap(({ id, status, requestStatus }): Answer[] => {
+  const requests = requestsOf(seen, shopify, { kept: seen.keptLines });
+  const answers = requests.flatMap(({ id, status, requestStatus }): Answer[] => {
     if (requestStatus === "CANCELLATION_REQUESTED") return [grant(id)];
     if (requestStatus === "SUBMITTED") return [reject(id, because, "OTHER")];
     const isAccepted = ["ACCEPTED", "CANCELLATION_REJECTED"].includes(requestStatus);
@@ -89,18 +97,28 @@ export function giveBack(seen: Seen, shopify: ObservedOrder, because: Cause): Ac
   return answers.length === 0 ? null : { kind: "AnswerRequests", answers };
 }
 
-/** The fulfillment orders at our own service that hold something of this dispatch. */
-function requestsOf(seen: Seen, { fulfillmentOrders }: ObservedOrder): ObservedFulfillmentOrder[] {
+/**
+ * The fulfillment orders at our own service that hold something of this dispatch. `kept`: and those that hold nothing but
+ * what the store ships itself, which has to be the store's in Shopify too.
+ */
+function requestsOf(
+  seen: Seen,
+  { fulfillmentOrders }: ObservedOrder,
+  { kept = noLines }: { kept?: ReadonlySet<string> } = {},
+): ObservedFulfillmentOrder[] {
   const ours = new Set([
     ...seen.lines.map(({ lineItemId }) => lineItemId),
     ...seen.made.items.map(({ lineItemId }) => lineItemId),
   ]);
-  return fulfillmentOrders.filter(
-    ({ location, lines }) =>
-      location.isOurService &&
-      lines.some((line) => line.remainingQuantity > 0 && ours.has(line.lineItemId)),
-  );
+  return fulfillmentOrders.filter(({ location, lines }) => {
+    const ids = lines.flatMap((line) => (line.remainingQuantity > 0 ? [line.lineItemId] : []));
+    const isKept =
+      ids.some((id) => kept.has(id)) && !ids.some((id) => seen.dispatchedLines.has(id));
+    return location.isOurService && (isKept || ids.some((id) => ours.has(id)));
+  });
 }
+
+const noLines: ReadonlySet<string> = new Set();
 
 function unmapped({ id, title }: { id: string; title: string }): Cause {
   const notice = { reason: "NoMapping", subject: { title, lineItemId: id } } as const;

@@ -99,6 +99,8 @@ export interface Seen {
   ownLines: ReadonlySet<string>;
   /** The lines of the order that this dispatch or another has. */
   dispatchedLines: ReadonlySet<string>;
+  /** The lines of the order that the store ships itself, as a person decided; no dispatch has them. */
+  keptLines: ReadonlySet<string>;
   /** The artwork that the provider draws for lines of it. */
   drawings: SeenDrawing[];
   /** A line of the order that nobody has decided about yet; null: there is none. */

@@ -90,7 +90,12 @@ async function applyMapped(
     skipDuplicates: true,
   });
   if (count === 0) return applyToKnown(ctx, transaction, { sighting, isPaid });
-  const lines = await judgeLines(transaction, { shop, order: snapshot, known: null });
+  const lines = await judgeLines(transaction, {
+    shop,
+    order: snapshot,
+    known: null,
+    isNew: true,
+  });
   const origin = { isPaymentNotice, hadDispatch: false, isNew: true };
   const candidate = { shop, order: snapshot, lines, paidSeenAt, ...origin };
   await openDispatch(ctx, transaction, candidate);

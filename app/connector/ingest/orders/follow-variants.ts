@@ -50,7 +50,8 @@ async function findWaiting(
 ): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
     WITH line AS (
-      SELECT shop, order_id, id, variant_id, verdict, dispatch_sequence FROM connector.order_line
+      SELECT shop, order_id, id, variant_id, verdict, dispatch_sequence, left_out_at
+      FROM connector.order_line
       WHERE shop = ${shop} AND variant_id = ANY (${[...variantIds]}::text[])
         AND order_id > ${after ?? ""}
         -- Of what was sent nothing follows: a variant's history is not looked at line by line.
@@ -134,6 +135,8 @@ function staleLines(lines: Prisma.Sql): Prisma.Sql {
         AND (line.dispatch_sequence IS NULL OR dispatch.sequence = line.dispatch_sequence)
     ) AS pending ON true
     WHERE (line.dispatch_sequence IS NULL OR pending.sequence IS NOT NULL)
+      -- What the store ships itself follows no mapping.
+      AND line.left_out_at IS NULL
       AND CASE WHEN mapping.state = 'Ignored' THEN line.verdict IN ('NeedsMapping', 'Forwarded')
                WHEN line.verdict = 'Ignored' THEN true
                ELSE line.verdict = 'NeedsMapping' AND mapping.state = 'Mapped'

@@ -13,7 +13,8 @@ export { remapOrders, type RemapOutcome } from "./remap-orders.ts";
 export { followVariants } from "./follow-variants.ts";
 export { forgetObserved } from "./forget-observed.ts";
 export { newOrderParts } from "./new-order-parts.ts";
-export { reopenLine } from "./reopen-line.ts";
+export { keepLine, type KeepOutcome, waits } from "./keep-line.ts";
+export { reopenLine, type ReopenOutcome } from "./reopen-line.ts";
 export { openForMoved } from "./open-anew.ts";
 export {
   type RemakeCommand,

@@ -4,8 +4,10 @@ import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 
 /** What stands in a line's row of a person's decision about it. */
 export interface LineDecision {
+  /** What is made for a line that is no variant. */
   decidedSku: string | null;
   decidedArtwork: string | null;
+  /** Since when the store ships the line itself; null: it does not. */
   leftOutAt: Date | null;
 }
 
@@ -30,7 +32,7 @@ export function judgeLine(
     isBundleParent?: boolean;
     /** Shopify has it fulfilled by somebody else: at another place, at the counter, or by hand. */
     isElsewhere?: boolean;
-    /** What a person decided about a line that is no variant. */
+    /** What a person decided about this line alone. */
     decision?: LineDecision | null;
     /** How payloads name the app's own fulfillment service. */
     serviceHandle?: string | null;
@@ -45,6 +47,8 @@ export function judgeLine(
     return "SomebodyElses";
   }
   if (isElsewhere) return "SomebodyElses";
+  // Said of this line alone, and so more than what its mapping says.
+  if ((decision?.leftOutAt ?? null) !== null) return "Ignored";
   // A custom item, or a variant that was deleted: it is to be shipped, and no mapping tells what it is.
   if (line.variantId === null) return verdictOf(decision);
   if (mapping === undefined) return "NeedsMapping";
@@ -52,6 +56,5 @@ export function judgeLine(
 }
 
 function verdictOf(decision: LineDecision | null): LineVerdict {
-  if ((decision?.decidedSku ?? null) !== null) return "Forwarded";
-  return (decision?.leftOutAt ?? null) === null ? "NeedsDecision" : "Ignored";
+  return (decision?.decidedSku ?? null) === null ? "NeedsDecision" : "Forwarded";
 }

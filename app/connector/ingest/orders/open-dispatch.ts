@@ -24,6 +24,8 @@ export interface JudgedLine {
   verdict: LineVerdict;
   /** What a person decided about it; it stays, however often the line is judged. */
   decision: LineDecision | null;
+  /** It was decided about before, and not left to somebody else: that is decided anew where it comes back. */
+  isKnown: boolean;
 }
 
 /**
@@ -53,26 +55,37 @@ export type Remembered = Parameters<typeof rememberedOrder>[0];
  */
 export async function judgeLines(
   transaction: Transaction,
-  { shop, order, known }: { shop: ShopRow; order: OrderSnapshot; known: Remembered | null },
+  {
+    shop,
+    order,
+    known,
+    isNew = false,
+  }: {
+    shop: ShopRow;
+    order: OrderSnapshot;
+    known: Remembered | null;
+    /** Never seen before: no line of it has a row. */
+    isNew?: boolean;
+  },
 ): Promise<JudgedLine[]> {
   const target = { shop: shop.domain, variantIds: variantsOf(order.lines) };
   const decided = await readDecided(transaction, target);
-  const decisions = await readDecisions(transaction, { shop: shop.domain, order });
+  const rows = isNew ? new Map() : await readKnown(transaction, { shop: shop.domain, order });
   const observed = known === null ? null : rememberedOrder(known);
   const elsewhere = observed === null ? null : linesSettled(observed);
-  return judgeAll({ shop, order }, { decided, decisions, elsewhere });
+  return judgeAll({ shop, order }, { decided, rows, elsewhere });
 }
 
-/** The same out of what was decided about its variants, and by a person; `elsewhere`: with somebody else. Pure. */
+/** The same out of what was decided about its variants, and stands in its lines' `rows`; `elsewhere`: with somebody else. Pure. */
 export function judgeAll(
   { shop, order }: { shop: ShopRow; order: OrderSnapshot },
   {
     decided,
-    decisions = new Map(),
+    rows = new Map(),
     elsewhere = null,
   }: {
     decided: ReadonlyMap<string, MappingOf["state"]>;
-    decisions?: ReadonlyMap<string, LineDecision>;
+    rows?: ReadonlyMap<string, Pick<JudgedLine, "decision" | "isKnown">>;
     elsewhere?: ReadonlySet<string> | null;
   },
 ): JudgedLine[] {
@@ -82,23 +95,42 @@ export function judgeAll(
     const serviceHandle = shop.service?.handle ?? null;
     const isBundleParent = parents.has(line.id);
     const isElsewhere = elsewhere?.has(line.id) ?? false;
-    const decision = decisions.get(line.id) ?? null;
+    const { decision = null, isKnown = false } = rows.get(line.id) ?? {};
     const about = { isBundleParent, isElsewhere, decision, serviceHandle };
-    return { line, position: index + 1, verdict: judgeLine(line, mapping, about), decision };
+    return {
+      line,
+      position: index + 1,
+      verdict: judgeLine(line, mapping, about),
+      decision,
+      isKnown,
+    };
   });
 }
 
-/** What a person decided about lines that are no variants, by line item id. */
-async function readDecisions(
+const leftToOthers: ReadonlySet<LineVerdict> = new Set(["SomebodyElses", "NotShippable"]);
+
+/** What stands in the rows of an order's lines, by line item id. */
+async function readKnown(
   transaction: Transaction,
   { shop, order }: { shop: string; order: OrderSnapshot },
-): Promise<ReadonlyMap<string, LineDecision>> {
-  if (order.lines.every(({ variantId }) => variantId !== null)) return new Map();
+): Promise<ReadonlyMap<string, Pick<JudgedLine, "decision" | "isKnown">>> {
   const rows = await transaction.orderLine.findMany({
-    where: { shop, orderId: order.id, variantId: null },
-    select: { id: true, decidedSku: true, decidedArtwork: true, leftOutAt: true },
+    where: { shop, orderId: order.id },
+    select: {
+      id: true,
+      verdict: true,
+      dispatchSequence: true,
+      decidedSku: true,
+      decidedArtwork: true,
+      leftOutAt: true,
+    },
   });
-  return new Map(rows.map(({ id, ...decision }) => [id, decision]));
+  return new Map(
+    rows.map(({ id, verdict, dispatchSequence, ...decision }) => {
+      const isLeft = dispatchSequence === null && leftToOthers.has(verdict);
+      return [id, { decision, isKnown: !isLeft }];
+    }),
+  );
 }
 
 function variantsOf(lines: readonly OrderSnapshotLine[]): string[] {
@@ -134,8 +166,8 @@ export async function openDispatch(
   const last = isNew
     ? null
     : await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
-  const known = last === null ? null : await knownLines(transaction, where);
-  const added = lines.filter((judged) => isForwarded(judged) && !known?.has(judged.line.id));
+  const isAdded = (judged: JudgedLine) => last === null || !judged.isKnown;
+  const added = lines.filter((judged) => isForwarded(judged) && isAdded(judged));
   const isOurs = last === null ? isWanted(candidate) : order.canceledAt === null;
   const wanted = isOurs ? added : [];
   const joins =
@@ -226,24 +258,6 @@ export async function openFurtherDispatch(
 function isJoinable({ state, apiStatus }: Pick<DispatchModel, "state" | "apiStatus">): boolean {
   if (state === "Accepted") return apiStatus === "Created";
   return state === "Pending" || state === "Submitting";
-}
-
-const leftToOthers = ["SomebodyElses", "NotShippable"] as const satisfies readonly LineVerdict[];
-
-/**
- * Lines that were decided about; what was somebody else's, or was not wanted any more, is decided anew
- * where it comes back.
- */
-async function knownLines(
-  transaction: Transaction,
-  where: { shop: string; orderId: string },
-): Promise<ReadonlySet<string>> {
-  const left = { verdict: { in: [...leftToOthers] }, dispatchSequence: null };
-  const rows = await transaction.orderLine.findMany({
-    where: { ...where, NOT: left },
-    select: { id: true },
-  });
-  return new Set(rows.map(({ id }) => id));
 }
 
 export function isForwarded({ line, verdict }: JudgedLine): boolean {

@@ -61,6 +61,8 @@ const problemCodes = [
 const changeCodes = [
   "cleared",
   "itemDecided",
+  "lineKept",
+  "lineReopened",
   "itemLeftOut",
   "itemReopened",
   "lineCorrected",

@@ -3,7 +3,9 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { namesOf } from "./search-dispatches.ts";
 import { hasWords, wordsQuery } from "./search-words.ts";
-import type { UnforwardedCause, UnforwardedPage } from "./views.ts";
+import { waits } from "../../ingest/orders/index.ts";
+import { isKeptLine } from "./order-summary.ts";
+import type { UnforwardedCause, UnforwardedOrder, UnforwardedPage } from "./views.ts";
 
 /**
  * A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id;
@@ -50,21 +52,34 @@ export async function listUnforwarded(
   });
   const page = rows.slice(0, take);
   return {
-    orders: page.map(({ id, name, paidSeenAt, orderUpdatedAt, lines }) => ({
-      orderId: id,
-      orderName: name,
-      updatedAt: orderUpdatedAt,
-      lines: lines.map(({ id: lineId, title, quantity, verdict, variantId, leftOutAt }) => ({
-        id: lineId,
-        title,
-        quantity,
-        isAsked: verdict === "NeedsDecision",
-        leftOutAt: verdict === "Ignored" ? leftOutAt : null,
-        unmappedVariantId: verdict === "NeedsMapping" ? variantId : null,
-      })),
-      cause: causeOf({ isPaid: paidSeenAt !== null, verdicts: lines.map((each) => each.verdict) }),
-    })),
+    orders: page.map(asUnforwarded),
     endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+function asUnforwarded({
+  id,
+  name,
+  paidSeenAt,
+  orderUpdatedAt,
+  lines,
+}: Prisma.ShopOrderGetPayload<{ select: typeof withCause }>): UnforwardedOrder {
+  const cause = causeOf({ isPaid: paidSeenAt !== null, lines });
+  return {
+    orderId: id,
+    orderName: name,
+    updatedAt: orderUpdatedAt,
+    lines: lines.map((line) => ({
+      id: line.id,
+      title: line.title,
+      quantity: line.quantity,
+      isAsked: line.verdict === "NeedsDecision",
+      leftOutAt: isKeptLine(line) ? line.leftOutAt : null,
+      // What is from before the install waits for nothing.
+      canBeKept: cause !== "Earlier" && waits(line.verdict, null),
+      unmappedVariantId: line.verdict === "NeedsMapping" ? line.variantId : null,
+    })),
+    cause,
   };
 }
 
@@ -109,14 +124,16 @@ export const withCause = {
 /** Why nothing of an order went out; the first that fits. */
 export function causeOf({
   isPaid,
-  verdicts,
+  lines,
 }: {
   isPaid: boolean;
-  verdicts: readonly LineVerdict[];
+  lines: readonly { verdict: LineVerdict; leftOutAt: Date | null }[];
 }): UnforwardedCause {
+  const has = (wanted: LineVerdict) => lines.some(({ verdict }) => verdict === wanted);
   // What would be forwarded stays for one of two reasons.
-  if (verdicts.includes("Forwarded")) return isPaid ? "Earlier" : "Unpaid";
-  if (verdicts.includes("NeedsMapping")) return "NotMapped";
-  if (verdicts.includes("NeedsDecision")) return "NoVariant";
-  return verdicts.every((verdict) => verdict === "NotShippable") ? "NothingToShip" : "NotOurs";
+  if (has("Forwarded")) return isPaid ? "Earlier" : "Unpaid";
+  if (has("NeedsMapping")) return "NotMapped";
+  if (has("NeedsDecision")) return "NoVariant";
+  if (lines.some(isKeptLine)) return "Kept";
+  return lines.every(({ verdict }) => verdict === "NotShippable") ? "NothingToShip" : "NotOurs";
 }

@@ -65,6 +65,7 @@ describe("orders of which nothing was forwarded", () => {
         quantity: 2,
         isAsked: false,
         leftOutAt: null,
+        canBeKept: true,
         unmappedVariantId: "13",
       },
     ]);

@@ -15,12 +15,13 @@ import {
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import { type OrderSnapshotLine } from "../../model/orders/index.ts";
 import { type CorrectedPart, correctedParts, type LineCorrection } from "../../model/correction.ts";
-import { isCorrectable } from "../../ingest/orders/index.ts";
+import type { DispatchState } from "../../model/dispatch-states.ts";
+import { isCorrectable, waits } from "../../ingest/orders/index.ts";
 import { readCorrections } from "../../store/line-corrections.ts";
 import type { Standing } from "../../store/attention.ts";
 import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
-import { hidesBuyer } from "./order-summary.ts";
+import { hidesBuyer, isKeptLine } from "./order-summary.ts";
 import type { DispatchDetail } from "./views.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { artworkRequestOf } from "../../store/drawings.ts";
@@ -98,7 +99,11 @@ export async function orderLinesOf(
       // As edits and refunds left it; the row keeps what it was judged by.
       quantity: line?.currentQuantity ?? quantity,
       verdict,
-      leftOutAt: verdict === "Ignored" ? row.leftOutAt : null,
+      leftOutAt: isKeptLine(row) ? row.leftOutAt : null,
+      canBeKept:
+        order.canceledAt === null &&
+        (line === undefined || line.currentQuantity > 0) &&
+        waits(verdict, stateOf(order.dispatches, dispatchSequence)),
       variantId,
       elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
       becomes: items.map((item) => ({ sku: item.sku, quantity: item.quantity })),
@@ -123,6 +128,13 @@ export async function orderLinesOf(
         }),
     };
   });
+}
+
+function stateOf(
+  dispatches: readonly { sequence: number; state: DispatchState }[],
+  sequence: number | null,
+): DispatchState | null {
+  return dispatches.find((each) => each.sequence === sequence)?.state ?? null;
 }
 
 function correctedMapping(

@@ -14,6 +14,8 @@ export interface OrderSummary {
   isPartial: boolean;
   /** The order has further dispatches, whatever became of them: what is said of this one names it as a part. */
   hasOtherParts: boolean;
+  /** Nothing of the order is with the provider, or on its way there: the store ships it itself. */
+  isKept: boolean;
 }
 
 /** What a dispatch's order is read with for its summary. */
@@ -23,7 +25,14 @@ export const summarized = {
   canceledAt: true,
   lines: {
     orderBy: { position: "asc" },
-    select: { id: true, title: true, quantity: true, dispatchSequence: true, verdict: true },
+    select: {
+      id: true,
+      title: true,
+      quantity: true,
+      dispatchSequence: true,
+      verdict: true,
+      leftOutAt: true,
+    },
   },
   dispatches: { select: { sequence: true, state: true } },
 } as const satisfies Prisma.ShopOrderSelect;
@@ -68,7 +77,20 @@ export function summaryOf(
     otherItems: others.length,
     isPartial: isPartial(order, { sequence, left }),
     hasOtherParts: order.dispatches.length > 1,
+    isKept:
+      (state === "Canceled" || state === "Pending") &&
+      // What is made again has none either, but the part that it was made in has.
+      untaken.length === order.lines.length &&
+      order.lines.some(isKeptLine),
   };
+}
+
+/** A person ships this line of the order themselves. Pure. */
+export function isKeptLine({
+  verdict,
+  leftOutAt,
+}: Pick<Summarized["lines"][number], "verdict" | "leftOutAt">): boolean {
+  return verdict === "Ignored" && leftOutAt !== null;
 }
 
 /** Nobody has said yet what becomes of such a line. */

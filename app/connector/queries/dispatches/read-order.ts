@@ -1,6 +1,7 @@
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { causeOf, withCause } from "./list-unforwarded.ts";
+import { isKeptLine } from "./order-summary.ts";
 import { readParts } from "./read-dispatch.ts";
 import type { PartDetail, UnforwardedCause } from "./views.ts";
 
@@ -15,7 +16,8 @@ export interface OrderDetail {
   parts: PartDetail[];
   /** Why nothing of it went to the provider; null where something did. */
   cause: UnforwardedCause | null;
-  lines: { id: string; title: string; quantity: number; verdict: LineVerdict }[];
+  /** `isKept`: the store ships it itself, by a person's decision. */
+  lines: { id: string; title: string; quantity: number; verdict: LineVerdict; isKept: boolean }[];
 }
 
 /**
@@ -38,19 +40,20 @@ export async function readOrder(
     readParts(ctx, { shop, orderId }),
   ]);
   if (owner?.state !== "Installed" || order === null || order.missingSince !== null) return null;
-  const verdicts = order.lines.map(({ verdict }) => verdict);
+  const { lines, paidSeenAt } = order;
   return {
     orderId,
     orderName: order.name,
     timezone: owner.timezone,
     isCanceledInShopify: order.canceledAt !== null,
     parts,
-    cause: parts.length > 0 ? null : causeOf({ isPaid: order.paidSeenAt !== null, verdicts }),
-    lines: order.lines.map(({ id, title, quantity, verdict }) => ({
+    cause: parts.length > 0 ? null : causeOf({ isPaid: paidSeenAt !== null, lines }),
+    lines: lines.map(({ id, title, quantity, verdict, leftOutAt }) => ({
       id,
       title,
       quantity,
       verdict,
+      isKept: isKeptLine({ verdict, leftOutAt }),
     })),
   };
 }

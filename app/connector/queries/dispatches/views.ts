@@ -99,7 +99,7 @@ export interface DispatchPage {
 
 /** Why nothing of an order went to the provider. */
 export type UnforwardedCause =
-  "Unpaid" | "Earlier" | "NotMapped" | "NoVariant" | "NotOurs" | "NothingToShip";
+  "Unpaid" | "Earlier" | "NotMapped" | "NoVariant" | "Kept" | "NotOurs" | "NothingToShip";
 
 /** An order without any dispatch. */
 export interface UnforwardedOrder {
@@ -108,8 +108,9 @@ export interface UnforwardedOrder {
   orderName: string;
   cause: UnforwardedCause;
   /**
-   * `isAsked`: it is no variant, and a person says what is made for it. `leftOutAt`: when one said that
-   * nothing is, which can be taken back; null otherwise. `unmappedVariantId`: nobody has said what it is made of.
+   * `isAsked`: it is no variant, and a person says what is made for it. `leftOutAt`: since when the store ships it
+   * itself, which can be taken back; null: it does not. `canBeKept`: it waits, and may be. `unmappedVariantId`: nobody has
+   * said what it is made of.
    */
   lines: {
     id: string;
@@ -117,6 +118,7 @@ export interface UnforwardedOrder {
     quantity: number;
     isAsked: boolean;
     leftOutAt: Date | null;
+    canBeKept: boolean;
     unmappedVariantId: string | null;
   }[];
   /** When Shopify last changed it. */
@@ -178,8 +180,10 @@ export interface DispatchDetail extends DispatchListItem {
     sku: string | null;
     quantity: number;
     verdict: LineVerdict;
-    /** When a person left it out, which can be taken back; null otherwise. */
+    /** Since when the store ships it itself, by a person's decision that can be taken back; null: it does not. */
     leftOutAt: Date | null;
+    /** It waits, and a person may ship it themselves instead. */
+    canBeKept: boolean;
     /** Null where Shopify no longer has the variant. */
     variantId: string | null;
     /** The order's other dispatch that has it; null where this one has it, or none. */

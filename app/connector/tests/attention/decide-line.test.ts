@@ -51,14 +51,13 @@ describe("a line to be shipped that is no variant", () => {
     });
   });
 
-  it("holds the others where the shop holds orders with open lines, until it is left out", async () => {
+  it("holds the others where the shop holds orders with open lines, until the store ships it itself", async () => {
     const { store, target } = await withCustom({ holdOpenMapping: true });
     expect(store.provider.orders.size).toBe(0);
     expect(await store.dispatches()).toMatchObject([
       { attentionReason: "NoMapping", attentionDetail: "Gift tin" },
     ]);
-    const outcome = await store.connector.decideLine({ ...target, made: null });
-    expect(outcome).toEqual({ kind: "decided" });
+    expect(await store.connector.keepLine(target)).toEqual({ kind: "kept" });
     await store.settle();
     expect(store.provider.orders.size).toBe(1);
     expect(await verdicts(store)).toEqual(["Forwarded", "Ignored"]);
@@ -82,11 +81,9 @@ describe("a line to be shipped that is no variant", () => {
     );
   });
 
-  it("stays left out whatever Shopify tells of its order afterwards, and is asked about once", async () => {
+  it("stays with the store whatever Shopify tells of its order afterwards, and is asked about once", async () => {
     const { store, order, target } = await withCustom();
-    expect(await store.connector.decideLine({ ...target, made: null })).toEqual({
-      kind: "decided",
-    });
+    expect(await store.connector.keepLine(target)).toEqual({ kind: "kept" });
     await store.send(store.change(order.id, { address: { address1: "2 Other St" } }), {
       topic: "orders/updated",
     });
@@ -126,11 +123,11 @@ describe("a line to be shipped that is no variant", () => {
     ]);
   });
 
-  it("is asked about again once leaving it out is taken back, which holds what it held before", async () => {
+  it("is asked about again once that is taken back, which holds what it held before", async () => {
     const { store, target } = await withCustom({ holdOpenMapping: true });
     const { connector, prisma, shop } = store;
     expect(await connector.reopenLine(target)).toEqual({ kind: "moved-on" });
-    await connector.decideLine({ ...target, made: null });
+    await connector.keepLine(target);
     expect(await connector.reopenLine({ ...target, actor: "p" })).toEqual({ kind: "reopened" });
     await store.settle();
     expect(store.provider.orders.size).toBe(0);
@@ -141,8 +138,8 @@ describe("a line to be shipped that is no variant", () => {
       orderBy: { id: "asc" },
     });
     expect(told.map(({ remark, actor }) => [remark, actor])).toEqual([
-      [{ code: "itemLeftOut" }, "o"],
-      [{ code: "itemReopened" }, "p"],
+      [{ code: "lineKept", title: "Gift tin" }, "o"],
+      [{ code: "lineReopened", title: "Gift tin" }, "p"],
     ]);
     const made = { sku: "COF-2", artworkUrl };
     expect(await connector.decideLine({ ...target, made })).toEqual({ kind: "decided" });

@@ -3,7 +3,7 @@ import { manyLives } from "#app/connector/testing/lives.ts";
 
 describe("lives of a store that requests fulfillment", () => {
   const lives = manyLives({
-    favored: ["ask", "draw", "deliver", "shift"],
+    favored: ["ask", "draw", "deliver", "shift", "keep"],
     late: ["updateOrder", "cancelOrder"],
     isOnRequest: true,
   });

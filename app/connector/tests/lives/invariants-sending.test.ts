@@ -3,7 +3,7 @@ import { manyLives } from "#app/connector/testing/lives.ts";
 
 describe("lives full of lost answers and dying processes", () => {
   const lives = manyLives({
-    favored: ["work", "faults", "wait"],
+    favored: ["work", "faults", "wait", "keep"],
     late: ["updateOrder", "createFulfillment"],
     isOnRequest: false,
   });

@@ -89,7 +89,7 @@ export const activity = {
     agedErased_one: "Kundendaten von {{count}} Bestellung nach {{days}} Tagen gelöscht",
     agedErased_other: "Kundendaten von {{count}} Bestellungen nach {{days}} Tagen gelöscht",
     linesSent: "Offene Artikel von {{order}} gesendet",
-    lineDecided: "Über einen Artikel ohne Variante entschieden",
+    lineDecided: "Über einen Artikel einer Bestellung entschieden",
     serviceMade: "Standort in Shopify hinzugefügt",
     serviceRefused: "Shopify hat den Standort abgelehnt",
     variantsMapped: "Varianten zugeordnet: {{mapped}}, ausgeschlossen: {{leftOut}}",

@@ -56,6 +56,7 @@ export const orders = {
       NotMapped: "Keines der Produkte wird von Ihrem Anbieter hergestellt",
       NoVariant:
         "Ein Artikel ist benutzerdefiniert, oder sein Produkt wurde gelöscht: Entscheiden Sie hier, was dafür hergestellt wird",
+      Kept: "Nichts davon geht an Ihren Anbieter",
       NotOurs: "Ausgeschlossen, anderswo ausgeführt oder abgeholt",
       NothingToShip: "Nichts zu versenden",
     },

@@ -6,6 +6,8 @@ export const remarks = {
   shopClosed: "Shopify lässt die App nicht hinein.",
   cleared: "Im Adminbereich gewählt: {{what}}.",
   itemDecided: "Ein Artikel ohne Variante wird in dieser Bestellung als {{sku}} hergestellt.",
+  lineKept: "{{title}}: Der Shop versendet die Position selbst.",
+  lineReopened: "{{title}}: Der Shop versendet die Position nicht mehr selbst.",
   itemLeftOut: "Ein Artikel ohne Variante ist von dieser Bestellung ausgeschlossen.",
   itemReopened:
     "Ein Artikel ohne Variante ist nicht mehr ausgeschlossen: Er braucht wieder eine Entscheidung.",
@@ -127,6 +129,7 @@ export const causes = {
   canceledInShopify: "Die Bestellung wurde in Shopify storniert.",
   stoppedForHold: "Die Bestellung ist in Shopify angehalten.",
   canceledByPerson: "Eine Person im Adminbereich hat sie storniert.",
+  keptByStore: "Davon ist nichts mehr zu senden: Der Shop versendet es selbst.",
   refunded: "Die Bestellung wurde in Shopify erstattet.",
   erased: "Die personenbezogenen Daten des Käufers wurden gelöscht.",
   waitedTooLong:

@@ -84,7 +84,7 @@ export const activity = {
     agedErased_one: "Customer data of {{count}} order erased after {{days}} days",
     agedErased_other: "Customer data of {{count}} orders erased after {{days}} days",
     linesSent: "Open items of {{order}} sent",
-    lineDecided: "An item without a variant decided",
+    lineDecided: "Item of an order decided",
     serviceMade: "Location added in Shopify",
     serviceRefused: "Shopify refused the location",
     variantsMapped: "Variants mapped: {{mapped}}, excluded: {{leftOut}}",

@@ -56,6 +56,7 @@ export const orders = {
       NotMapped: "None of its products is made by your provider",
       NoVariant:
         "One of its items is a custom item, or its product was deleted: decide here what is made for it",
+      Kept: "Nothing of it goes to your provider",
       NotOurs: "Excluded, fulfilled elsewhere, or picked up",
       NothingToShip: "Nothing to ship",
     },

@@ -87,7 +87,7 @@ export const activity = {
     agedErased_many: "Datos de clientes de {{count}} pedidos borrados tras {{days}} días",
     agedErased_other: "Datos de clientes de {{count}} pedidos borrados tras {{days}} días",
     linesSent: "Artículos abiertos de {{order}} enviados",
-    lineDecided: "Se decidió sobre un artículo sin variante",
+    lineDecided: "Se decidió sobre un artículo de un pedido",
     serviceMade: "Sucursal agregada en Shopify",
     serviceRefused: "Shopify rechazó la sucursal",
     variantsMapped: "Variantes asignadas: {{mapped}}, excluidas: {{leftOut}}",

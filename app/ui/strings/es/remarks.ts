@@ -7,6 +7,8 @@ export const remarks = {
   shopClosed: "Shopify no deja entrar a la aplicación.",
   cleared: "Elegido en el panel de control: {{what}}.",
   itemDecided: "Un artículo sin variante se fabrica como {{sku}} en este pedido.",
+  lineKept: "{{title}}: la tienda lo envía por su cuenta.",
+  lineReopened: "{{title}}: la tienda ya no lo envía por su cuenta.",
   itemLeftOut: "Un artículo sin variante queda excluido de este pedido.",
   itemReopened: "Un artículo sin variante ya no está excluido: hay que decidir de nuevo sobre él.",
   lineCorrected: "{{title}} se cambió para este pedido: {{what}}.",
@@ -120,6 +122,7 @@ export const causes = {
   canceledInShopify: "El pedido se canceló en Shopify.",
   stoppedForHold: "El pedido está en espera en Shopify.",
   canceledByPerson: "Una persona lo canceló en el panel de control.",
+  keptByStore: "No queda nada que enviar: la tienda lo envía por su cuenta.",
   refunded: "El pedido se reembolsó en Shopify.",
   erased: "Los datos personales del comprador se borraron.",
   waitedTooLong:

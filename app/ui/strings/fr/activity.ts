@@ -91,7 +91,7 @@ export const activity = {
     agedErased_many: "Données client de {{count}} commandes effacées après {{days}} jours",
     agedErased_other: "Données client de {{count}} commandes effacées après {{days}} jours",
     linesSent: "Articles ouverts de {{order}} envoyés",
-    lineDecided: "Décision prise pour un article sans variante",
+    lineDecided: "Décision prise pour un article d’une commande",
     serviceMade: "Emplacement ajouté dans Shopify",
     serviceRefused: "Shopify a refusé l’emplacement",
     variantsMapped: "Variantes associées : {{mapped}}, exclues : {{leftOut}}",

@@ -57,6 +57,7 @@ export const orders = {
       NotMapped: "Aucun de ses produits n’est fabriqué par votre prestataire",
       NoVariant:
         "L’un de ses articles est personnalisé, ou son produit a été supprimé : décidez ici de ce qui est fabriqué pour lui",
+      Kept: "Rien n’en est transmis à votre prestataire",
       NotOurs: "Exclue, traitée ailleurs ou retirée sur place",
       NothingToShip: "Rien à expédier",
     },

@@ -7,6 +7,8 @@ export const remarks = {
   shopClosed: "Shopify ne laisse pas entrer l’application.",
   cleared: "Choisi dans l’interface administrateur : {{what}}.",
   itemDecided: "Un article sans variante est fabriqué en tant que {{sku}} dans cette commande.",
+  lineKept: "{{title}} : la boutique l’expédie elle-même.",
+  lineReopened: "{{title}} : la boutique ne l’expédie plus elle-même.",
   itemLeftOut: "Un article sans variante est exclu de cette commande.",
   itemReopened: "Un article sans variante n’est plus exclu : il faut de nouveau décider de lui.",
   lineCorrected: "{{title}} a été modifié pour cette commande : {{what}}.",
@@ -127,6 +129,7 @@ export const causes = {
   canceledInShopify: "La commande a été annulée dans Shopify.",
   stoppedForHold: "La commande est en attente dans Shopify.",
   canceledByPerson: "Une personne l’a annulée dans l’interface administrateur.",
+  keptByStore: "Il n’en reste rien à envoyer : la boutique l’expédie elle-même.",
   refunded: "La commande a été remboursée dans Shopify.",
   erased: "Les données personnelles de l’acheteur ont été effacées.",
   waitedTooLong:

@@ -82,7 +82,7 @@ export const activity = {
     buyerAsked: "お客様がデータの開示を求めました",
     agedErased_other: "{{days}}日が過ぎた{{count}}件の注文のお客様データを消去しました",
     linesSent: "{{order}}の未送信の商品を送信しました",
-    lineDecided: "バリエーションのない商品の扱いを決めました",
+    lineDecided: "注文の商品の扱いを決めました",
     serviceMade: "Shopifyにロケーションを追加しました",
     serviceRefused: "Shopifyがロケーションを拒否しました",
     variantsMapped: "割り当てたバリエーション：{{mapped}}、除外：{{leftOut}}",

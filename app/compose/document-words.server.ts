@@ -32,6 +32,7 @@ export function documentWords(language: Language): DocumentWords {
     noPicture: t("documents.noPicture"),
     checked: t("documents.checked"),
     note: t("documents.note"),
+    giftMessage: t("documents.giftMessage"),
     tags: t("documents.tags"),
   }));
 }
@@ -77,8 +78,8 @@ export function documentOrder(
     pictureOf: (artworkUrl: string) => string;
   },
 ): DocumentOrder {
-  const { orderId, orderName, sequence, count, apiOrderId, orderedAt, address, lines, note, tags } =
-    part;
+  const { orderId, orderName, sequence, count, apiOrderId, orderedAt, address, lines } = part;
+  const { note, giftMessage, tags } = part;
   return inLanguage(language, () => ({
     heading: t("documents.order", { name: orderName }),
     part: count === 1 ? null : { number: sequence, count },
@@ -87,6 +88,7 @@ export function documentOrder(
     address: address === null || address === "erased" ? [] : linesOf(address),
     returnAddress: returnAddress === null ? [] : linesOf(returnAddress),
     note: note ?? "",
+    giftMessage: giftMessage ?? "",
     tags,
     lines: lines.map(({ title, sku, quantity, texts, items }) => ({
       title,

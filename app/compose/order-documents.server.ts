@@ -64,6 +64,7 @@ function partOf({ id, externalSourceId, ...order }: ProductionTicket): Printable
     buyerLanguage: null,
     address: addressOf(order.toAddress),
     note: null,
+    giftMessage: null,
     tags: [],
     lines: order.items.map(({ title, sku, quantity, copyUrl, artworkUrl }) => ({
       title: title ?? sku,

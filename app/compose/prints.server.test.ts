@@ -101,22 +101,25 @@ describe("a print", () => {
     expect(page).toContain("<h1>Liste de prélèvement</h1>");
   });
 
-  it("shows the order's note on slip and pick list, and its tags on the pick list alone", async () => {
+  it("shows the order's note and its gift message on slip and pick list, and its tags on the pick list alone", async () => {
     const order = store.place({ tags: ["fragile", "<b>gift</b>"] });
-    await store.send({ ...order, note: "Leave it at the back\n<script>" });
+    const giftMessage = "Happy birthday,\n<b>Ada</b>";
+    await store.send({ ...order, note: "Leave it at the back\n<script>", giftMessage });
     await store.settle();
     const of = (document: "packing-slip" | "pick-list") =>
       pageOf({ orderIds: [order.id], documents: [document] });
     const [slip, list] = [await of("packing-slip"), await of("pick-list")];
     for (const page of [slip, list]) {
       expect(page).toContain("Leave it at the back\n&lt;script&gt;");
+      expect(page).toContain("Happy birthday,\n&lt;b&gt;Ada&lt;/b&gt;");
     }
     expect(list).toContain("fragile, &lt;b&gt;gift&lt;/b&gt;");
     expect(slip).not.toContain("fragile");
     const [row] = await store.dispatches();
     const { shop, connector } = store;
     const shown = await connector.readDispatch({ shop, dispatchId: row?.id ?? "" });
-    expect(shown).toMatchObject({ note: "Leave it at the back\n<script>", tags: order.tags });
+    const note = "Leave it at the back\n<script>";
+    expect(shown).toMatchObject({ note, giftMessage, tags: order.tags });
   });
 
   it("forgets language and address of a buyer who was erased", async () => {

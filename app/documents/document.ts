@@ -31,6 +31,8 @@ export interface DocumentWords {
   checked: string;
   /** Above what was noted on the order. */
   note: string;
+  /** Above what the buyer wrote to whoever is given it. */
+  giftMessage: string;
   tags: string;
 }
 
@@ -68,6 +70,8 @@ export interface DocumentOrder {
   returnAddress: readonly string[];
   /** What the buyer, or the store, noted on it in Shopify; empty: nothing. */
   note: string;
+  /** What the buyer wrote to whoever is given it; empty: nothing. */
+  giftMessage: string;
   /** The store's own, which no buyer sees. */
   tags: readonly string[];
   lines: readonly DocumentLine[];

@@ -36,6 +36,7 @@ const words: DocumentInput["words"] = {
   noPicture: "No picture",
   checked: "Checked",
   note: "Note",
+  giftMessage: "Gift message",
   tags: "Tags",
 };
 
@@ -48,6 +49,7 @@ function anOrder(changes: Partial<DocumentInput["order"]> = {}): DocumentInput["
     address: ["Ada Lovelace", "1 Main St", "Portland, OR 97201"],
     returnAddress: [],
     note: "",
+    giftMessage: "",
     tags: [],
     lines: [
       {

@@ -3,14 +3,14 @@ import { html, type Markup } from "./html.ts";
 import {
   drawFacts,
   drawHead,
-  drawNote,
+  drawNoted,
   drawTexts,
   drawUnits,
   type Store,
   written,
 } from "./parts.ts";
 
-/** What lies in the parcel, for the buyer: lines as they were ordered, the order's note and the store's, where it goes back to, and no price. */
+/** What lies in the parcel, for the buyer: lines as they were ordered, the message that goes with a gift, the order's note and the store's, where it goes back to, and no price. */
 export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
   const { order, words } = input;
   const rows = order.lines.map(
@@ -41,7 +41,7 @@ export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
         ${rows}
       </tbody>
     </table>
-    ${drawUnits(order.lines, words)} ${drawNote(input)}
+    ${drawUnits(order.lines, words)} ${drawNoted(input)}
     ${drawReturnAddress(order.returnAddress, words)}
     ${store.note === "" ? null : html`<p class="note" dir="auto">${store.note}</p>`}`;
 }

@@ -60,13 +60,17 @@ export function drawTexts(
   </div>`;
 }
 
-/** What was noted on the order, as it was written. */
-export function drawNote({ order, words }: DocumentInput): Markup | null {
-  return order.note === ""
+/** The message that goes with a gift, and what was noted on the order, as they were written. */
+export function drawNoted({ order, words }: DocumentInput): Markup {
+  return html`${drawText(words.giftMessage, order.giftMessage)} ${drawText(words.note, order.note)}`;
+}
+
+function drawText(title: string, text: string): Markup | null {
+  return text === ""
     ? null
     : html`<div class="noted">
-        <h2>${words.note}</h2>
-        <p dir="auto">${order.note}</p>
+        <h2>${title}</h2>
+        <p dir="auto">${text}</p>
       </div>`;
 }
 

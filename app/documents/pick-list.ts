@@ -1,6 +1,6 @@
 import type { DocumentInput, DocumentLine } from "./document.ts";
 import { html, type Markup } from "./html.ts";
-import { drawFacts, drawHead, drawNote, drawUnits, type Store, written } from "./parts.ts";
+import { drawFacts, drawHead, drawNoted, drawUnits, type Store, written } from "./parts.ts";
 
 /** What is taken from the stock: a row for each SKU, in their order, with a box to be ticked. */
 export function drawPickList(input: DocumentInput, store: Store): Markup {
@@ -30,7 +30,7 @@ export function drawPickList(input: DocumentInput, store: Store): Markup {
         ${rows}
       </tbody>
     </table>
-    ${drawUnits(picks, words)} ${drawNote(input)}
+    ${drawUnits(picks, words)} ${drawNoted(input)}
     ${
       order.tags.length === 0
         ? null

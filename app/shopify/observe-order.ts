@@ -81,7 +81,7 @@ export function snapshotLineOf(
       shopMoneyOf(line.discountedTotalSet),
       taxesIncluded ? line.taxLines.map(({ priceSet }) => shopMoneyOf(priceSet)) : [],
     ),
-    properties: line.customAttributes.map(({ key, value }) => ({ name: key, value: value ?? "" })),
+    properties: line.customAttributes.map(propertyOf),
   };
 }
 
@@ -107,4 +107,9 @@ export function observeVariant(variant: AdminVariant): ObservedVariant {
     productArtworkUrl: product.artworkUrl?.value ?? null,
     updatedAt: variant.updatedAt,
   };
+}
+
+/** One of an order's, or a line's, own attributes. */
+export function propertyOf({ key, value }: { key: string; value: string | null }) {
+  return { name: key, value: value ?? "" };
 }

@@ -6,6 +6,7 @@ import type {
   OrderSnapshot,
   ReportedOrder,
 } from "#app/connector/model/orders/index.ts";
+import { giftMessageOf } from "#app/connector/model/orders/index.ts";
 import type { Reply } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
@@ -23,6 +24,7 @@ import {
   addressOf,
   observeFulfillment,
   observeFulfillmentOrder,
+  propertyOf,
   snapshotLineOf,
 } from "./observe-order.ts";
 import { mapReply, readPages } from "./read-pages.ts";
@@ -98,6 +100,7 @@ export async function readOrderSnapshot(
     isTest: order.test,
     buyerLanguage: order.customerLocale,
     note: order.note,
+    giftMessage: giftMessageOf(order.customAttributes.map(propertyOf)),
     // The customer's own name would take another scope.
     buyerNames: order.billingAddress?.name ? [order.billingAddress.name] : [],
     ...buyerOf(order),

@@ -44,6 +44,7 @@ async function scanned(page: Page): Promise<string[]> {
 it("has the store's logo and note on a slip in the buyer's language", patience, async () => {
   store.world.standIn.placeOrder(shop, {
     customer_locale: "de-CH",
+    note_attributes: [{ name: "gift-message", value: `Alles Gute!\n${hostile}` }],
     line_items: [
       {
         sku: "COF-WHB-12O-HSE-BOX",
@@ -68,6 +69,7 @@ it("has the store's logo and note on a slip in the buyer's language", patience, 
     .getByRole("link", { name: /^#1001/ })
     .click({ timeout: 60_000 });
   await see("Lines of the order");
+  await see("Gift message");
   await button("Print").click();
   const slip = await tabOf(() => button("Packing slip").click());
   expect(await slip.title()).toBe("Packing slip · Order #1001");
@@ -75,6 +77,7 @@ it("has the store's logo and note on a slip in the buyer's language", patience, 
   const logo = slip.locator("img.logo");
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   expect(await slip.locator(".note").innerText()).toBe(`Thanks!\n${hostile}`);
+  expect(await slip.locator(".noted p").innerText()).toBe(`Alles Gute!\n${hostile}`);
   expect(await slip.locator("script").count()).toBe(0);
   expect(await slip.locator("img").count()).toBe(1);
   const code = await slip.locator(".barcode span").innerText();

@@ -12,6 +12,8 @@ export async function prints(camera: Camera): Promise<void> {
   const { world, page, app, open, see, seeRows, take, press } = camera;
   const { name } = world.standIn.placeOrder(shop, {
     customer_locale: "de",
+    note: "Please leave it with the neighbors.",
+    note_attributes: [{ name: "Gift message", value: "Alles Gute zum Geburtstag,\nliebe Ada!" }],
     line_items: [
       { sku: coffee, quantity: 2 },
       { sku: "COF-GND-6X2-HSE-SCH", quantity: 1, properties: [{ name: "Name", value: "Ada" }] },

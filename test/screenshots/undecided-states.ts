@@ -41,7 +41,14 @@ export async function undecided({ world, app, open, see, seeRows, take, press }:
   await press(/^Tasting kit.*Ship it myself$/);
   await see("Chosen in the admin");
   await take("orders-unforwarded-kept");
-  const held = standIn.placeOrder(shop, { line_items: [{ sku: coffee }] });
+  const held = standIn.placeOrder(shop, {
+    line_items: [{ sku: coffee }],
+    note: "Please leave it with the neighbors.",
+    note_attributes: [
+      { name: "gift_message", value: "Happy birthday, Ada!\nSee you in Portland." },
+    ],
+    tags: "gift",
+  });
   standIn.holdOrder(shop, held.id);
   await open(`/app/orders?search=${held.name.slice(1)}`);
   await app().getByRole("link", { name: held.name, exact: true }).click();

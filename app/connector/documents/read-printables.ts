@@ -46,6 +46,8 @@ export interface PrintablePart {
   address: SentAddress | "erased" | null;
   /** What the buyer, or the store, noted on the order; null: nothing, or erased. */
   note: string | null;
+  /** What the buyer wrote to whoever is given it; null as above. */
+  giftMessage: string | null;
   tags: readonly string[];
   lines: readonly PrintableLine[];
 }
@@ -133,6 +135,7 @@ async function readParts(
       buyerLanguage: row.order.buyerLanguage,
       address: await addressOf(ctx, row),
       note: row.order.note,
+      giftMessage: row.order.giftMessage,
       lines,
     });
   }

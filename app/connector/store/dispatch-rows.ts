@@ -130,6 +130,7 @@ const order: Held<ShopOrderModel> = {
     observedIds: "observed_ids",
     buyerLanguage: "buyer_language",
     note: "note",
+    giftMessage: "gift_message",
     buyerNames: "buyer_names",
     redactedAt: "redacted_at",
     missingSince: "missing_since",

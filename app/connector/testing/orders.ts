@@ -128,6 +128,7 @@ export function webhookBody(order: ReportedOrder): Record<string, unknown> {
     tags: order.tags.join(", "),
     customer_locale: order.buyerLanguage,
     note: order.note ?? null,
+    note_attributes: [{ name: "Gift message", value: order.giftMessage ?? "" }],
     ...buyerOf(order),
     customer: { ...buyerOf(order).customer, first_name: order.buyerNames?.[0] ?? null },
     billing_address: { name: order.buyerNames?.[1] ?? null },

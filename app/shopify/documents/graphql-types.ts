@@ -867,6 +867,7 @@ export type ReadOrderSnapshotQuery = {
     taxesIncluded: boolean;
     customerLocale: string | null;
     note: string | null;
+    customAttributes: Array<{ key: string; value: string | null }>;
     shippingAddress: {
       firstName: string | null;
       lastName: string | null;

@@ -164,6 +164,8 @@ const moneyBag = z.object({
 });
 const moneyBagFields = `{ shopMoney { amount currencyCode } }`;
 
+const attribute = z.object({ key: z.string(), value: z.string().nullable() });
+
 const snapshotLine = z.object({
   id: z.string(),
   variant: z.object({ id: z.string() }).nullable(),
@@ -179,7 +181,7 @@ const snapshotLine = z.object({
   lineItemGroup: z.object({ id: z.string(), variantId: z.string().nullable() }).nullable(),
   discountedTotalSet: moneyBag,
   taxLines: z.array(z.object({ priceSet: moneyBag })),
-  customAttributes: z.array(z.object({ key: z.string(), value: z.string().nullable() })),
+  customAttributes: z.array(attribute),
 });
 const snapshotLineFields = `
   id sku name quantity currentQuantity requiresShipping isGiftCard
@@ -195,7 +197,7 @@ export const readOrderSnapshotDocument = operation(
   `query ReadOrderSnapshot($id: ID!, $after: String) {
     order(id: $id) {
       name updatedAt processedAt cancelledAt displayFinancialStatus test email phone tags taxesIncluded
-      customerLocale note
+      customerLocale note customAttributes { key value }
       shippingAddress { ${addressFields} } billingAddress { name }
       lineItems(first: 50, after: $after) { nodes { ${snapshotLineFields} } ${pageInfoFields} }
     }
@@ -215,6 +217,7 @@ export const readOrderSnapshotDocument = operation(
         taxesIncluded: z.boolean(),
         customerLocale: z.string().nullable(),
         note: z.string().nullable(),
+        customAttributes: z.array(attribute),
         shippingAddress: address.nullable(),
         billingAddress: z.object({ name: z.string().nullable() }).nullable(),
         lineItems: connectionOf(snapshotLine),

@@ -4,15 +4,18 @@ import { t } from "../text.ts";
 import { AsEntered } from "./as-entered.tsx";
 
 /** What was noted on the order in Shopify, which the provider is not sent; nothing where nothing was. */
-export function NotedCard({ dispatch: { note, tags } }: { dispatch: DispatchDetail }) {
-  if (note === null && tags.length === 0) return null;
+export function NotedCard({ dispatch: { note, giftMessage, tags } }: { dispatch: DispatchDetail }) {
+  if (note === null && giftMessage === null && tags.length === 0) return null;
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
           {t("order.noted.title")}
         </Text>
-        {note === null ? null : <AsEntered text={note} />}
+        {giftMessage === null ? null : (
+          <Noted title={t("documents.giftMessage")} text={giftMessage} />
+        )}
+        {note === null ? null : <Noted title={t("documents.note")} text={note} />}
         {tags.length === 0 ? null : (
           <InlineStack gap="100">
             {tags.map((tag) => (
@@ -25,5 +28,16 @@ export function NotedCard({ dispatch: { note, tags } }: { dispatch: DispatchDeta
         </Text>
       </BlockStack>
     </Card>
+  );
+}
+
+function Noted({ title, text }: { title: string; text: string }) {
+  return (
+    <BlockStack gap="050">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <AsEntered text={text} />
+    </BlockStack>
   );
 }

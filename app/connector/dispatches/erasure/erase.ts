@@ -189,7 +189,7 @@ async function eraseSnapshots(transaction: Transaction, { shop, orderIds }: Name
   });
   await transaction.$executeRaw`
     UPDATE connector.shop_order
-    SET buyer_language = NULL, note = NULL, buyer_names = '{}', snapshot = snapshot || ${nobody}::jsonb || jsonb_build_object('lines', (
+    SET buyer_language = NULL, note = NULL, gift_message = NULL, buyer_names = '{}', snapshot = snapshot || ${nobody}::jsonb || jsonb_build_object('lines', (
       SELECT coalesce(jsonb_agg(line || '{"properties":[]}' ORDER BY place), '[]')
       FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS part (line, place)))
     WHERE shop = ${shop} AND id = ANY (${orderIds})`;

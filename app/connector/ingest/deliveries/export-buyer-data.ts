@@ -122,6 +122,7 @@ export async function exportBuyerData(
       order: order.snapshot,
       language: order.buyerLanguage,
       note: order.note,
+      giftMessage: order.giftMessage,
       names: order.buyerNames,
       corrected: lineCorrections.map(({ lineItemId, change }) => ({ lineItemId, change })),
       sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),

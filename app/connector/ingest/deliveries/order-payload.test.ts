@@ -35,6 +35,7 @@ describe("reading an order payload", () => {
       tags: [],
       buyerLanguage: null,
       note: null,
+      giftMessage: null,
       buyerNames: [],
       shippingAddress: null,
       proof: { customer: null, confirmation: null },

@@ -1,6 +1,7 @@
 import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { z } from "zod";
 import {
+  giftMessageOf,
   buyerProof,
   type OrderSnapshot,
   type OrderSnapshotLine,
@@ -39,6 +40,7 @@ const orderPayload = z.object({
   phone: lenientText,
   tags: z.unknown().prefault(null),
   note: lenientText,
+  note_attributes: z.unknown().prefault(null),
   customer_locale: lenientText,
   shipping_address: lenientObject,
   billing_address: lenientObject,
@@ -113,6 +115,7 @@ export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder 
     tags: readTags(order.tags),
     buyerLanguage: order.customer_locale,
     note: order.note,
+    giftMessage: giftMessageOf(readProperties(order.note_attributes)),
     buyerNames: [order.customer, order.billing_address].flatMap(nameOf),
     shippingAddress: readAddress(order.shipping_address),
     proof: buyerProof(id, {

@@ -55,6 +55,7 @@ const order: Shape = {
     ...texts("name", "order_number", "email", "contact_email", "phone", "financial_status", "test"),
     ...texts("updated_at", "created_at", "processed_at", "cancelled_at"),
     ...texts("currency", "taxes_included", "customer_locale", "note"),
+    note_attributes: cut(object("name", "value"), most.propertiesMax),
     tags: cut({ scalar: true }, most.tagsMax),
     ...texts("confirmation_number"),
     customer: object("id", "first_name", "last_name"),

@@ -183,6 +183,7 @@ function withoutBuyer(snapshot: ReportedOrder): ReportedOrder {
     tags: [],
     buyerLanguage: null,
     note: null,
+    giftMessage: null,
     buyerNames: [],
   };
   const lines = snapshot.lines.map((line) => ({ ...line, properties: [] }));
@@ -215,7 +216,12 @@ function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
   return of(one) === of(other);
 }
 
-const besideSnapshot = { buyerLanguage: undefined, note: undefined, buyerNames: undefined };
+const besideSnapshot = {
+  buyerLanguage: undefined,
+  note: undefined,
+  giftMessage: undefined,
+  buyerNames: undefined,
+};
 
 /** True when nothing differs that a dispatch depends on. */
 function sameContent(one: ReportedOrder, other: ReportedOrder): boolean {

@@ -8,7 +8,7 @@ export function isPaidFor({ financialStatus }: Pick<ReportedOrder, "financialSta
   return paidStatuses.has(financialStatus ?? "");
 }
 
-/** Characters of a note, which Shopify itself doesn't let grow longer. */
+/** Characters of a note, or of a message, which Shopify itself doesn't let grow longer. */
 const noteMax = 5_000;
 
 /** Names that a buyer has: the newest first, for a reading tells fewer of them than a webhook. */
@@ -16,7 +16,7 @@ const namesMax = 4;
 
 /** What an order's row keeps of what was told of it; `before`: what the row has. */
 export function columnsOf(
-  { buyerLanguage = null, note, buyerNames = [], ...snapshot }: ReportedOrder,
+  { buyerLanguage = null, note, giftMessage, buyerNames = [], ...snapshot }: ReportedOrder,
   before: { buyerNames: readonly string[] } = { buyerNames: [] },
 ) {
   const language = languageTag(buyerLanguage);
@@ -27,6 +27,7 @@ export function columnsOf(
     // What doesn't tell it changes nothing of what was told before.
     ...(language === null ? {} : { buyerLanguage: language }),
     ...(note === undefined ? {} : { note: note?.slice(0, noteMax) ?? null }),
+    ...(giftMessage === undefined ? {} : { giftMessage: giftMessage?.slice(0, noteMax) ?? null }),
     buyerNames: [...new Set([...buyerNames, ...before.buyerNames])].slice(0, namesMax),
     snapshot,
   };

@@ -11,6 +11,7 @@ export {
   type StepStatus,
   stepStatuses,
 } from "./journey.ts";
+export { giftMessageOf } from "./gift-message.ts";
 export { fractionDigits, less, type Money, readMoney, shareOf } from "./money.ts";
 export {
   type ObservedFulfillment,

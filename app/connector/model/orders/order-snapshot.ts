@@ -88,6 +88,8 @@ export const reportedOrder = orderSnapshot.extend({
   buyerLanguage: z.string().nullable().optional(),
   /** What the buyer, or the store, noted on it; absent where that was not told. */
   note: z.string().nullable().optional(),
+  /** What the buyer wrote to whoever is given it (`giftMessageOf`); absent as above. */
+  giftMessage: z.string().nullable().optional(),
   /** What its buyer is called, a parcel may go to somebody else: the customer's own name, the bill's; absent as above. */
   buyerNames: z.array(z.string()).optional(),
 });

@@ -128,10 +128,10 @@ function notedOn({
   state,
   order,
 }: Pick<DispatchModel, "state"> & {
-  order: Pick<ShopOrderModel, "note" | "snapshot" | "missingSince">;
-}): Pick<DispatchDetail, "note" | "tags"> {
-  if (hidesBuyer(order, state)) return { note: null, tags: [] };
-  return { note: order.note, tags: tagsOf(order) };
+  order: Pick<ShopOrderModel, "note" | "giftMessage" | "snapshot" | "missingSince">;
+}): Pick<DispatchDetail, "note" | "giftMessage" | "tags"> {
+  if (hidesBuyer(order, state)) return { note: null, giftMessage: null, tags: [] };
+  return { note: order.note, giftMessage: order.giftMessage, tags: tagsOf(order) };
 }
 
 /** It was canceled, its order was not, and its lines are still with it. */

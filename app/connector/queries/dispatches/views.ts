@@ -154,6 +154,8 @@ export interface DispatchDetail extends DispatchListItem {
   isCanceledInShopify: boolean;
   /** What the buyer, or the store, noted on the order in Shopify; null: nothing, hidden, or erased. */
   note: string | null;
+  /** What the buyer wrote to whoever is given it; null as above. */
+  giftMessage: string | null;
   tags: readonly string[];
   /** Nothing of it is made, and a person may have it sent once more. */
   canBeSentAgain: boolean;

@@ -19,6 +19,7 @@ export const documents = {
   noPicture: "Kein Bild vorhanden",
   checked: "Geprüft",
   note: "Notiz",
+  giftMessage: "Geschenknachricht",
   tags: "Tags",
   print: {
     ended: "Diese Adresse ist abgelaufen. Drucken Sie noch einmal von dort, wo Sie herkamen.",

@@ -135,9 +135,9 @@ export const order = {
     even: "Verkauft für {{sold}}: kein Gewinn",
   },
   noted: {
-    title: "Notiz und Tags in Shopify",
+    title: "Notiz, Geschenknachricht und Tags in Shopify",
     notSent:
-      "Lieferscheine zeigen die Notiz, Picklisten die Notiz und die Tags. An den Anbieter geht beides nicht: Seine API hat dafür kein Feld.",
+      "Lieferscheine zeigen die Geschenknachricht und die Notiz, Picklisten auch die Tags. An den Anbieter geht nichts davon: Seine API hat dafür kein Feld.",
   },
   tracking: {
     title: "Sendung",

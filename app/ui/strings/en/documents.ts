@@ -19,6 +19,7 @@ export const documents = {
   noPicture: "No picture to show",
   checked: "Checked",
   note: "Note",
+  giftMessage: "Gift message",
   tags: "Tags",
   print: {
     ended: "This address has expired. Print again from where you came.",

@@ -134,9 +134,9 @@ export const order = {
     even: "Sold for {{sold}}: no profit",
   },
   noted: {
-    title: "Note and tags in Shopify",
+    title: "Note, gift message and tags in Shopify",
     notSent:
-      "Packing slips show the note, pick lists the note and the tags. Neither is sent to the provider, whose API has no field for them.",
+      "Packing slips show the gift message and the note, pick lists the tags too. None of it is sent to the provider, whose API has no field for it.",
   },
   tracking: {
     title: "Shipment",

@@ -20,6 +20,7 @@ export const documents = {
   noPicture: "No hay imagen que mostrar",
   checked: "Revisado",
   note: "Nota",
+  giftMessage: "Mensaje de regalo",
   tags: "Etiquetas",
   print: {
     ended: "Esta dirección ha caducado. Imprime de nuevo desde donde venías.",

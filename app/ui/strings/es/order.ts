@@ -132,9 +132,9 @@ export const order = {
     even: "Vendido por {{sold}}: sin ganancia",
   },
   noted: {
-    title: "Nota y etiquetas en Shopify",
+    title: "Nota, mensaje de regalo y etiquetas en Shopify",
     notSent:
-      "Los albaranes muestran la nota; las listas de recogida, la nota y las etiquetas. Nada de eso se envía al proveedor, cuya API no tiene campos para ello.",
+      "Los albaranes muestran el mensaje de regalo y la nota; las listas de recogida, también las etiquetas. Nada de eso se envía al proveedor, cuya API no tiene campos para ello.",
   },
   tracking: {
     title: "Envío",

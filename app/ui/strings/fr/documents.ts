@@ -20,6 +20,7 @@ export const documents = {
   noPicture: "Aucune image à afficher",
   checked: "Vérifié",
   note: "Note",
+  giftMessage: "Message cadeau",
   tags: "Balises",
   print: {
     ended: "Cette adresse a expiré. Relancez l’impression d’où vous venez.",

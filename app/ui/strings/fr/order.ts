@@ -136,9 +136,9 @@ export const order = {
     even: "Vendu {{sold}} : aucun bénéfice",
   },
   noted: {
-    title: "Note et balises dans Shopify",
+    title: "Note, message cadeau et balises dans Shopify",
     notSent:
-      "Les bordereaux d’expédition affichent la note, les listes de prélèvement la note et les balises. Rien n’en est envoyé au prestataire, dont l’API n’a pas de champ pour cela.",
+      "Les bordereaux d’expédition affichent le message cadeau et la note, les listes de prélèvement aussi les balises. Rien n’en est envoyé au prestataire, dont l’API n’a pas de champ pour cela.",
   },
   tracking: {
     title: "Expédition",

@@ -18,6 +18,7 @@ export const documents = {
   noPicture: "表示できる画像がありません",
   checked: "確認済み",
   note: "メモ",
+  giftMessage: "ギフトメッセージ",
   tags: "タグ",
   print: {
     ended: "このアドレスの有効期限が切れました。元の画面からもう一度印刷してください。",

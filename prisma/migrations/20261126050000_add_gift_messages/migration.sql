@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."shop_order" ADD COLUMN     "gift_message" TEXT;

@@ -30,7 +30,7 @@ export function buyerAnswer(
   const at = steps.indexOf(current);
   const isOver = current === "shipped";
   return {
-    summary: t(isCanceled ? "buyer.canceled" : `buyer.summary.${current}`),
+    summary: summaryOf(order, current),
     steps: isCanceled
       ? []
       : steps.map((step, place) => ({
@@ -50,9 +50,16 @@ export function buyerAnswer(
   };
 }
 
+function summaryOf({ isCanceled, isWithShop, hasLeft }: BuyerOrder, current: BuyerStep): string {
+  if (isCanceled) return t("buyer.canceled");
+  if (hasLeft && current !== "shipped") return t("buyer.partly");
+  return t(isWithShop ? "buyer.withShop" : `buyer.summary.${current}`);
+}
+
 function wishesOf({
   wishes,
   isUnsent,
+  isStopped,
   lastWish,
 }: BuyerOrder): Pick<BuyerOrderAnswer, "wishes" | "waiting" | "answered"> {
   const note = t(`buyer.wishes.${isUnsent ? "unsent" : "sent"}`);
@@ -60,15 +67,17 @@ function wishesOf({
   return {
     wishes: wishes.map((wish) => ({ wish, label: t(`buyer.wishes.${wish}`), note })),
     waiting: isWaiting ? t(`buyer.wishes.waiting.${lastWish.kind}`) : null,
-    answered: answeredOf(lastWish),
+    answered: answeredOf(lastWish, isStopped),
   };
 }
 
-function answeredOf(last: BuyerOrder["lastWish"]): string | null {
+function answeredOf(last: BuyerOrder["lastWish"], isStopped: boolean): string | null {
   if (last === null || last.outcome === null) return null;
   // A canceled order says so by itself; one that was sent again later is none.
   if (last.kind === "cancel") {
-    return last.outcome === "granted" ? null : t(`buyer.wishes.ended.cancel.${last.outcome}`);
+    return last.outcome === "granted" && !isStopped
+      ? null
+      : t(`buyer.wishes.ended.cancel.${last.outcome}`);
   }
   return t(`buyer.wishes.ended.address.${last.outcome}`);
 }

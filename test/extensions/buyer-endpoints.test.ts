@@ -1,6 +1,7 @@
 /** What a buyer is told of their order, and who else is not: over real HTTP, into a real connector. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { policy } from "#app/connector/model/policy.ts";
+import type { Store } from "#app/connector/testing/harness.ts";
 import { buyerOf } from "#app/connector/testing/orders.ts";
 import { type Endpoints, openEndpoints } from "./open-endpoints.ts";
 
@@ -73,6 +74,69 @@ it("is told where it is made, whether they are logged in or give the confirmatio
   for (const secret of ["Lovelace", "Portland", "@", "USD", "sku"])
     expect(text).not.toContain(secret);
 });
+
+it("is told of a cancelation only where Shopify's order is canceled, not where the provider's part is", async () => {
+  const { store, ask, buyerToken } = at;
+  const { shop, connector } = store;
+  const { order, customer } = await aSentOrder();
+  const read = async () => {
+    const token = buyerToken(shop, customer);
+    return (await ask(`/buyer/orders/${order.id}`, { token, body: {} })).answer;
+  };
+  await cancelAtProvider(store, order);
+  const stopped = await read();
+  expect(stopped.summary).toBe("We have your order. The shop is taking care of it.");
+  expect(stopped).toMatchObject({
+    steps: [{ step: "received", state: "current" }, {}, {}, {}, {}],
+    items: [{ quantity: 2 }, { quantity: 1 }],
+    shipsOn: null,
+    wishes: [],
+  });
+  const dispatchId = await partOf(store, order);
+  expect(await connector.sendAgain({ shop, dispatchId, actor: "owner" })).not.toBeNull();
+  await store.settle();
+  expect((await read()).summary).toBe("We have your order, and it is about to be made.");
+  await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/cancelled" });
+  await store.settle();
+  expect(await read()).toMatchObject({ summary: "This order was canceled.", steps: [] });
+});
+
+it("is told that a part has left where the provider's other part was canceled", async () => {
+  const { store, ask, buyerToken } = at;
+  const { shop, connector } = store;
+  const { order, apiOrderId, customer } = await aSentOrder();
+  const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+  await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+  await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" });
+  await store.settle();
+  await cancelAtProvider(store, order, 2);
+  const items = (store.provider.orders.get(apiOrderId)?.order.items ?? []).map((item) => ({
+    externalSourceId: item.externalSourceId ?? "",
+    quantity: item.quantity,
+  }));
+  store.provider.ship(apiOrderId, { number: "1Z-PART", items });
+  await store.sweep();
+  await store.settle();
+  const token = buyerToken(shop, customer);
+  expect((await ask(`/buyer/orders/${order.id}`, { token, body: {} })).answer).toMatchObject({
+    summary: "Part of your order is on its way.",
+    steps: [{ step: "received", state: "current" }, {}, {}, {}, {}],
+    tracking: [{ number: "1Z-PART" }],
+  });
+});
+
+async function partOf({ connector, shop }: Store, order: { name: string }, sequence = 1) {
+  const { dispatches } = await connector.listDispatches({ shop, search: order.name });
+  return dispatches.find((each) => each.sequence === sequence)?.id ?? "";
+}
+
+/** As the shop does in the app: the order in Shopify stays. */
+async function cancelAtProvider(store: Store, order: { name: string }, sequence?: number) {
+  const { connector, shop } = store;
+  const dispatchId = await partOf(store, order, sequence);
+  await connector.actOnDispatch({ shop, dispatchId, act: "cancel", actor: "owner" });
+  await store.settle();
+}
 
 it("asks the shop to cancel or for another address, where the shop allows it, once", async () => {
   const { store, other, ask, buyerToken, adminToken } = at;

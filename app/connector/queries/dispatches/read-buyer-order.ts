@@ -1,3 +1,4 @@
+import type { ShipmentModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { type BuyerClaim, isBuyerOf } from "../../model/orders/index.ts";
@@ -10,10 +11,16 @@ import { wishKindOf, wishOutcomeOf } from "../../store/wishes.ts";
 
 /** What an order's buyer is told: no more than Shopify's own page of the order shows. */
 export interface BuyerOrder {
-  /** Nothing of it is made. */
+  /** In Shopify, or nothing of it is left there. */
   isCanceled: boolean;
-  /** How far the part is that is least far. */
+  /** How far the part is that is least far; `Waiting` while no part has some of what is left. */
   stage: DispatchStage;
+  /** Some of what is left is in no part: the provider's was canceled, and the shop says what becomes of it. */
+  isWithShop: boolean;
+  /** Nothing of it goes to the provider any more, as far as is known. */
+  isStopped: boolean;
+  /** Something of it has left. */
+  hasLeft: boolean;
   items: { title: string; quantity: number; artworkUrl: string | null }[];
   /** The day by which the shop promises that it leaves, like `2026-12-03`; null where it is over, or none is. */
   promisedDay: string | null;
@@ -28,7 +35,8 @@ export interface BuyerOrder {
 
 /**
  * An order of a shop for whoever proves to be its buyer. Null where nobody does, and where nothing of it goes to
- * the provider: both look the same.
+ * the provider: both look the same. That the provider makes none of it is no cancelation: the shop may send it again,
+ * or make it otherwise.
  */
 export async function readBuyerOrder(
   ctx: Needs<"prisma" | "clock">,
@@ -71,24 +79,33 @@ export async function readBuyerOrder(
         timezone: owner.timezone,
       }),
     );
-  const isCanceled = order.canceledAt !== null || standing.length === 0;
+  const wanted = order.lines.flatMap((line) => {
+    const quantity = left.get(line.id) ?? line.quantity;
+    return quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+  const isStopped = standing.length === 0;
+  const isCanceled =
+    order.canceledAt !== null ||
+    (isStopped && snapshot.lines.every(({ currentQuantity }) => currentQuantity === 0));
+  // What is left of it is somebody else's.
+  if (!isCanceled && isStopped && wanted.length === 0) return null;
+  const sequences = new Set(standing.map(({ sequence }) => sequence));
+  const isWithShop = wanted.some(({ dispatchSequence }) => !sequences.has(dispatchSequence ?? 0));
+  const parcels = parcelsOf(order.dispatches);
   return {
     isCanceled,
-    stage: leastFar(stages),
-    items: order.lines.flatMap(({ id, title, quantity }) => {
-      const count = left.get(id) ?? quantity;
-      const artworkUrl = artwork.get(id) ?? null;
-      return count === 0 ? [] : [{ title, quantity: count, artworkUrl }];
-    }),
+    stage: isWithShop ? "Waiting" : leastFar(stages),
+    isWithShop,
+    isStopped,
+    hasLeft: parcels.length > 0 || stages.some(isGone),
+    items: wanted.map(({ id, title, quantity }) => ({
+      title,
+      quantity,
+      artworkUrl: artwork.get(id) ?? null,
+    })),
     // The last of them: only then all of it has left.
     promisedDay: days.toSorted().at(-1) ?? null,
-    tracking: standing.flatMap(({ shipments }) =>
-      shipments
-        .filter(({ writtenAt, leftOutAt }) => writtenAt !== null && leftOutAt === null)
-        .flatMap(({ carrier, trackingNumbers, trackingUrls }) =>
-          trackingNumbers.map((number, at) => ({ carrier, number, url: trackingUrls[at] ?? "" })),
-        ),
-    ),
+    tracking: parcels,
     wishes: possibleWishes({
       allowed: policyOf(owner).wishes,
       isCanceled,
@@ -99,6 +116,19 @@ export async function readBuyerOrder(
     lastWish: isCanceled ? null : lastOf(order.wishes),
   };
 }
+
+/** What Shopify has of the parcels; a part that was canceled may have sent one before. */
+function parcelsOf(parts: readonly { shipments: readonly ShipmentModel[] }[]) {
+  return parts.flatMap(({ shipments }) =>
+    shipments
+      .filter(({ writtenAt, leftOutAt }) => writtenAt !== null && leftOutAt === null)
+      .flatMap(({ carrier, trackingNumbers, trackingUrls }) =>
+        trackingNumbers.map((number, at) => ({ carrier, number, url: trackingUrls[at] ?? "" })),
+      ),
+  );
+}
+
+const isGone = (stage: DispatchStage) => stage === "Shipped" || stage === "Fulfilled";
 
 function lastOf(wishes: readonly { kind: string; outcome: string | null }[]) {
   const last = wishes.at(-1);

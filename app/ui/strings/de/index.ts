@@ -153,7 +153,9 @@ export const texts = {
     Canceled: "Storniert",
   },
   buyer: {
-    canceled: "Diese Bestellung wurde storniert, und nichts davon wird hergestellt.",
+    canceled: "Diese Bestellung wurde storniert.",
+    withShop: "Wir haben Ihre Bestellung. Der Shop kümmert sich darum.",
+    partly: "Ein Teil Ihrer Bestellung ist unterwegs.",
     summary: {
       received: "Wir haben Ihre Bestellung, sie wird bald hergestellt.",
       making: "Ihre Bestellung wird hergestellt.",
@@ -187,6 +189,7 @@ export const texts = {
           "too-late": "Für eine andere Lieferadresse war es zu spät.",
         },
         cancel: {
+          granted: "Der Shop hat der Stornierung zugestimmt.",
           declined: "Der Shop hat der Stornierung nicht zugestimmt.",
           "too-late": "Für eine Stornierung war es zu spät.",
         },

@@ -152,7 +152,9 @@ export const texts = {
     Canceled: "Canceled",
   },
   buyer: {
-    canceled: "This order was canceled, and nothing of it is made.",
+    canceled: "This order was canceled.",
+    withShop: "We have your order. The shop is taking care of it.",
+    partly: "Part of your order is on its way.",
     summary: {
       received: "We have your order, and it is about to be made.",
       making: "Your order is being made.",
@@ -185,6 +187,7 @@ export const texts = {
           "too-late": "It was too late for another delivery address.",
         },
         cancel: {
+          granted: "The shop agreed to cancel your order.",
           declined: "The shop did not agree to cancel the order.",
           "too-late": "It was too late to cancel the order.",
         },

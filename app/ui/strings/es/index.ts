@@ -153,7 +153,9 @@ export const texts = {
     Canceled: "Cancelado",
   },
   buyer: {
-    canceled: "Este pedido se canceló y no se fabrica nada de él.",
+    canceled: "Este pedido se canceló.",
+    withShop: "Tenemos tu pedido. La tienda se está ocupando de él.",
+    partly: "Una parte de tu pedido está en camino.",
     summary: {
       received: "Tenemos tu pedido y está a punto de fabricarse.",
       making: "Tu pedido se está fabricando.",
@@ -186,6 +188,7 @@ export const texts = {
           "too-late": "Ya era tarde para otra dirección de entrega.",
         },
         cancel: {
+          granted: "La tienda aceptó cancelar el pedido.",
           declined: "La tienda no aceptó cancelar el pedido.",
           "too-late": "Ya era tarde para cancelar el pedido.",
         },

@@ -154,7 +154,9 @@ export const texts = {
     Canceled: "Annulée",
   },
   buyer: {
-    canceled: "Cette commande a été annulée, et rien n’en sera fabriqué.",
+    canceled: "Cette commande a été annulée.",
+    withShop: "Nous avons votre commande. La boutique s’en occupe.",
+    partly: "Une partie de votre commande est en route.",
     summary: {
       received: "Nous avons votre commande ; elle va être fabriquée.",
       making: "Votre commande est en cours de fabrication.",
@@ -188,6 +190,7 @@ export const texts = {
           "too-late": "Il était trop tard pour une autre adresse de livraison.",
         },
         cancel: {
+          granted: "La boutique a accepté l’annulation de la commande.",
           declined: "La boutique n’a pas accepté l’annulation de la commande.",
           "too-late": "Il était trop tard pour annuler la commande.",
         },

@@ -47,34 +47,33 @@ export function AttentionAction({
 }) {
   const { reason, action, otherwise, fix } = attention;
   const label = attentionLabel(reason, "action");
-  const first =
-    attention.reason === "PropertyUnprinted" ? (
-      <PrintProperty
-        dispatchId={dispatch.id}
-        attention={dispatch.attentionNumber}
-        subject={attention.subject}
-        label={label}
-      />
-    ) : (
-      <OneAction {...{ dispatch, reason, action, label }} />
-    );
-  const acts =
-    fix === null ? (
-      first
-    ) : (
-      <>
-        <Fix dispatch={dispatch} fix={fix} />
-        {first}
-      </>
-    );
-  if (otherwise === null) return fix === null ? first : <InlineStack gap="200">{acts}</InlineStack>;
-  return (
-    <InlineStack gap="200">
-      {acts}
+  const other = (isAdvised: boolean) =>
+    otherwise === null ? null : (
       <OneAction
-        {...{ dispatch, reason, action: otherwise }}
+        {...{ dispatch, reason, action: otherwise, isAdvised }}
         label={attentionLabel(reason, "otherwise")}
       />
+    );
+  if (attention.reason === "PropertyUnprinted") {
+    return (
+      <InlineStack gap="200">
+        <PrintProperty
+          dispatchId={dispatch.id}
+          attention={dispatch.attentionNumber}
+          subject={attention.subject}
+          label={label}
+          otherwise={other}
+        />
+      </InlineStack>
+    );
+  }
+  const first = <OneAction {...{ dispatch, reason, action, label }} />;
+  if (otherwise === null && fix === null) return first;
+  return (
+    <InlineStack gap="200">
+      {fix === null ? null : <Fix dispatch={dispatch} fix={fix} />}
+      {first}
+      {other(false)}
     </InlineStack>
   );
 }
@@ -93,11 +92,14 @@ function OneAction({
   reason,
   action,
   label,
+  isAdvised = false,
 }: {
   dispatch: Waiting;
   reason: AttentionView["reason"];
   action: AttentionView["action"];
   label: string;
+  /** Of several ways out the one that a person most likely wants. */
+  isAdvised?: boolean;
 }) {
   switch (action) {
     case "retry":
@@ -108,7 +110,7 @@ function OneAction({
         action === "clear" && reason === "TestOrder"
           ? ({ ask: "sendTest", about: [dispatch] } as const)
           : null;
-      return <PostButton label={label} dispatchId={id} fields={fields} question={question} />;
+      return <PostButton {...{ label, fields, question, isAdvised }} dispatchId={id} />;
     }
     case "open-order":
       return <AdminLink label={label} url={adminOrderUrl(dispatch.orderId)} />;
@@ -146,10 +148,12 @@ export function PostButton({
   dispatchId,
   fields,
   question = null,
+  isAdvised = false,
 }: {
   label: string;
   dispatchId: string;
   question?: ActQuestion | null;
+  isAdvised?: boolean;
   fields: Record<string, string> & { intent: Intent };
 }) {
   const { submit, state, data } = useFetcher<AttentionAnswer>();
@@ -169,6 +173,7 @@ export function PostButton({
   return (
     <BlockStack gap="100" inlineAlign="start">
       <Button
+        variant={isAdvised ? "primary" : "secondary"}
         loading={state !== "idle"}
         onClick={() => (question === null ? post() : setAsking(true))}
       >

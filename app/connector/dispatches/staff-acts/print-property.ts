@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { artworkProperty, asDesign } from "../../model/artwork-design.ts";
 import type { Notice } from "../../model/notice.ts";
+import { canPrint } from "../../model/print-place.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import {
   lockVariants,
@@ -16,9 +17,11 @@ import { type Asked, lockAsked } from "./lock-asked.ts";
 
 /**
  * `moved-on`: something else is asked by now, or the variant is made of something else. `no-field`: the design has no
- * such place; `taken`: another property is printed there; `unanswered`: the provider doesn't tell its design now.
+ * such place; `no-picture`: the place is for a picture, and what the buyer entered is no address of one; `taken`:
+ * another property is printed there; `unanswered`: the provider doesn't tell its design now.
  */
-export type PrintOutcome = "printed" | "moved-on" | "no-field" | "taken" | "unanswered";
+export type PrintOutcome =
+  "printed" | "moved-on" | "no-field" | "no-picture" | "taken" | "unanswered";
 
 type Unprinted = Extract<Notice, { reason: "PropertyUnprinted" }>["subject"];
 type Components = NonNullable<MadeOf["mapping"]>["components"];
@@ -41,6 +44,7 @@ export async function printProperty(
   if (template.kind !== "told") return "unanswered";
   const field = template.fields.find((each) => each.fieldId === fieldId);
   if (field === undefined) return "no-field";
+  if (!canPrint(field, subject.value)) return "no-picture";
   const found = (await readMade(ctx.pool, { shop, variantIds: [variantId] })).get(variantId);
   const fitted = withProperty(found?.mapping?.components ?? [], {
     productId,

@@ -7,6 +7,7 @@ import {
   sentArtwork,
 } from "#app/connector/testing/personal-orders.ts";
 import { policy } from "#app/connector/model/policy.ts";
+import { likelyPlace } from "#app/connector/model/print-place.ts";
 
 const harness = openHarness();
 const actor = "merchant";
@@ -143,6 +144,7 @@ describe("a name that is printed from now on", () => {
     const fields = [
       { fieldId: "name", ...place },
       { fieldId: "back", ...place },
+      { fieldId: "photo-2", ...place, type: "image" as const },
     ];
     const template = { productId: designId, widthPx: 1_200, heightPx: 1_800, fields };
     store.provider.artwork.templates.set(designId, template);
@@ -171,11 +173,48 @@ describe("a name that is printed from now on", () => {
   it.each([
     ["another property is printed there", "name", "taken"],
     ["the design has no such place", "front", "no-field"],
+    ["the place is for a picture and a text was entered", "photo-2", "no-picture"],
   ])("is refused where %s, and nothing is changed", async (_, fieldId, outcome) => {
     const store = await told();
     const target = { ...(await asked(store)), fieldId };
     expect(await store.connector.printProperty(target)).toBe(outcome);
     await store.settle();
     expect(await attention(store)).toMatchObject({ reason: "PropertyUnprinted" });
+  });
+});
+
+describe("the place that is offered first", () => {
+  const text = { type: "text", isForArtwork: false } as const;
+  const image = { type: "image", isForArtwork: false } as const;
+  const [photo, title, name] = [
+    { ...image, fieldId: "photo", label: "Photo" },
+    { ...text, fieldId: "title", label: "Title" },
+    { ...text, fieldId: "name", label: "Nombre" },
+  ];
+  const artwork = { ...image, fieldId: "ground", label: "Ground", isForArtwork: true };
+  const address = "https://up.example/1.png";
+
+  it.each([
+    ["the first for a text where a text was entered", "Engraving", "For my dad", "title"],
+    ["the one of the same name, whatever its case", "NAME", "Zoë & Max", "name"],
+    ["the one that is called so on the page", "nombre ", "Zoë", "name"],
+    ["none for a picture where a text was entered under its name", "Photo", "of us", "title"],
+    [
+      "the one for a picture, not for the store's artwork, where its address was",
+      "Up",
+      address,
+      "photo",
+    ],
+    ["the one of the name also where an address was entered", "Title", address, "title"],
+    ["none for a picture where the address is of another kind", "Up", "http://up.example", "title"],
+  ])("is %s", (_, property, value, expected) => {
+    const places = [artwork, photo, title, name];
+    expect(likelyPlace(places, { name: property, value })).toBe(expected);
+  });
+
+  it("is none where the design has none of the value's kind", () => {
+    expect(likelyPlace([artwork, photo], { name: "Photo", value: "For my dad" })).toBeNull();
+    expect(likelyPlace([title], { name: "Upload", value: address })).toBeNull();
+    expect(likelyPlace([artwork], { name: "Upload", value: address })).toBe("ground");
   });
 });

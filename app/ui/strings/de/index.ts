@@ -105,6 +105,10 @@ export const texts = {
         "Dort wird schon eine andere Eigenschaft gedruckt. Wählen Sie ein anderes Feld, oder ändern Sie das im Produkt.",
       unanswered: "Ihr Anbieter antwortet gerade nicht. Versuchen Sie es gleich noch einmal.",
       "no-field": "Dieses Feld hat der Entwurf nicht mehr. Wählen Sie ein anderes.",
+      "no-picture":
+        "Dieses Feld ist für ein Bild, und der Käufer hat einen Text eingegeben. Wählen Sie ein Textfeld, oder behalten Sie es als Notiz.",
+      picturesOnly:
+        "Der Entwurf hat nur Felder für Bilder, und der Käufer hat einen Text eingegeben. Dort kann er nicht gedruckt werden.",
     },
     fix: {
       picture: "Bild ersetzen",

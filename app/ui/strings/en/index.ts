@@ -104,6 +104,10 @@ export const texts = {
         "Another property is printed there already. Choose another place, or change that in the product.",
       unanswered: "Your provider doesn't answer right now. Try again in a moment.",
       "no-field": "The design doesn't have this place any more. Choose another one.",
+      "no-picture":
+        "This place is for a picture, and the buyer entered a text. Choose a place for a text, or keep it as a note.",
+      picturesOnly:
+        "The design has places for pictures only, and the buyer entered a text. It can't be printed there.",
     },
     fix: {
       picture: "Replace the picture",

@@ -105,6 +105,10 @@ export const texts = {
       taken: "Ahí ya se imprime otra propiedad. Elige otro espacio o cámbialo en el producto.",
       unanswered: "Tu proveedor no responde en este momento. Vuelve a intentarlo enseguida.",
       "no-field": "El diseño ya no tiene ese espacio. Elige otro.",
+      "no-picture":
+        "Este espacio es para una imagen y el comprador escribió un texto. Elige un espacio de texto o guárdalo como nota.",
+      picturesOnly:
+        "El diseño solo tiene espacios para imágenes y el comprador escribió un texto. Ahí no se puede imprimir.",
     },
     fix: {
       picture: "Cambiar la imagen",

@@ -106,6 +106,10 @@ export const texts = {
         "Une autre propriété y est déjà imprimée. Choisissez un autre emplacement, ou modifiez-le dans le produit.",
       unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
       "no-field": "Le modèle n’a plus cet emplacement. Choisissez-en un autre.",
+      "no-picture":
+        "Cet emplacement est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un emplacement de texte, ou gardez-le comme note.",
+      picturesOnly:
+        "Le modèle n’a que des emplacements pour des images, et l’acheteur a saisi un texte. Il ne peut pas y être imprimé.",
     },
     fix: {
       picture: "Remplacer l’image",

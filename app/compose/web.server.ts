@@ -8,6 +8,7 @@ import { createAlertPages } from "./alert-pages.server.ts";
 import type { CoreRoutes } from "./core-routes.server.ts";
 import { createExtensionRoutes } from "../extensions/routes.server.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
+import type { Metrics } from "../http/metrics.server.ts";
 import type { LoadContext } from "../remix/load-context.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Traces } from "../process/traces.ts";
@@ -41,6 +42,7 @@ export type Web = Omit<Pages, "fetch"> & {
 export async function createWebRoutes({
   config,
   log,
+  metrics,
   buildDir,
   connector,
   traces,
@@ -54,6 +56,7 @@ export async function createWebRoutes({
 }: {
   config: Config;
   log: Logger;
+  metrics: Pick<Metrics, "webVitals">;
   /** Where the built files are; nothing serves them out of the sources. */
   buildDir: string | undefined;
   connector: Connector;
@@ -76,6 +79,7 @@ export async function createWebRoutes({
     makePrint: prints.make,
     appBridge: { apiKey, scriptUrl: appBridgeUrl ?? defaultAppBridgeUrl },
     publicUrl: config.publicUrl,
+    countVital: ({ value, ...labels }) => metrics.webVitals.observe(labels, value),
     reportError: (error, about) => log.error({ err: error, ...about }, "A page failed"),
   };
   const pages =

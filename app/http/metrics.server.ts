@@ -8,6 +8,8 @@ export interface Metrics {
   httpRequests: Histogram<"area" | "method" | "status">;
   outsideCalls: Histogram<"service" | "operation" | "status">;
   adminCost: Counter<"operation">;
+  /** As merchants' browsers measured them, in milliseconds; CLS in thousandths. */
+  webVitals: Histogram<"name" | "page">;
   sweeps: Counter<"kind" | "result">;
   /** Counts read from the database at the moment somebody asks. When they can't be, that is told. */
   onScrape(read: Gauges): void;
@@ -214,6 +216,14 @@ export function createMetrics(): Metrics {
       name: "portafilter_admin_cost_points_total",
       help: "Points that Shopify charged for Admin API calls",
       labelNames: ["operation"],
+      registers,
+    }),
+    webVitals: new Histogram({
+      name: "portafilter_web_vital",
+      help: "Web Vitals of the pages as browsers measured them: milliseconds, CLS in thousandths",
+      labelNames: ["name", "page"],
+      // Where each of them begins to need improvement and to be poor, and what the pages aim at.
+      buckets: [50, 100, 150, 200, 250, 500, 800, 1_000, 1_800, 2_500, 4_000, 10_000],
       registers,
     }),
     sweeps: new Counter({

@@ -18,10 +18,15 @@ export interface LoadContext {
   appBridge: { apiKey: string; scriptUrl: string };
   /** The HTTPS origin at which others are told that the app's own pictures are. */
   publicUrl: string;
+  /** Counts what a browser measured of a page; milliseconds, CLS in thousandths. */
+  countVital: (vital: { name: string; page: string; value: number }) => void;
   /** Told of each error in a page, with nothing personal and no token. */
   reportError: (error: unknown, about: { method: string; pathname: string }) => void;
 }
 
 declare module "@remix-run/server-runtime" {
-  interface AppLoadContext extends LoadContext {}
+  interface AppLoadContext extends LoadContext {
+    /** True for the id of a route that was built. */
+    isPage: (routeId: string) => boolean;
+  }
 }

@@ -33,7 +33,8 @@ export async function createPages({
   // The bundler's output has exactly this shape; it carries no types.
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const handle = createRequestHandler(build, "production");
-  return { fetch: (request, body) => handle(request, contextOf(context, body)) };
+  const isPage = (routeId: string) => Object.hasOwn(build.routes, routeId);
+  return { fetch: (request, body) => handle(request, contextOf({ ...context, isPage }, body)) };
 }
 
 /** The same out of the sources, each change at once in the browser. */
@@ -44,21 +45,24 @@ export async function createDevelopmentPages({
 }): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  let newest: ServerBuild | undefined;
   const load = async () => {
     const build = await vite.ssrLoadModule("virtual:remix/server-build");
     // As above: the plugin's module has this shape and no types.
-    return build as ServerBuild;
+    newest = build as ServerBuild;
+    return newest;
   };
+  const isPage = (routeId: string) => Object.hasOwn(newest?.routes ?? {}, routeId);
   const handle = createRequestHandler(load, "development");
   return {
-    fetch: (request, body) => handle(request, contextOf(context, body)),
+    fetch: (request, body) => handle(request, contextOf({ ...context, isPage }, body)),
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };
 }
 
 /** What one request is given: whoever has proven its shop has said, with that, whose its body is. */
-function contextOf(context: LoadContext, body: IncomingBody): AppLoadContext {
+function contextOf(context: AppLoadContext, body: IncomingBody): AppLoadContext {
   const { shopify } = context;
   const authenticate: LoadContext["shopify"]["authenticate"] = {
     ...shopify.authenticate,

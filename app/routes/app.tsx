@@ -7,6 +7,7 @@ import { LoadingPage, useSlow } from "#app/ui/loading-page.tsx";
 import { OwnFilesProvider } from "#app/ui/own-files.tsx";
 import { RouteProblem } from "#app/ui/route-problem.tsx";
 import { ShopClockProvider } from "#app/ui/time.tsx";
+import { useVitals } from "#app/ui/use-vitals.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
 
@@ -30,6 +31,7 @@ export default function AppLayout() {
   // Another view of the same page shows its own progress.
   const isLeaving = state === "loading" && location.pathname !== pathname;
   const isSlow = useSlow(isLeaving);
+  useVitals();
   return (
     <AppFrame apiKey={apiKey} isViewer={isViewer}>
       <OwnFilesProvider value={publicUrl}>

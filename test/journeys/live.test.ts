@@ -33,6 +33,57 @@ beforeAll(async () => {
   await store.page.getByText("Settings saved").waitFor();
 }, 240_000);
 
+/** How often each Web Vital was counted for a page, and what they come to together. */
+async function vitalsOf(page: string) {
+  const shown = await (await fetch(`${store.world.app().url}/metrics`)).text();
+  const samples = Array.from(
+    shown.matchAll(/^portafilter_web_vital_(count|sum)\{name="(\w+)",page="([^"]+)"\} (\S+)$/gm),
+  ).filter(([, , , of]) => of === page);
+  return (what: "count" | "sum", name: string) =>
+    Number(samples.find(([, kind, of]) => kind === what && of === name)?.[4] ?? 0);
+}
+
+it(
+  "has what its reader's browser measured counted for the page, and nothing else",
+  patience,
+  async () => {
+    const page = "routes/app.stock";
+    await store.page.goto(at("app/app/stock"));
+    await app().getByRole("heading", { name: "Stock" }).first().click();
+    const counts = async () => {
+      const of = await vitalsOf(page);
+      return ["TTFB", "FCP", "LCP", "CLS", "FID"].map((name) => of("count", name));
+    };
+    await expect.poll(counts, { timeout: 60_000 }).toEqual([1, 1, 1, 0, 0]);
+    const measured = await vitalsOf(page);
+    expect(measured("sum", "FCP")).toBeGreaterThan(measured("sum", "TTFB"));
+    expect(measured("sum", "LCP")).toBeGreaterThanOrEqual(measured("sum", "FCP"));
+    const frame = await (await app().owner().elementHandle())?.contentFrame();
+    // A browser without a window never hides a page.
+    await frame?.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
+    await expect.poll(counts, { timeout: 60_000 }).toEqual([1, 1, 1, 1, 0]);
+
+    const statuses = await frame?.evaluate(async (own) => {
+      const reports = [
+        { page: own, metrics: [{ name: "FID", value: 3 }] },
+        { page: "/app/orders/1001", metrics: [] },
+        { page: own, metrics: [{ name: "LCP", value: -1 }] },
+        { page: own, metrics: Array.from({ length: 21 }, () => ({ name: "LCP", value: 1 })) },
+        { page: own, metrics: [], shop: "another.myshopify.com" },
+      ];
+      const answers = reports.map((each) =>
+        fetch("/app/vitals", { method: "POST", body: JSON.stringify(each) }),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status);
+    }, page);
+    expect(statuses).toEqual([204, 422, 422, 422, 422]);
+    expect(await counts()).toEqual([1, 1, 1, 1, 0]);
+  },
+);
+
 describe("a test order", () => {
   it("shows up in the open list, which hears of it from the server", patience, async () => {
     const opened = streamOpens();

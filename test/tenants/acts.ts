@@ -405,6 +405,14 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/app.uploads_.remove": {
     acts: [{ form: ({ uploadName }) => fields({ fileName: uploadName }), answer: "missing" }],
   },
+  "routes/app.vitals": {
+    acts: [
+      {
+        form: () => ({ page: "routes/app.stock", metrics: [{ name: "LCP", value: 800 }] }),
+        answer: "own",
+      },
+    ],
+  },
   "routes/app.settings_.triggers": {},
   "routes/app.settings_.keys": {
     acts: [

@@ -336,6 +336,90 @@
     }
   });
 
+  /*
+   * Web Vitals of this frame, as the browser measures them: each is reported once it is final. Of loading that is the load
+   * event, of the largest paint the first press, of what lasts the moment in which the page is hidden or left.
+   */
+  function measuredVitals() {
+    let callback = null;
+    let unreported = [];
+    let lastVital = 0;
+    const report = (name, value) => {
+      lastVital += 1;
+      unreported.push({ id: `v5-${performance.timeOrigin}-${lastVital}`, name, value });
+      if (callback === null) return;
+      const metrics = unreported;
+      unreported = [];
+      callback({ metrics });
+    };
+    const observe = (type, each, options = {}) => {
+      if (!PerformanceObserver.supportedEntryTypes.includes(type)) return { takeRecords: () => [] };
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(each));
+      observer.observe({ type, buffered: true, ...options });
+      return observer;
+    };
+    observe("paint", ({ name, startTime }) => {
+      if (name === "first-contentful-paint") report("FCP", startTime);
+    });
+    addEventListener("load", () => {
+      const [navigation] = performance.getEntriesByType("navigation");
+      if (navigation) report("TTFB", navigation.responseStart);
+    });
+
+    let largestMs = null;
+    const paints = observe("largest-contentful-paint", ({ startTime }) => (largestMs = startTime));
+    const endPaint = () => {
+      for (const { startTime } of paints.takeRecords()) largestMs = startTime;
+      if (largestMs !== null) report("LCP", largestMs);
+      largestMs = null;
+      paints.disconnect?.();
+    };
+
+    /* Shifts less than a second apart, within five, are one burst; the largest counts. */
+    let burst = { from: 0, last: 0, sum: 0 };
+    let largestBurst = 0;
+    observe("layout-shift", ({ startTime, value, hadRecentInput }) => {
+      if (hadRecentInput) return;
+      const goesOn = startTime - burst.last < 1_000 && startTime - burst.from < 5_000;
+      burst = goesOn
+        ? { ...burst, last: startTime, sum: burst.sum + value }
+        : { from: startTime, last: startTime, sum: value };
+      largestBurst = Math.max(largestBurst, burst.sum);
+    });
+
+    /* Of each fifty interactions the slowest is left out. */
+    const answers = new Map();
+    const answered = ({ interactionId, duration }) => {
+      if (interactionId)
+        answers.set(interactionId, Math.max(answers.get(interactionId) ?? 0, duration));
+    };
+    observe("event", answered, { durationThreshold: 40 });
+    observe("first-input", answered);
+
+    let isEnded = false;
+    const end = () => {
+      if (isEnded) return;
+      isEnded = true;
+      endPaint();
+      report("CLS", largestBurst);
+      const slowest = [...answers.values()].toSorted((one, other) => other - one);
+      if (slowest.length > 0) report("INP", slowest[Math.floor(slowest.length / 50)]);
+    };
+    for (const press of ["keydown", "pointerdown"])
+      addEventListener(press, ({ isTrusted }) => isTrusted && endPaint(), { capture: true });
+    addEventListener("visibilitychange", () => document.hidden && end(), { capture: true });
+    addEventListener("pagehide", end, { capture: true });
+    return {
+      async onReport(given) {
+        callback = given;
+        if (callback === null || unreported.length === 0) return;
+        const metrics = unreported;
+        unreported = [];
+        callback({ metrics });
+      },
+    };
+  }
+
   const controlOf = (id) => ({
     show: () => byId(id)?.show(),
     hide: () => byId(id)?.hide(),
@@ -394,7 +478,7 @@
       request: (scopes) => orThrow(ask({ kind: "requestScopes", scopes })),
       revoke: (scopes) => orThrow(ask({ kind: "revokeScopes", scopes })),
     },
-    webVitals: { onReport() {} },
+    webVitals: measuredVitals(),
   };
   if (!reload) tellLocation();
 })();

@@ -138,7 +138,13 @@ function askWay(part: PartDetail): Way {
 }
 
 /** The address is completed where the block stands: in Shopify's order. */
-function fixWay({ what, lineItemId }: AttentionFix, part: PartDetail): Way[] {
+function fixWay(fix: AttentionFix, part: PartDetail): Way[] {
+  const { what } = fix;
+  if (what === "field")
+    return [
+      { kind: "link", in: "app", path: `/app/products/${fix.variantId}`, label: fixLabel(what) },
+    ];
+  const { lineItemId } = fix;
   if (lineItemId === null) return [];
   const path = `/app/orders/${part.id}/lines/${lineItemId}?fix=${what}`;
   return [{ kind: "link", in: "app", path, label: fixLabel(what) }];

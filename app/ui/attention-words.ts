@@ -1,6 +1,7 @@
 /** Why an order waits, in the reader's language. What came from elsewhere stays as it was said. */
 import type { AttentionReason, Notice } from "#app/connector/model/notice.ts";
 import type { AttentionFix } from "#app/connector/model/view-attention.ts";
+import { fieldName } from "./artwork/field-name.ts";
 import { durationText } from "./moments.ts";
 import { saidText } from "./said-text.ts";
 import { hasText, t } from "./text.ts";
@@ -12,6 +13,10 @@ export function attentionSentence(notice: Notice, exactTime: ExactTime): string 
   const text = aboutWords(notice, exactTime);
   if (notice.reason === "ChangedAfterAcceptance" && notice.subject.isAddressAlone === true) {
     return t("attention.addressAlone", { detail: text });
+  }
+  if (notice.reason === "ArtworkFailed" && notice.subject.misplaced !== undefined) {
+    const { title, misplaced } = notice.subject;
+    return t("attention.misplaced", { title, field: fieldName(misplaced.fieldId) });
   }
   return t(`attentions.${notice.reason}.sentence`, {
     detail: text,

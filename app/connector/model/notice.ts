@@ -39,7 +39,13 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({
     reason: z.literal("ArtworkFailed"),
-    subject: z.object({ title, words, lineItemId: z.string().optional() }),
+    subject: z.object({
+      title,
+      words,
+      lineItemId: z.string().optional(),
+      /** The variant's mapping has a text of the buyer's printed in this place, which is for a picture. */
+      misplaced: z.object({ fieldId: z.string(), variantId: z.string() }).optional(),
+    }),
   }),
   z.object({
     reason: z.literal("EntryUnclear"),

@@ -16,6 +16,14 @@ export function mayBePicture(value: string): boolean {
   return /^https:\/\//i.test(address) && URL.canParse(address);
 }
 
+/** The first place for a picture that is to show a text, as nobody can; null: none. */
+export function misplacedText(
+  fields: readonly { fieldId: string; type: string; value: string }[],
+): string | null {
+  const found = fields.find(({ type, value }) => type === "image" && !mayBePicture(value));
+  return found?.fieldId ?? null;
+}
+
 /** True where a place can print the value: a place for a picture prints no text. */
 export function canPrint({ type }: Pick<PrintPlace, "type">, value: string): boolean {
   return type === "text" || mayBePicture(value);

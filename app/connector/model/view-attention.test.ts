@@ -72,6 +72,13 @@ describe("what an order waits for", () => {
     }
   });
 
+  it("leads to the variant where a text was to be printed in a picture's place", () => {
+    const misplaced = { fieldId: "photo", variantId: "11" };
+    const subject = { title, words, lineItemId, misplaced };
+    const { fix } = viewAttention({ reason: "ArtworkFailed", subject });
+    expect(fix).toEqual({ what: "field", variantId: "11" });
+  });
+
   it("leads to another SKU where the provider has too little", () => {
     const about = { field: "sku", lineItemId } as const;
     const view = viewAttention({ reason: "OutOfStock", subject: { words, about } });

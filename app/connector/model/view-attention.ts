@@ -2,11 +2,12 @@ import { type Attention, type AttentionAction, attentions } from "./attention.ts
 import type { Notice } from "./notice.ts";
 
 /** What about one line of an order, or about its address, would end what it waits for. */
-export interface AttentionFix {
-  what: "picture" | "text" | "sku" | "address" | "order";
-  /** Null for the address, and for what is to be looked at in Shopify's order. */
-  lineItemId: string | null;
-}
+export type AttentionFix =
+  | { what: "picture" | "text" | "sku"; lineItemId: string }
+  /** In Shopify's order. */
+  | { what: "address" | "order"; lineItemId: null }
+  /** What of a line is printed where, on its variant's page. */
+  | { what: "field"; variantId: string };
 
 /** A notice, and what can be done about it. */
 export type AttentionView = Notice & {
@@ -38,6 +39,8 @@ function fixOf({ reason, subject }: Notice): AttentionFix | null {
     case "CorrectionOutdated":
       return ofLine("text", subject.lineItemId);
     case "ArtworkFailed":
+      if (subject.misplaced !== undefined)
+        return { what: "field", variantId: subject.misplaced.variantId };
       return ofLine("text", subject.lineItemId ?? null);
     case "EntryUnclear":
       return ofLine("text", subject.lines[0]?.lineItemId ?? null);
@@ -56,6 +59,6 @@ function fixOf({ reason, subject }: Notice): AttentionFix | null {
   }
 }
 
-function ofLine(what: AttentionFix["what"], lineItemId: string | null): AttentionFix | null {
+function ofLine(what: "picture" | "text" | "sku", lineItemId: string | null): AttentionFix | null {
   return lineItemId === null ? null : { what, lineItemId };
 }

@@ -46,7 +46,12 @@ export function PrintCard({
           }}
         />
         {print === "texts" ? (
-          <TextFields fields={fields} filling={filling} error={problemOf("texts")} />
+          <TextFields
+            fields={fields}
+            variantId={line.variantId}
+            filling={filling}
+            error={problemOf("texts")}
+          />
         ) : null}
         {print === "picture" ? (
           <PictureOf

@@ -1,5 +1,7 @@
-import { BlockStack, TextField } from "@shopify/polaris";
+import { BlockStack, Link, Text, TextField } from "@shopify/polaris";
+import { mayBePicture } from "#app/connector/model/print-place.ts";
 import type { LinePart } from "#app/connector/queries/dispatches/index.ts";
+import { fieldName } from "../artwork/field-name.ts";
 import { PictureInput } from "../artwork/picture-input.tsx";
 import { type Filling, useFilled } from "../studio/filling.ts";
 import { t } from "../text.ts";
@@ -10,10 +12,13 @@ type Field = LinePart["fields"][number];
 /** What is filled into the design, by the names under which the buyer entered it. What is wrong stands at the first. */
 export function TextFields({
   fields,
+  variantId,
   filling,
   error,
 }: {
   fields: readonly Field[];
+  /** On whose page it is chosen what is printed where; null where it is no variant of the store's. */
+  variantId: string | null;
   filling: Filling;
   error: string | undefined;
 }) {
@@ -23,6 +28,7 @@ export function TextFields({
         <OneField
           key={field.fieldId}
           field={field}
+          variantId={variantId}
           filling={filling}
           error={index === 0 ? error : undefined}
         />
@@ -32,11 +38,13 @@ export function TextFields({
 }
 
 function OneField({
-  field: { property, fieldId, type },
+  field: { property, fieldId, type, value: entered },
+  variantId,
   filling,
   error,
 }: {
   field: Field;
+  variantId: string | null;
   filling: Filling;
   error: string | undefined;
 }) {
@@ -53,7 +61,7 @@ function OneField({
     />
   );
   if (type !== "image") return entry;
-  return (
+  const input = (
     <PictureInput
       label={t("artwork.upload.label", { title: property })}
       title={property}
@@ -65,5 +73,19 @@ function OneField({
     >
       {entry}
     </PictureInput>
+  );
+  if (entered === "" || mayBePicture(entered) || variantId === null) return input;
+  return (
+    <BlockStack gap="200">
+      <Text as="p" tone="caution" breakWord>
+        {t("order.change.misplaced", {
+          name: property,
+          value: entered,
+          field: fieldName(fieldId),
+        })}
+      </Text>
+      <Link url={`/app/products/${variantId}`}>{t("attention.fix.field")}</Link>
+      {input}
+    </BlockStack>
   );
 }

@@ -78,9 +78,12 @@ export function AttentionAction({
   );
 }
 
-/** Leads to what of the order itself is in the way. */
+/** Leads to what of the order, or of its variant's mapping, is in the way. */
 function Fix({ dispatch: { id, orderId }, fix }: { dispatch: Waiting; fix: AttentionFix }) {
-  const { what, lineItemId } = fix;
+  const { what } = fix;
+  if (what === "field")
+    return <Button url={`/app/products/${fix.variantId}`}>{fixLabel(what)}</Button>;
+  const { lineItemId } = fix;
   if (lineItemId === null) return <AdminLink label={fixLabel(what)} url={adminOrderUrl(orderId)} />;
   return (
     <Button url={`/app/orders/${id}/lines/${lineItemId}?fix=${what}`}>{fixLabel(what)}</Button>

@@ -3,14 +3,14 @@ import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
-import { lineOfItem } from "../request/index.ts";
 import { giveUpDrawings } from "../erasure/index.ts";
+import { artworkRequestOf } from "../../store/drawings.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import { askForDrawing } from "../../products/drawings/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { retryDelayMs, spreadOf } from "../../clients/retry.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import type { DrawingWish, Notice } from "../decide/index.ts";
+import { type DrawingWish, notDrawn, type Notice } from "../decide/index.ts";
 import type { DispatchRows } from "../load-seen.ts";
 import {
   timelineEntry,
@@ -98,9 +98,9 @@ async function askAgain(run: Run, drawing: Drawing, jobId: string): Promise<void
 /** The failure and what a person is told of it are one write: no new job begins by itself. */
 async function failed(run: Run, drawing: Drawing, error: Words): Promise<void> {
   const { title } = drawing;
-  const lineItemId = lineOfItem(drawing.externalSourceId);
-  const subject = { title, words: error, lineItemId };
-  const notice = { reason: "ArtworkFailed", subject } as const;
+  const lines = run.rows.orderLines.map(({ id, variantId }) => ({ lineItemId: id, variantId }));
+  const request = artworkRequestOf(drawing);
+  const notice = notDrawn({ ...drawing, request, words: error }, lines);
   // The provider may quote what the buyer wrote, which no timeline keeps.
   const remark = { code: "notDrawn", title } as const;
   await record(run, drawing, { state: "Failed", error: keepWords(error) }, remark, notice);

@@ -1,4 +1,7 @@
 import type { ArtworkInput } from "#app/contract/index.ts";
+import type { Notice } from "../../model/notice.ts";
+import type { Words } from "../../model/phrases.ts";
+import { misplacedText } from "../../model/print-place.ts";
 import {
   chooseArtwork,
   externalItemId,
@@ -106,9 +109,7 @@ function decideDrawings(seen: Seen, wishes: readonly DrawingWish[], now: Date): 
   const standing = pairs.flatMap(({ drawing }) => drawing ?? []);
   const failed = standing.find(({ state }) => state === "Failed");
   if (failed !== undefined) {
-    const { title, error, externalSourceId } = failed;
-    const subject = { title, words: error ?? "", lineItemId: lineOfItem(externalSourceId) };
-    return hold({ reason: "ArtworkFailed", subject }, now);
+    return hold(notDrawn({ ...failed, words: failed.error ?? "" }, seen.lines), now);
   }
   const open = standing.filter(isUnderWay);
   const [first] = open;
@@ -123,6 +124,31 @@ function decideDrawings(seen: Seen, wishes: readonly DrawingWish[], now: Date): 
       subject: { title: first.title },
     },
     until,
+  };
+}
+
+/** What a person is told of a drawing that failed, and of a text in a picture's place where that is why. */
+export function notDrawn(
+  {
+    title,
+    words,
+    externalSourceId,
+    request,
+  }: Pick<SeenDrawing, "title" | "externalSourceId" | "request"> & { words: Words },
+  lines: readonly { lineItemId: string; variantId: string | null }[],
+): Extract<Notice, { reason: "ArtworkFailed" }> {
+  const lineItemId = lineOfItem(externalSourceId);
+  const fieldId = misplacedText(request.fields);
+  const variantId = lines.find((line) => line.lineItemId === lineItemId)?.variantId ?? null;
+  const isMisplaced = fieldId !== null && variantId !== null;
+  return {
+    reason: "ArtworkFailed",
+    subject: {
+      title,
+      words,
+      lineItemId,
+      ...(isMisplaced ? { misplaced: { fieldId, variantId } } : {}),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** What is done next with a dispatch, out of everything that is known of it. Pure. */
 export type { AbandonReason, Action, Answer, DrawingWish, Notice } from "./action.ts";
 export { hasOpenUpdate } from "./decide-change.ts";
-export { isMadeAsMapped } from "./decide-artwork.ts";
+export { isMadeAsMapped, notDrawn } from "./decide-artwork.ts";
 export { decide } from "./decide.ts";
 export { endedByProvider } from "./decide-ended.ts";
 export { holdsMade } from "./decide-hold.ts";

@@ -112,6 +112,32 @@ describe("artwork that can't be drawn", () => {
     expect(await attention(store)).toMatchObject({ reason: "ArtworkFailed" });
   });
 
+  it("leads to the variant where a text is in a picture's place, and is drawn once that is cured", async () => {
+    const store = await aStore();
+    const properties = [{ name: "Photo", value: "For my dad" }];
+    await store.send(store.place({ lines: [{ id: "7795", variantId: "11", properties }] }));
+    await store.settle();
+    store.provider.artwork.finish("run_1", { status: "FAILED", error: "no address" });
+    for (const ms of [10_000, 2 * 60 * 60_000]) {
+      store.advance(ms);
+      await store.settle();
+      expect(await attention(store)).toMatchObject({
+        reason: "ArtworkFailed",
+        subject: { lineItemId: "7795", misplaced: { fieldId: "photo", variantId: "11" } },
+        fix: { what: "field", variantId: "11" },
+      });
+    }
+    store.provider.artwork.drawAtOnce();
+    const cured = { ...design, fields: [{ property: "Photo", fieldId: "name", type: "text" }] };
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: cured }];
+    const target = { shop: store.shop, variantId: "11", actor: "merchant" };
+    await store.connector.products.mapVariant({ ...target, components });
+    await store.settle();
+    store.advance(2_000);
+    await store.settle();
+    expect(sentArtwork(store)).toEqual(["https://drawn.example/personal.png"]);
+  });
+
   it("is drawn again when a person asks for it", async () => {
     const store = await aFailedOne();
     const target = { shop: store.shop, dispatchId: await first(store), actor: "merchant" };

@@ -79,6 +79,8 @@ export const texts = {
   attention: {
     addressAlone:
       "Die Lieferadresse wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}). Hergestellt wird, was gewünscht ist; es geht an die frühere Adresse, wenn der Anbieter sie nicht ändert.",
+    misplaced:
+      "{{title}} konnte nicht gezeichnet werden: Das Feld „{{field}}“ ist für ein Bild, und der Käufer hat einen Text eingegeben. Wählen Sie auf der Seite der Variante ein Textfeld.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} fehlt oder ist zu kurz",
@@ -111,6 +113,7 @@ export const texts = {
         "Der Entwurf hat nur Felder für Bilder, und der Käufer hat einen Text eingegeben. Dort kann er nicht gedruckt werden.",
     },
     fix: {
+      field: "Anderes Feld wählen",
       picture: "Bild ersetzen",
       text: "Text ändern",
       sku: "Andere SKU wählen",

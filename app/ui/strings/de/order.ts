@@ -47,6 +47,8 @@ export const order = {
     plain: "Das eigene Druckbild des Produkts",
     address: "Adresse des Bildes",
     addressHint: "Verwenden Sie eine https://-Adresse.",
+    misplaced:
+      "Der Käufer hat „{{value}}“ als {{name}} eingegeben, und das Feld „{{field}}“ ist für ein Bild. Wählen Sie auf der Seite der Variante ein Textfeld; es gilt für alle ihre Bestellungen.",
     imageOf: "{{name}}: Adresse des Bildes",
     noPlain:
       "Dieses Produkt hat kein eigenes Druckbild. Fügen Sie es auf der Produktseite hinzu oder wählen Sie ein anderes Bild.",

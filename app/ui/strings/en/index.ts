@@ -78,6 +78,8 @@ export const texts = {
   attention: {
     addressAlone:
       "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
+    misplaced:
+      "{{title}} could not be drawn: the field “{{field}}” is for a picture, and the buyer entered a text. Choose a field for texts on the variant's page.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} is missing or too short",
@@ -110,6 +112,7 @@ export const texts = {
         "The design has places for pictures only, and the buyer entered a text. It can't be printed there.",
     },
     fix: {
+      field: "Choose another field",
       picture: "Replace the picture",
       text: "Change the text",
       sku: "Choose another SKU",

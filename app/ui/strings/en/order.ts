@@ -46,6 +46,8 @@ export const order = {
     plain: "The product's own artwork",
     address: "Address of the picture",
     addressHint: "Use an https:// address.",
+    misplaced:
+      "The buyer entered “{{value}}” as {{name}}, and the field “{{field}}” is for a picture. Choose a field for texts on the variant's page; it counts for all its orders.",
     imageOf: "{{name}}: address of the picture",
     noPlain:
       "This product has no artwork of its own. Add it on the product's page, or choose another picture.",

@@ -80,6 +80,8 @@ export const texts = {
   attention: {
     addressAlone:
       "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
+    misplaced:
+      "No se pudo dibujar {{title}}: el campo “{{field}}” es para una imagen y el comprador escribió un texto. Elige un campo de texto en la página de la variante.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} falta o es demasiado corto",
@@ -111,6 +113,7 @@ export const texts = {
         "El diseño solo tiene espacios para imágenes y el comprador escribió un texto. Ahí no se puede imprimir.",
     },
     fix: {
+      field: "Elegir otro campo",
       picture: "Cambiar la imagen",
       text: "Cambiar el texto",
       sku: "Elegir otro SKU",

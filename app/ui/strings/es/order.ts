@@ -46,6 +46,8 @@ export const order = {
     plain: "El diseño propio del producto",
     address: "Dirección de la imagen",
     addressHint: "Use una dirección https://.",
+    misplaced:
+      "El comprador escribió “{{value}}” en {{name}} y el campo “{{field}}” es para una imagen. Elige un campo de texto en la página de la variante; vale para todos sus pedidos.",
     imageOf: "{{name}}: dirección de la imagen",
     noPlain:
       "Este producto no tiene diseño propio. Añádalo en la página del producto o elija otra imagen.",

@@ -80,6 +80,8 @@ export const texts = {
   attention: {
     addressAlone:
       "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
+    misplaced:
+      "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
     afterward: " : {{detail}}",
     faults: {
       too_small: "{{field}} manque ou est trop court",
@@ -112,6 +114,7 @@ export const texts = {
         "Le modèle n’a que des emplacements pour des images, et l’acheteur a saisi un texte. Il ne peut pas y être imprimé.",
     },
     fix: {
+      field: "Choisir un autre champ",
       picture: "Remplacer l’image",
       text: "Modifier le texte",
       sku: "Choisir un autre SKU",

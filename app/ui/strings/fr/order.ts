@@ -48,6 +48,8 @@ export const order = {
     plain: "Le visuel du produit",
     address: "Adresse de l’image",
     addressHint: "Utilisez une adresse https://.",
+    misplaced:
+      "L’acheteur a saisi « {{value}} » pour {{name}}, et le champ « {{field}} » est prévu pour une image. Choisissez un champ de texte sur la page de la variante ; il vaut pour toutes ses commandes.",
     imageOf: "{{name}} : adresse de l’image",
     noPlain:
       "Ce produit n’a pas de visuel. Ajoutez-en un sur la page du produit ou choisissez une autre image.",

@@ -77,6 +77,8 @@ export const texts = {
   attention: {
     addressAlone:
       "プロバイダーの作業開始後（{{detail}}）にShopifyで配送先が変更されました。製造内容は希望どおりですが、プロバイダーが変更しないかぎり元の住所に送られます。",
+    misplaced:
+      "{{title}}を描画できませんでした。項目「{{field}}」は画像用ですが、購入者は文字を入力しました。バリエーションのページで文字用の項目を選んでください。",
     afterward: "：{{detail}}",
     faults: {
       too_small: "{{field}} がないか、短すぎます",
@@ -108,6 +110,7 @@ export const texts = {
         "このデザインには画像の場所しかなく、購入者は文字を入力しました。そこには印刷できません。",
     },
     fix: {
+      field: "別の項目を選ぶ",
       picture: "画像を差し替える",
       text: "文字を変更",
       sku: "別のSKUを選ぶ",

@@ -48,6 +48,7 @@ export function createApi({
   for (const { method, path, serve } of served) {
     api.on(method, routePath(path), async (context) => {
       const { reply } = await serve(requestOf(context));
+      parts.beforeReplies?.();
       return responseOf(reply);
     });
   }
@@ -81,12 +82,13 @@ export function createApi({
       errorCode: reply.headers["x-error-code"],
       ms: 0,
     });
+    parts.beforeReplies?.();
     return responseOf(reply);
   });
   return {
     routes: api.routes.map(({ method, path }) => ({ method, path })),
     fetch: (request, body) => api.fetch(request, { body }),
-    nodePath: createNodePath({ served, readPath, isHttps }),
+    nodePath: createNodePath({ served, readPath, isHttps, beforeReplies: parts.beforeReplies }),
   };
 }
 

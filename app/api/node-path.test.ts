@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderPage } from "#app/contract/index.ts";
 import { noBody } from "#app/limits/incoming-body.ts";
 import { createApi, createReadPath } from "./index.ts";
 import { aCoreWorld, aMerchant, anOrder, call, type CoreWorld } from "#test/builders/core.ts";
@@ -51,6 +52,42 @@ test("a path written in another way gets the same answer", async () => {
   expect(answers[2]).toEqual(answers[0]);
 });
 
+test("a query written in another way gets the same answer", async () => {
+  for (let count = 0; count < 3; count += 1)
+    await call(world, "createOrder", { key, body: anOrder() });
+  const ask = async (query: string) => {
+    const request = new Request(`https://core.example.com/v1/orders?${query}`, {
+      headers: { "x-api-key": key },
+    });
+    const response = await world.fetch(request);
+    return { status: response.status, body: orderPage.parse(await response.json()) };
+  };
+  const first = await ask("pageSize=1");
+  expect(first.body.orders).toHaveLength(1);
+  const next = `cursor=${first.body.pageInfo.endCursor}`;
+  const second = await ask(`pageSize=1&${next}`);
+  expect(second.body.orders).toHaveLength(1);
+  expect(second.body.orders).not.toEqual(first.body.orders);
+  for (const query of [
+    `page%53ize=1&${next}`,
+    // Of several values of one name the first counts.
+    `pageSize=1&${next}&pageSize=2`,
+    `pageSize=1&${next}&constructor=1&toString=x`,
+    `&pageSize=1&${next}&`,
+  ]) {
+    expect(await ask(query), query).toEqual(second);
+  }
+  const refused = ["pageSize=none", "pageSize=", "page%53ize=none"].map((query) =>
+    fetchStatus(`/v1/orders?${query}`),
+  );
+  expect(await Promise.all(refused)).toEqual([422, 422, 422]);
+});
+
+async function fetchStatus(path: string): Promise<number> {
+  const request = new Request(`https://core.example.com${path}`, { headers: { "x-api-key": key } });
+  return (await world.fetch(request)).status;
+}
+
 test("what a refusal left unread of a body is not taken for the next request", async () => {
   const refused = aRequest(["POST /v1/orders HTTP/1.1"], JSON.stringify(anOrder()));
   const next = aRequest(["GET /v1/stock HTTP/1.1", `x-api-key: ${key}`, "connection: close"]);
@@ -97,9 +134,10 @@ test("an expectation that nobody knows is answered like none", async () => {
 test("an answer is kept for its plain path, not for every other way to write it", async () => {
   const readPath = createReadPath({ core: world.core });
   const api = createApi({ core: world.core, readPath });
+  let isShort = false;
   const server = createServer((incoming, outgoing) => {
     if (readPath.answer(incoming, outgoing)) return;
-    if (!api.nodePath.answer(incoming, outgoing, noBody)) outgoing.writeHead(404).end();
+    if (isShort || !api.nodePath.answer(incoming, outgoing, noBody)) outgoing.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // A TCP server that listens has one.
@@ -112,5 +150,8 @@ test("an answer is kept for its plain path, not for every other way to write it"
   });
   expect((await api.fetch(encoded)).status).toBe(200);
   expect([await ask("/v1/%73tock"), await ask("/v1/stock")]).toEqual([404, 200]);
+  expect(await ask("/v1/stock?x=1")).toBe(200);
+  isShort = true;
+  expect([await ask("/v1/stock"), await ask("/v1/stock?x=1")]).toEqual([200, 404]);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,7 +1,7 @@
 /**
  * The straight way from Node's own request to an operation and back, for requests that are written as
- * plainly as clients write them. Whatever needs more care (a query, percent signs, a body of unknown
- * length, another method) is left to the ordinary way, which tells the same operations.
+ * plainly as clients write them. Whatever needs more care (percent signs, a body of unknown length,
+ * another method) is left to the ordinary way, which tells the same operations.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RegExpRouter } from "hono/router/reg-exp-router";
@@ -21,52 +21,83 @@ export interface NodePath {
 }
 
 const plainHost = /^[a-z\d.-]+(?::\d{1,5})?$/i;
-/** A path of unreserved characters: no query, nothing encoded, nothing to normalize. */
+/** A path of unreserved characters: nothing encoded, nothing to normalize. */
 const plainPath = /^\/v1(?:\/[\w~-][\w.~-]*)+$/;
+/** Names that are given values, of characters that stand for themselves. */
+const plainQuery = /^[a-z]\w*=[\w.~:-]*(?:&[a-z]\w*=[\w.~:-]*)*$/i;
 
 export function createNodePath({
   served,
   readPath,
   isHttps = false,
+  beforeReplies = () => {},
 }: {
   served: readonly ServedOperation[];
   readPath?: ReadPath | undefined;
   isHttps?: boolean | undefined;
+  /** Called before replies go out: once for all that are ready in the same turn of the loop. */
+  beforeReplies?: (() => void) | undefined;
 }): NodePath {
   const transport = isHttps ? strictTransport : {};
   const router = new SmartRouter<ServedOperation>({
     routers: [new RegExpRouter(), new TrieRouter()],
   });
+  /** By method and path: those whose path is always the same need no search. */
+  const fixed = new Map<string, ServedOperation>();
   for (const operation of served) {
-    router.add(operation.method, routePath(operation.path), operation);
+    const { method, path } = operation;
+    if (path.includes("{")) router.add(method, routePath(path), operation);
+    else fixed.set(`${method} ${path}`, operation);
   }
 
   function find({ method, url }: IncomingMessage) {
-    if (method === undefined || url === undefined || !plainPath.test(url)) return undefined;
-    const [found, stash] = router.match(method, url);
+    if (method === undefined || url === undefined) return undefined;
+    const mark = url.indexOf("?");
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const query = mark < 0 ? {} : queryOf(url.slice(mark + 1));
+    if (query === undefined) return undefined;
+    const only = fixed.get(`${method} ${path}`);
+    if (only !== undefined) return { operation: only, params: {}, path, query };
+    if (!plainPath.test(path)) return undefined;
+    const [found, stash] = router.match(method, path);
     const [operation, places] = found[0] ?? [];
     if (operation === undefined || places === undefined) return undefined;
     const params = Object.entries(places).map(([name, place]) => {
       // Of the two routers one gives values, the other their places in its stash.
       return [name, typeof place === "number" ? (stash?.[place] ?? "") : place] as const;
     });
-    return { operation, params: Object.fromEntries(params), path: url };
+    return { operation, params: Object.fromEntries(params), path, query };
   }
 
   interface Exchange {
     operation: ServedOperation;
     request: ApiRequest;
-    path: string;
+    /** Null where what was asked is more than a path. */
+    plainPath: string | null;
     incoming: IncomingMessage;
     outgoing: ServerResponse;
   }
 
-  async function respond({ operation, request, path, incoming, outgoing }: Exchange) {
+  async function respond(exchange: Exchange): Promise<void> {
+    const { operation, request, plainPath: path } = exchange;
     const { reply, shared } = await operation.serve(request);
-    if (shared && operation.method === "GET") readPath?.remember({ path, answer: shared });
-    send(outgoing, reply, transport);
-    // What a refusal left unread must not stand before the next request on this connection.
-    if (!incoming.complete) incoming.resume();
+    if (shared && operation.method === "GET" && path !== null) {
+      readPath?.remember({ path, answer: shared });
+    }
+    // What was asked together is answered together: those that follow in this turn go along.
+    if (ready.push({ ...exchange, reply }) === 1) process.nextTick(sendReady);
+  }
+
+  let ready: (Exchange & { reply: ApiReply })[] = [];
+  function sendReady(): void {
+    const replies = ready;
+    ready = [];
+    beforeReplies();
+    for (const { incoming, outgoing, reply } of replies) {
+      send(outgoing, reply, transport);
+      // What a refusal left unread must not stand before the next request on this connection.
+      if (!incoming.complete) incoming.resume();
+    }
   }
 
   return {
@@ -75,21 +106,39 @@ export function createNodePath({
       if (!plainHost.test(headers.host ?? "")) return false;
       const found = find(incoming);
       if (found === undefined) return false;
-      const { operation, params, path } = found;
+      const { operation, params, path, query } = found;
       const length = Number(headers["content-length"] ?? 0);
       const isPlain = headers["transfer-encoding"] === undefined && length <= bodyBytesMax;
       if (!isPlain) return false;
       const request: ApiRequest = {
         method: operation.method,
         params,
-        query: {},
+        query,
         header: (name) => textOf(headers[name]),
         readText: (merchantId) => readBody(body, merchantId),
       };
-      void respond({ operation, request, path, incoming, outgoing });
+      const isAlone = path === incoming.url;
+      void respond({
+        operation,
+        request,
+        plainPath: isAlone ? path : null,
+        incoming,
+        outgoing,
+      });
       return true;
     },
   };
+}
+
+/** What a query says, the first where a name has several values; undefined where it isn't plain. */
+function queryOf(text: string): Record<string, string> | undefined {
+  if (!plainQuery.test(text)) return undefined;
+  const query: Record<string, string> = Object.create(null);
+  for (const pair of text.split("&")) {
+    const at = pair.indexOf("=");
+    query[pair.slice(0, at)] ??= pair.slice(at + 1);
+  }
+  return query;
 }
 
 /** As the Fetch API joins what was sent more than once. */
@@ -104,11 +153,11 @@ function send(
   transport: Record<string, string>,
 ): void {
   if (outgoing.destroyed) return;
-  const headers = { ...transport, ...own };
   if (body === null) {
-    outgoing.writeHead(status, headers).end();
+    outgoing.writeHead(status, { ...transport, ...own }).end();
     return;
   }
-  outgoing.writeHead(status, { ...headers, "content-length": String(Buffer.byteLength(body)) });
+  const length = { "content-length": String(Buffer.byteLength(body)) };
+  outgoing.writeHead(status, { ...transport, ...own, ...length });
   outgoing.end(body);
 }

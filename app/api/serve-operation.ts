@@ -25,8 +25,10 @@ export interface ApiParts {
   core: Core;
   /** Told of what became a 500, whose sender learns the request id and nothing else. */
   onFault?: (fault: { requestId: string; operationId: string; error: unknown }) => void;
-  /** Told of every request once it is answered. */
+  /** Told of every request once it is known what it is answered. */
   onReply?: ((request: LoggedRequest) => void) | undefined;
+  /** Called before answers go out, once for all that do so together: what `onReply` was told of them is to last from then on. */
+  beforeReplies?: (() => void) | undefined;
   /** Counts requests by key; none inside one process. */
   rateLimiter?: RateLimiter | undefined;
   /** What takes longer has failed; 9 seconds unless told. */

@@ -12,7 +12,7 @@ import type { CoreConfig } from "../process/config.server.ts";
 import type { Core } from "../core/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import { limits } from "../limits/limits.ts";
-import type { Logger } from "../process/log.server.ts";
+import { gatherLines, type Logger } from "../process/log.server.ts";
 import type { AnswerAtOnce } from "../http/server.ts";
 import { firstPartOf, pathnameOf } from "../http/pathname.ts";
 
@@ -41,11 +41,11 @@ export function createCoreRoutes({
   const readPath =
     requestLog === "all" ? undefined : createReadPath({ core, rateLimiter, isHttps });
   // It says ids and figures alone. To look for what to cut out of it would take twenty times as long as the line.
-  const requests = log.child({}, { redact: [] });
+  const requests = gatherLines(log.child({}, { redact: [] }));
   const onReply =
     (area: string) =>
     (request: LoggedRequest): void => {
-      if (isLogged(requestLog, request)) requests.info(request, area);
+      if (isLogged(requestLog, request)) requests.log.info(request, area);
     };
   const api = createApi({
     core,
@@ -54,13 +54,16 @@ export function createCoreRoutes({
     isHttps,
     corsOrigins,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
-    onReply: requestLog === "off" ? undefined : onReply("/v1"),
+    ...(requestLog !== "off" && { onReply: onReply("/v1"), beforeReplies: requests.write }),
   });
   const operatorApi = createOperatorApi({
     core,
     rateLimiter: createRateLimiter(limits.operatorApi),
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/operator failed"),
-    onReply: onReply("/operator"),
+    onReply(request) {
+      onReply("/operator")(request);
+      requests.write();
+    },
   });
   const assets = createCatalogAssets({ core });
   return {

@@ -1,4 +1,11 @@
-import { type Logger, pino, stdSerializers } from "pino";
+import {
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  pino,
+  stdSerializers,
+  symbols,
+} from "pino";
 
 export type { Logger };
 
@@ -14,7 +21,7 @@ export function createLogger(
   level: "debug" | "info" | "warn" | "error",
   { beside }: { beside?: () => object } = {},
 ): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     ...(beside === undefined ? {} : { mixin: beside }),
     base: null,
@@ -33,7 +40,32 @@ export function createLogger(
       ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       remove: true,
     },
-  });
+  };
+  // Written before the call returns: what is handed to another thread is lost when the process is killed.
+  return pino(options, pino.destination({ dest: process.stdout.fd, sync: true }));
+}
+
+/** A log whose lines are kept until they are written, all with one call to the system. */
+export interface GatheredLog {
+  log: Logger;
+  /** Writes what was kept. Until then it is in this process alone, and a kill loses it. */
+  write(): void;
+}
+
+/** A log beside another: the same form and the same place, its lines gathered. */
+export function gatherLines(beside: Logger): GatheredLog {
+  const destination: DestinationStream = Reflect.get(beside, symbols.streamSym);
+  let lines = "";
+  const gathering: DestinationStream = { write: (line) => void (lines += line) };
+  return {
+    log: Object.defineProperty(beside.child({}), symbols.streamSym, { value: gathering }),
+    write() {
+      if (lines === "") return;
+      const text = lines;
+      lines = "";
+      destination.write(text);
+    },
+  };
 }
 
 function describeError(error: unknown): unknown {

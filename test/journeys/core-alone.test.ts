@@ -180,6 +180,27 @@ describe("npm run core", { timeout: 90_000 }, () => {
     expect(await ended).toBe(0);
   });
 
+  test("has a line in its log for whatever was answered, though it is killed in that moment", async () => {
+    const killed = await startCoreAlone(env);
+    onTestFinished(async () => void (await killed.stop("SIGKILL")));
+    const answered: string[] = [];
+    const ask = async (id: string) => {
+      const headers = { "x-api-key": keys.test, "x-request-id": id };
+      const { status } = await fetch(`${killed.url}/v1/orders`, { method: "POST", headers });
+      expect(status).toBe(400);
+      answered.push(id);
+      if (answered.length === 20) process.kill(killed.pid, "SIGKILL");
+    };
+    await Promise.allSettled(Array.from({ length: 100 }, (_, at) => ask(`killed-${at}-then`)));
+    await killed.exited;
+    expect(answered.length).toBeGreaterThanOrEqual(20);
+    await vi.waitFor(() => {
+      const lines = killed.output().split("\n");
+      const logged = answered.filter((id) => lines.some((line) => line.includes(`"${id}"`)));
+      expect(logged).toEqual(answered);
+    }, 10_000);
+  });
+
   test("never writes a key into its log", () => {
     const log = core
       .output()

@@ -13,7 +13,7 @@ export type Ask<Question, Answer> = (question: Question) => Promise<Answer>;
  */
 export function gather<Question, Answer>(
   askTogether: (questions: Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
-  { flightsMax = 3, batchMax = 64 } = {},
+  { flightsMax = 2, batchMax = 64 } = {},
 ): Ask<Question, Answer> {
   interface Asker {
     question: Question;

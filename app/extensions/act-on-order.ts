@@ -14,7 +14,13 @@ type Acts = Pick<
 /** Has an act done to an order or a part of it, and tells how it stands then; null where there is no such one. */
 export async function actOnOrder(
   connector: Acts,
-  { shop, actor, orderId, language }: AdminReader & { orderId: string },
+  {
+    shop,
+    actor,
+    orderId,
+    language,
+    pictureOf,
+  }: AdminReader & { orderId: string; pictureOf: (artworkUrl: string) => string },
   asked: OrderActCommand,
 ): Promise<OrderActAnswer | null> {
   const before = await connector.readOrder({ shop, orderId });
@@ -27,7 +33,7 @@ export async function actOnOrder(
   return inLanguage(language, () => ({
     isDone,
     outcome: isDone ? doneText(asked) : t("attention.movedOn"),
-    order: orderAnswer(order),
+    order: orderAnswer(order, pictureOf),
   }));
 }
 

@@ -88,6 +88,11 @@ export interface OrderLine {
   sequence: number | null;
   /** What is made for it, in words: `2 × BAG-250`. */
   becomes: string[];
+  /**
+   * Small pictures of what is printed on what is made for it, which may be shown for some minutes; an app of before
+   * doesn't say it.
+   */
+  pictureUrls?: string[];
   /** Something about it that a person should see, like missing artwork. */
   notes: string[];
   /** What may be done about it alone; an app of before doesn't say it. */

@@ -40,7 +40,13 @@ export async function readLineTexts(
 /** Has other texts printed on a line of one order; `refused` says why they do not fit. Null where there is no such line. */
 export async function changeLineTexts(
   connector: Acts,
-  { shop, actor, language, ...target }: AdminReader & LineTarget,
+  {
+    shop,
+    actor,
+    language,
+    pictureOf,
+    ...target
+  }: AdminReader & LineTarget & { pictureOf: (artworkUrl: string) => string },
   { seen, texts }: LineTextsCommand,
 ): Promise<{ done: OrderActAnswer; isRefused: boolean } | null> {
   const { orderId, lineId: lineItemId } = target;
@@ -66,7 +72,7 @@ export async function changeLineTexts(
           ? t("order.change.saved", { title: line.title })
           : t("order.change.movedOn");
     return {
-      done: { isDone, outcome: said, order: orderAnswer(order) },
+      done: { isDone, outcome: said, order: orderAnswer(order, pictureOf) },
       isRefused: outcome.kind === "refused",
     };
   });

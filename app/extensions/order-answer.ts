@@ -12,22 +12,26 @@ import { t } from "../ui/text.ts";
 import type { Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
 import { attentionBadge, keptLabel, stageLabel } from "./words.ts";
 
-export function orderAnswer(order: OrderDetail): OrderAnswer {
+/** `pictureOf`: the address at which an artwork is shown small. */
+export function orderAnswer(
+  order: OrderDetail,
+  pictureOf: (artworkUrl: string) => string,
+): OrderAnswer {
   const { orderId, orderName, parts } = order;
   return {
     orderId,
     name: orderName,
     ...standOf(order),
     parts: parts.map((part) => partOf(part, order)),
-    lines: linesOf(order),
+    lines: linesAt(order).map((each) => lineOf(order, { ...each, pictureOf })),
     ways: waysOf(order),
     path: parts[0] === undefined ? "/app/orders?filter=unforwarded" : pathOf(parts[0]),
   };
 }
 
 /** For whoever may only look: what waits and why, with nothing that would be refused. */
-export function viewedOrder(order: OrderDetail): OrderAnswer {
-  const { ways, parts, lines, ...rest } = orderAnswer(order);
+export function viewedOrder(...asked: Parameters<typeof orderAnswer>): OrderAnswer {
+  const { ways, parts, lines, ...rest } = orderAnswer(...asked);
   return {
     ...rest,
     viewOnly: t("problems.viewOnly.body"),
@@ -265,13 +269,17 @@ function linesAt({ parts, lines }: OrderDetail) {
   });
 }
 
-function linesOf(order: OrderDetail): OrderLine[] {
-  return linesAt(order).map((each) => lineOf(order, each));
-}
+/** Pictures that a line shows at most: what is made of more parts is seen in the app. */
+const picturesMax = 4;
 
 function lineOf(
   { orderId }: OrderDetail,
-  { row: { id, title, quantity, verdict, isKept }, line, part }: ReturnType<typeof linesAt>[number],
+  {
+    row: { id, title, quantity, verdict, isKept },
+    line,
+    part,
+    pictureOf,
+  }: ReturnType<typeof linesAt>[number] & { pictureOf: (artworkUrl: string) => string },
 ): OrderLine {
   const changed =
     part === null || line === null
@@ -284,9 +292,16 @@ function lineOf(
     verdict: isKept ? keptLabel() : part === null ? openVerdict(verdict, line) : fateOf(part),
     sequence: part?.sequence ?? null,
     becomes: line?.becomes.map((item) => `${item.quantity} × ${item.sku}`) ?? [],
+    pictureUrls: artworksOf(line).slice(0, picturesMax).map(pictureOf),
     notes: line === null ? [] : notesOf(line),
     ...changed,
   };
+}
+
+/** Of several parts with one artwork it is shown once; what was erased is not there. */
+function artworksOf(line: Line | null): string[] {
+  const urls = line?.becomes.map(({ artworkUrl }) => artworkUrl) ?? [];
+  return [...new Set(urls)].filter((url) => URL.canParse(url));
 }
 
 /** What becomes of a line that no part has; one that was mapped since can be sent. */

@@ -104,12 +104,15 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const { shop, language, isViewer } = c.get("reader");
     const order = await connector.readOrder({ shop, orderId: idOf(c.req.param("orderId")) });
     if (order === null) return unknown(c);
-    return c.json(inLanguage(language, () => (isViewer ? viewedOrder : orderAnswer)(order)));
+    const answer = isViewer ? viewedOrder : orderAnswer;
+    return c.json(inLanguage(language, () => answer(order, picturesOf(shop))));
   });
   routes.post(`${extensionsPath}/orders/:orderId/acts`, async (c) => {
     const asked = await read(c, orderAct);
     if (asked instanceof Response) return asked;
-    const target = { ...c.get("reader"), orderId: idOf(c.req.param("orderId")) };
+    const reader = c.get("reader");
+    const orderId = idOf(c.req.param("orderId"));
+    const target = { ...reader, orderId, pictureOf: picturesOf(reader.shop) };
     const done = await actOnOrder(connector, target, asked);
     if (done === null) return unknown(c);
     return done.isDone ? c.json(done) : c.json({ ...done, ...movedOn(done) }, 409);
@@ -123,7 +126,8 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
   routes.post(textsPath, async (c) => {
     const asked = await read(c, lineTexts);
     if (asked instanceof Response) return asked;
-    const target = { ...c.get("reader"), ...lineOf(c.req.param()) };
+    const reader = c.get("reader");
+    const target = { ...reader, ...lineOf(c.req.param()), pictureOf: picturesOf(reader.shop) };
     const changed = await changeLineTexts(connector, target, asked);
     if (changed === null) return unknown(c);
     const { done, isRefused } = changed;

@@ -60,6 +60,11 @@ describe("the block on an order's page", () => {
       find("s-text", text);
     }
     find("s-text", "Nothing to ship");
+    // Of what is printed; a line of which nothing is made has none.
+    const pictures = [...document.body.querySelectorAll("s-thumbnail")];
+    expect(pictures.map((each) => [each.getAttribute("src"), each.getAttribute("alt")])).toEqual([
+      ["https://app.example/label.webp", "Artwork for House blend"],
+    ]);
     expect(find("s-link", "Open in Portafilter").getAttribute("href")).toBe(
       "app:app/orders/dispatch-1",
     );

@@ -45,6 +45,7 @@ export const making: OrderAnswer = {
       verdict: { text: "Sent", tone: "success" },
       sequence: 1,
       becomes: ["2 × BAG-250"],
+      pictureUrls: ["https://app.example/label.webp"],
       notes: [],
     },
     {

@@ -73,6 +73,22 @@ describe("an order in the admin", () => {
     expect(sent.parts[0].attention).toBeNull();
     expect(sent.summary).toBe("Items with your provider: 2 of 3.");
     expect(sent.lines[0].verdict).toEqual({ text: "Forwarded", tone: "success" });
+    // What is printed on it; of a line that nobody makes there is nothing.
+    const pictures = sent.lines.map(({ pictureUrls }: { pictureUrls: string[] }) => pictureUrls);
+    expect(pictures).toEqual([[expect.stringContaining("/pictures/")], [expect.any(String)], []]);
+    expect(done.answer.order.lines[2].pictureUrls).toEqual([]);
+    // What was erased is no picture.
+    const named = { shop: store.shop, dispatchId: partId };
+    const made = await store.prisma.dispatchLine.findMany({ where: named });
+    await store.prisma.dispatchLine.updateMany({ where: named, data: { artworkUrl: "erased" } });
+    const erased = (await ask(`/orders/${orderId}`)).answer.lines;
+    expect(erased.flatMap((line: { pictureUrls: string[] }) => line.pictureUrls)).toEqual([]);
+    for (const { externalSourceId, artworkUrl } of made) {
+      await store.prisma.dispatchLine.updateMany({
+        where: { ...named, externalSourceId },
+        data: { artworkUrl },
+      });
+    }
     // A second press, by somebody whose page shows what was before.
     const late = await ask(`/orders/${orderId}/acts`, { body: press });
     expect(late).toMatchObject({ status: 409, answer: { isDone: false, order: { orderId } } });

@@ -39,7 +39,7 @@ export function OrderLines({ lines, ...shared }: Props) {
 }
 
 function Line({
-  line: { title, quantity, verdict, sequence, becomes, notes, ways, textsPath },
+  line: { title, quantity, verdict, sequence, becomes, pictureUrls, notes, ways, textsPath },
   isOneOfSeveral,
   isBusy,
   isChanging,
@@ -57,6 +57,14 @@ function Line({
   return (
     <s-stack direction="block" gap="small-400">
       <s-stack direction="inline" gap="small-200" alignItems="center">
+        {pictureUrls?.map((url) => (
+          <s-thumbnail
+            key={url}
+            src={url}
+            alt={words.translate("artworkOf", { title })}
+            size="small"
+          />
+        ))}
         <s-text>{words.translate("times", { quantity, title })}</s-text>
         <s-badge tone={verdict.tone}>{verdict.text}</s-badge>
         {isOneOfSeveral && sequence !== null ? (

@@ -106,7 +106,11 @@ export async function orderLinesOf(
         waits(verdict, stateOf(order.dispatches, dispatchSequence)),
       variantId,
       elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
-      becomes: items.map((item) => ({ sku: item.sku, quantity: item.quantity })),
+      becomes: items.map((item) => ({
+        sku: item.sku,
+        quantity: item.quantity,
+        artworkUrl: item.artworkUrl,
+      })),
       printed: entered.printed,
       unprinted: entered.unprinted,
       unreadArtwork: entered.unreadArtwork,

@@ -191,7 +191,7 @@ export interface DispatchDetail extends DispatchListItem {
     /** The order's other dispatch that has it; null where this one has it, or none. */
     elsewhere: { id: string; sequence: number } | null;
     /** What is made for it; empty before the body is frozen. */
-    becomes: { sku: string; quantity: number }[];
+    becomes: { sku: string; quantity: number; artworkUrl: string }[];
     /**
      * What the buyer entered with it, where this dispatch has it: the texts that are printed, and the names
      * of what is not. By what was drawn once it is sent, by the mapping before. Both are empty while it is

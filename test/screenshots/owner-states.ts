@@ -123,6 +123,26 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await press("Send remake");
   await app().getByRole("link", { name: "Part 2" }).waitFor();
   await take("remake-sent");
+  const several = standIn.placeOrder(shop, {
+    line_items: [
+      { sku: coffee, quantity: 2 },
+      { sku: "COF-WHB-12O-HGL-BOX", quantity: 1 },
+    ],
+  });
+  await open(`/app/orders?search=${several.name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  const both = await printShop.find({ shop, orderId: several.id.replace(/^.*\//, "") });
+  if (both === undefined) throw new Error(`${several.name} is not there.`);
+  await printShop.advance(both, "Shipped");
+  await seeRows("Fulfilled", 1);
+  await app().getByRole("link", { name: several.name, exact: true }).click();
+  await press("Remake items");
+  await see("Choose the items to remake.");
+  await take("remake-several");
+  await press("All items");
+  await app().getByRole("spinbutton").fill("3");
+  await see("Enter a whole number from 1 to 2.");
+  await take("remake-several-refused");
   await open("/app/remakes", "Damaged");
   await take("remakes");
 }

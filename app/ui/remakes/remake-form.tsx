@@ -1,5 +1,14 @@
 import { useFetcher } from "@remix-run/react";
-import { Banner, BlockStack, Button, InlineStack, Select, Text, TextField } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Checkbox,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import { useState } from "react";
 import type { RemakeResult } from "#app/connector/ingest/orders/index.ts";
 import { payers, remakeReasons } from "#app/connector/model/remake.ts";
@@ -26,10 +35,11 @@ export function RemakeForm({
   const [note, setNote] = useState("");
   const [photoUrls, setPhotoUrls] = useState("");
   useToast(data?.kind === "opened" ? t("remakes.done", { sequence: data.sequence }) : null, data);
-  const lines = remakeable
-    .map(({ lineItemId }) => ({ lineItemId, units: Number(units[lineItemId] ?? "0") }))
-    .filter((line) => line.units !== 0);
-  const isWhole = lines.every((line) => Number.isInteger(line.units) && line.units > 0);
+  const lines = Object.entries(units).map(([lineItemId, typed]) => ({
+    lineItemId,
+    units: Number(typed),
+  }));
+  const isFitting = lines.every((line) => isOfLine(line, remakeable));
   const isOpened = data?.kind === "opened";
   const send = () =>
     submit(
@@ -44,21 +54,7 @@ export function RemakeForm({
       {data?.kind === "refused" && data.problem !== "form" ? (
         <Banner tone="critical" title={t(`remakes.problems.${data.problem}`)} />
       ) : null}
-      {remakeable.map((line, index) => (
-        <TextField
-          key={line.lineItemId}
-          type="number"
-          min={0}
-          max={line.units}
-          label={t("remakes.units", { title: line.title })}
-          suffix={t("remakes.of", { units: line.units })}
-          autoComplete="off"
-          autoFocus={index === 0}
-          selectTextOnFocus
-          value={units[line.lineItemId] ?? "0"}
-          onChange={(value) => setUnits({ ...units, [line.lineItemId]: value })}
-        />
-      ))}
+      <Items remakeable={remakeable} units={units} onUnits={setUnits} />
       <Select
         label={t("remakes.chooseReason")}
         options={remakeReasons.map((value) => ({ value, label: t(`remakes.reasons.${value}`) }))}
@@ -94,7 +90,7 @@ export function RemakeForm({
         <Button
           variant="primary"
           loading={state !== "idle"}
-          disabled={lines.length === 0 || !isWhole || isOpened}
+          disabled={lines.length === 0 || !isFitting || isOpened}
           onClick={send}
         >
           {t("remakes.send")}
@@ -105,8 +101,96 @@ export function RemakeForm({
   );
 }
 
-/** Of one line alone nobody has to choose which: it begins with one unit, the others with none. */
-function firstUnits(remakeable: DispatchDetail["remakeable"]): Record<string, string> {
+type Remakeable = DispatchDetail["remakeable"];
+/** How many of each chosen line, as typed. */
+type Units = Readonly<Record<string, string>>;
+
+/** Of one line alone nobody has to choose which. */
+function firstUnits(remakeable: Remakeable): Units {
   const [only, ...others] = remakeable;
   return only && others.length === 0 ? { [only.lineItemId]: "1" } : {};
+}
+
+/** At least one of a line, and no more than were made. */
+function isOfLine(
+  { lineItemId, units }: { lineItemId: string; units: number },
+  remakeable: Remakeable,
+): boolean {
+  const most = remakeable.find((line) => line.lineItemId === lineItemId)?.units ?? 0;
+  return Number.isInteger(units) && units >= 1 && units <= most;
+}
+
+/** The lines to choose from, or how many of the only one. */
+function Items({
+  remakeable,
+  units,
+  onUnits,
+}: {
+  remakeable: Remakeable;
+  units: Units;
+  onUnits: (units: Units) => void;
+}) {
+  const isOnly = remakeable.length === 1;
+  const choose = ({ lineItemId }: Remakeable[number], isChosen: boolean) => {
+    const { [lineItemId]: _before, ...others } = units;
+    onUnits(isChosen ? { ...others, [lineItemId]: "1" } : others);
+  };
+  return (
+    <BlockStack gap="200">
+      {isOnly ? null : (
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h3" variant="headingSm">
+            {t("remakes.items")}
+          </Text>
+          <Button
+            variant="plain"
+            onClick={() =>
+              onUnits(
+                Object.fromEntries(remakeable.map((line) => [line.lineItemId, `${line.units}`])),
+              )
+            }
+          >
+            {t("remakes.all")}
+          </Button>
+        </InlineStack>
+      )}
+      {remakeable.map((line, index) => {
+        const typed = units[line.lineItemId];
+        return (
+          <BlockStack key={line.lineItemId} gap="100">
+            {isOnly ? null : (
+              <Checkbox
+                label={line.title}
+                checked={typed !== undefined}
+                onChange={(isChosen) => choose(line, isChosen)}
+              />
+            )}
+            {typed === undefined || (!isOnly && line.units === 1) ? null : (
+              <TextField
+                type="number"
+                min={1}
+                max={line.units}
+                label={t("remakes.units", { title: line.title })}
+                labelHidden={!isOnly}
+                suffix={t("remakes.of", { units: line.units })}
+                autoComplete="off"
+                autoFocus={isOnly && index === 0}
+                selectTextOnFocus
+                value={typed}
+                onChange={(value) => onUnits({ ...units, [line.lineItemId]: value })}
+                {...(isOfLine({ ...line, units: Number(typed) }, remakeable)
+                  ? {}
+                  : { error: t("products.variant.problems.range", { detail: line.units }) })}
+              />
+            )}
+          </BlockStack>
+        );
+      })}
+      {Object.keys(units).length > 0 ? null : (
+        <Text as="p" tone="subdued">
+          {t("remakes.choose")}
+        </Text>
+      )}
+    </BlockStack>
+  );
 }

@@ -20,6 +20,8 @@ export const remakes = {
   start: "Artikel neu herstellen",
   formAbout:
     "Die Artikel gehen mit demselben Druckbild noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
+  all: "Alle Artikel",
+  choose: "Wählen Sie die Artikel, die neu hergestellt werden sollen.",
   units: "{{title}}: Anzahl neu herstellen",
   of: "von {{units}} gesendeten",
   chooseReason: "Grund",

@@ -19,6 +19,8 @@ export const remakes = {
   start: "Remake items",
   formAbout:
     "The items are sent to the provider again, with the same artwork, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",
+  all: "All items",
+  choose: "Choose the items to remake.",
   units: "{{title}}: how many to remake",
   of: "of {{units}} sent",
   chooseReason: "Reason",

@@ -19,6 +19,8 @@ export const remakes = {
   start: "Reponer artículos",
   formAbout:
     "Los artículos se envían otra vez al proveedor con el mismo diseño, a la dirección actual del pedido. Su número de seguimiento se suma a la preparación en Shopify.",
+  all: "Todos los artículos",
+  choose: "Elige los artículos que reponer.",
   units: "{{title}}: cantidad que reponer",
   of: "de {{units}} enviados",
   chooseReason: "Motivo",

@@ -20,6 +20,8 @@ export const remakes = {
   start: "Refabriquer des articles",
   formAbout:
     "Les articles repartent chez le prestataire avec le même visuel, à l’adresse actuelle de la commande. Leur numéro de suivi rejoint le traitement dans Shopify.",
+  all: "Tous les articles",
+  choose: "Choisissez les articles à refabriquer.",
   units: "{{title}} : quantité à refabriquer",
   of: "sur {{units}} envoyés",
   chooseReason: "Motif",

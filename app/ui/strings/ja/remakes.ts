@@ -19,6 +19,8 @@ export const remakes = {
   start: "商品を再製造する",
   formAbout:
     "同じアートワークの商品が、注文の現在の住所宛てにもう一度プロバイダーへ送信されます。追跡番号はShopifyのフルフィルメントに追加されます。",
+  all: "すべての商品",
+  choose: "再製造する商品を選択してください。",
   units: "{{title}}：再製造する数",
   of: "送信済み{{units}}個中",
   chooseReason: "理由",

@@ -91,13 +91,29 @@ describe("its first orders", () => {
     "are made, one is remade because it came damaged, and the profit of both is read",
     patience,
     async () => {
-      const { id, name } = place();
+      const { id, name } = place({
+        line_items: [1, 2].map((quantity) => ({ sku: tin, quantity })),
+      });
       await openOrder(name, "Accepted");
       const made = await store.world.printShop.find({ shop, orderId: id });
       if (made === undefined) throw new Error(`${name} is not there.`);
       await store.world.printShop.advance(made, "Shipped");
       await openOrder(name, "Fulfilled");
       await button("Remake items").click();
+      // Which of several is ticked, by the keyboard; how many of one is asked where there are several.
+      await see("Choose the items to remake.");
+      expect(await button("Send remake").isDisabled()).toBe(true);
+      const item = app().getByRole("checkbox", { name: /Harbor Instant/ });
+      await expect.poll(() => item.first().evaluate((each) => each.matches(":focus"))).toBe(true);
+      await store.page.keyboard.press("Space");
+      expect(await app().getByRole("spinbutton").count()).toBe(0);
+      await button("All items").click();
+      const units = app().getByRole("spinbutton");
+      await units.fill("3");
+      await see("Enter a whole number from 1 to 2.");
+      await item.last().focus();
+      await store.page.keyboard.press("Space");
+      await units.waitFor({ state: "detached" });
       await app().getByLabel("Who pays (only noted here)").selectOption("provider");
       await app().getByRole("textbox", { name: "Note" }).fill("Crushed corner");
       await button("Send remake").click();

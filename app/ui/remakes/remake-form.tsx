@@ -9,7 +9,7 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RemakeResult } from "#app/connector/ingest/orders/index.ts";
 import { payers, remakeReasons } from "#app/connector/model/remake.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
@@ -131,66 +131,70 @@ function Items({
   onUnits: (units: Units) => void;
 }) {
   const isOnly = remakeable.length === 1;
+  const fields = useRef<HTMLDivElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => fields.current?.querySelector("input")?.focus(), []);
   const choose = ({ lineItemId }: Remakeable[number], isChosen: boolean) => {
     const { [lineItemId]: _before, ...others } = units;
     onUnits(isChosen ? { ...others, [lineItemId]: "1" } : others);
   };
   return (
-    <BlockStack gap="200">
-      {isOnly ? null : (
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h3" variant="headingSm">
-            {t("remakes.items")}
+    <div ref={fields}>
+      <BlockStack gap="200">
+        {isOnly ? null : (
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <Text as="h3" variant="headingSm">
+              {t("remakes.items")}
+            </Text>
+            <Button
+              variant="plain"
+              onClick={() =>
+                onUnits(
+                  Object.fromEntries(remakeable.map((line) => [line.lineItemId, `${line.units}`])),
+                )
+              }
+            >
+              {t("remakes.all")}
+            </Button>
+          </InlineStack>
+        )}
+        {remakeable.map((line) => {
+          const typed = units[line.lineItemId];
+          return (
+            <BlockStack key={line.lineItemId} gap="100">
+              {isOnly ? null : (
+                <Checkbox
+                  label={line.title}
+                  checked={typed !== undefined}
+                  onChange={(isChosen) => choose(line, isChosen)}
+                />
+              )}
+              {typed === undefined || (!isOnly && line.units === 1) ? null : (
+                <TextField
+                  type="number"
+                  min={1}
+                  max={line.units}
+                  label={t("remakes.units", { title: line.title })}
+                  labelHidden={!isOnly}
+                  suffix={t("remakes.of", { units: line.units })}
+                  autoComplete="off"
+                  selectTextOnFocus
+                  value={typed}
+                  onChange={(value) => onUnits({ ...units, [line.lineItemId]: value })}
+                  {...(isOfLine({ ...line, units: Number(typed) }, remakeable)
+                    ? {}
+                    : { error: t("products.variant.problems.range", { detail: line.units }) })}
+                />
+              )}
+            </BlockStack>
+          );
+        })}
+        {Object.keys(units).length > 0 ? null : (
+          <Text as="p" tone="subdued">
+            {t("remakes.choose")}
           </Text>
-          <Button
-            variant="plain"
-            onClick={() =>
-              onUnits(
-                Object.fromEntries(remakeable.map((line) => [line.lineItemId, `${line.units}`])),
-              )
-            }
-          >
-            {t("remakes.all")}
-          </Button>
-        </InlineStack>
-      )}
-      {remakeable.map((line, index) => {
-        const typed = units[line.lineItemId];
-        return (
-          <BlockStack key={line.lineItemId} gap="100">
-            {isOnly ? null : (
-              <Checkbox
-                label={line.title}
-                checked={typed !== undefined}
-                onChange={(isChosen) => choose(line, isChosen)}
-              />
-            )}
-            {typed === undefined || (!isOnly && line.units === 1) ? null : (
-              <TextField
-                type="number"
-                min={1}
-                max={line.units}
-                label={t("remakes.units", { title: line.title })}
-                labelHidden={!isOnly}
-                suffix={t("remakes.of", { units: line.units })}
-                autoComplete="off"
-                autoFocus={isOnly && index === 0}
-                selectTextOnFocus
-                value={typed}
-                onChange={(value) => onUnits({ ...units, [line.lineItemId]: value })}
-                {...(isOfLine({ ...line, units: Number(typed) }, remakeable)
-                  ? {}
-                  : { error: t("products.variant.problems.range", { detail: line.units }) })}
-              />
-            )}
-          </BlockStack>
-        );
-      })}
-      {Object.keys(units).length > 0 ? null : (
-        <Text as="p" tone="subdued">
-          {t("remakes.choose")}
-        </Text>
-      )}
-    </BlockStack>
+        )}
+      </BlockStack>
+    </div>
   );
 }

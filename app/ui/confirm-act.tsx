@@ -1,6 +1,7 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import { partName } from "./orders/part-name.ts";
 import { t } from "./text.ts";
 
 type Orders = readonly DispatchListItem[];
@@ -60,16 +61,11 @@ export function ConfirmAct({
       <Modal.Section>
         <BlockStack gap="200">
           <Text as="p" breakWord>
-            {about.map(nameOf).join(", ")}
+            {about.map(partName).join(", ")}
           </Text>
           <Text as="p">{t(`orders.acts.confirm.${ask}.body`, values)}</Text>
         </BlockStack>
       </Modal.Section>
     </Modal>
   );
-}
-
-/** An order that is sent in parts has its name in several rows. */
-function nameOf({ orderName, sequence, hasOtherParts }: ActQuestion["about"][number]): string {
-  return hasOtherParts ? `${orderName} · ${t("orders.part", { sequence })}` : orderName;
 }

@@ -59,7 +59,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
           {dispatch.isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
           {dispatch.snooze === null ? null : <Badge>{t(snoozeBadge(dispatch.snooze))}</Badge>}
           {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
-          {sequence > 1 ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
+          {dispatch.hasOtherParts ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
           {dispatch.isCanceledInShopify ? (
             <Badge tone="critical">{t("order.canceledInShopify")}</Badge>
           ) : null}

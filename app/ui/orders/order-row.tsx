@@ -83,7 +83,7 @@ function OrderLink({
             {orderName}
           </Text>
         </Link>
-        {sequence > 1 ? (
+        {dispatch.hasOtherParts ? (
           <Text as="span" tone="subdued">
             {t("orders.part", { sequence })}
           </Text>

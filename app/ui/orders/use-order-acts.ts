@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { type ActQuestion, questionOf } from "../confirm-act.tsx";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import { partName } from "./part-name.ts";
 
 /** What came of one order; null while it is not known. */
 export type ActOutcome = "done" | "not-allowed" | "moved-on" | "unknown" | "failed" | "stopped";
@@ -73,11 +74,11 @@ export function useOrderActs(): OrderActs {
   const begin = (act: DispatchAct, orders: Orders) =>
     void work(
       act,
-      orders.map(({ id, orderName, attentionNumber, acts }) => ({
-        id,
-        name: orderName,
-        attentionNumber,
-        outcome: acts.includes(act) ? null : "not-allowed",
+      orders.map((order) => ({
+        id: order.id,
+        name: partName(order),
+        attentionNumber: order.attentionNumber,
+        outcome: order.acts.includes(act) ? null : "not-allowed",
       })),
     );
 

@@ -23,7 +23,7 @@ export const order = {
     unsent: "送信予定",
     canceled: "キャンセル済み（製造なし）",
     canceledLater: "一部の発送後にキャンセル",
-    elsewhere: "パート{{sequence}}に含まれます",
+    elsewhere: "分割{{sequence}}に含まれます",
     map: "製造するものを選ぶ",
     mapOf: "{{title}}のために製造するものを選ぶ",
     mapped: "未送信",

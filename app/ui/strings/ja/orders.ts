@@ -27,7 +27,7 @@ export const orders = {
   },
   resource: { singular: "注文", plural: "注文" },
   selected_other: "Shopifyで選択した{{count}}件の注文のみ",
-  part: "パート{{sequence}}",
+  part: "分割{{sequence}}",
   canceling: "キャンセル依頼中",
   item: "{{title}} × {{quantity}}",
   items: "{{title}} × {{quantity}}、ほか{{others}}件",
@@ -184,9 +184,9 @@ export const orders = {
         no: "残す",
       },
       cancelPart: {
-        title: "パート{{sequence}}をキャンセルしますか？",
-        body: "このパートは製造されなくなります。注文のほかのパートとShopifyの注文はそのまま残ります。キャンセルした分はShopifyで返金またはフルフィルメントしてください。",
-        yes: "パート{{sequence}}をプロバイダーでキャンセル",
+        title: "分割{{sequence}}をキャンセルしますか？",
+        body: "この分割は製造されなくなります。注文のほかの分割とShopifyの注文はそのまま残ります。キャンセルした分はShopifyで返金またはフルフィルメントしてください。",
+        yes: "分割{{sequence}}をプロバイダーでキャンセル",
         no: "残す",
       },
       sendTest: {

@@ -55,7 +55,7 @@ describe("the order's page in the admin", () => {
       await openUntil(`orders/${id}`, byHand);
       expect(await textOf()).toContain("Needs attention");
       await button("Send it").click();
-      await card().getByText("Noted. The order goes on.").waitFor();
+      await card().getByText("Noted. The order goes on").waitFor();
       await printShop().getByRole("button", { name: "Shipped", exact: true }).click(soon);
       await store.page.getByRole("status").getByText("Shipped").waitFor();
       await openUntil(`orders/${id}`, "Fulfilled");
@@ -179,7 +179,7 @@ describe("what a buyer asks", () => {
     await openUntil(`orders/${id}`, "cancel the order, “ordered twice”");
     await button("Decline and leave the order as it is").click();
     // Whoever leaves the page before that was answered takes the question along.
-    await card().getByText("Noted. The order goes on.").waitFor(soon);
+    await card().getByText("Noted. The order goes on").waitFor(soon);
     await openUntil(`orders/${id}`, byHand);
     await visitBuyers();
     await buyers().getByText("The shop did not agree to cancel the order.").waitFor(soon);

@@ -61,7 +61,7 @@ describe("an order that can't be sent as it is", () => {
       .waitFor(soon);
     await row("#1002").getByRole("link", { name: "#1002" }).click();
     await app().getByRole("button", { name: "Release it" }).click();
-    await store.page.getByText("Noted. The order goes on.").waitFor();
+    await store.page.getByText("Noted. The order goes on").waitFor();
     // Whoever works by keys goes on where they were, not at the top of the page.
     await app().getByRole("button", { name: "Release it" }).waitFor({ state: "detached" });
     await expect
@@ -166,7 +166,7 @@ describe("an order that is edited after it was forwarded", () => {
       await advice.waitFor();
       const leave = app().getByRole("button", { name: "Leave it as it is made" });
       await leave.click();
-      await store.page.getByText("Noted. The order goes on.").waitFor();
+      await store.page.getByText("Noted. The order goes on").waitFor();
       await leave.waitFor({ state: "detached", ...soon });
       // It stays to be seen, but there is nothing left to do about it.
       await item.waitFor();

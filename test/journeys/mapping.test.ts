@@ -212,7 +212,7 @@ describe("the owner", () => {
     // GIVEN an order of a coffee that is made and of a mug that the owner decides about only now
     await store.page.goto(at("app/app/products?filter=ignored"));
     await row("Stoneware Mug").getByRole("link", { name: "Stoneware Mug" }).click();
-    await app().getByRole("button", { name: "Reset mapping" }).click();
+    await app().getByRole("button", { name: "Undo exclusion" }).click();
     await app().getByText("Unmapped").first().waitFor();
     await store.page.goto(at("store"));
     await store.page.getByRole("spinbutton", { name: "Quantity of Harbor House Blend" }).fill("1");

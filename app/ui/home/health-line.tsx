@@ -23,9 +23,14 @@ export function HealthLine({ home }: { home: HomeView }) {
     ...(health.overdue === 0 ? [] : [t("home.health.overdue", { count: health.overdue })]),
     ...(health.late === 0 ? [] : [t("home.health.late", { count: health.late })]),
     ...(home.paused.some(({ what }) => what !== "connection") ? [t("home.health.paused")] : []),
-    connection.lastSweptAt === null
-      ? t("home.health.neverSwept")
-      : t("home.health.swept", { time: relative(connection.lastSweptAt) }),
+    // Of a provider that doesn't answer nothing was learned, however often it is asked.
+    ...(isWorking
+      ? [
+          connection.lastSweptAt === null
+            ? t("home.health.neverSwept")
+            : t("home.health.swept", { time: relative(connection.lastSweptAt) }),
+        ]
+      : []),
     ...(health.comparedAt === null
       ? []
       : [t("home.health.compared", { time: relative(health.comparedAt) })]),

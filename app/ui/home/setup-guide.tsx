@@ -80,9 +80,11 @@ function Step({ step, setup, products, isNext }: StepProps) {
   const body =
     step === "live" && isDone
       ? whenSent(setup)
-      : isNext || step === "live"
-        ? t(`home.setup.steps.${name}.body`)
-        : null;
+      : step === "test" && !isDone && !isAnyReady(products)
+        ? t("samples.problems.nothing-ready")
+        : isNext || step === "live"
+          ? t(`home.setup.steps.${name}.body`)
+          : null;
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack>
@@ -113,6 +115,11 @@ function isBlank({ mapped, ignored, open }: Products): boolean {
   return mapped + ignored + open === 0;
 }
 
+/** One that is mapped and has its artwork can be sent. */
+function isAnyReady({ mapped, bare }: Products): boolean {
+  return mapped > bare;
+}
+
 /** How many of the variants; null where a step is done or is not. */
 function progressOf(step: SetupStep, { mapped, ignored, open, bare }: Products): string | null {
   const of = mapped + ignored + open;
@@ -133,7 +140,11 @@ const places = {
 
 function StepAction({ step, setup, products, isNext }: StepProps): ReactNode {
   const look = isNext ? { variant: "primary" as const } : {};
-  if (step === "test") return <TestAction setup={setup} isNext={isNext} />;
+  if (step === "test") {
+    return isAnyReady(products) ? <TestAction setup={setup} isNext={isNext} /> : null;
+  }
+  // Without products there is nothing to give artwork to.
+  if (step === "artwork" && isBlank(products)) return null;
   if (step === "products") {
     const name = isBlank(products) ? "blank" : "products";
     return (

@@ -8,6 +8,8 @@ import { madeFromId } from "./variant-words.ts";
 
 export interface MappingEditorProps {
   variantId: string;
+  /** Orders go out without it. */
+  isExcluded: boolean;
   editing: Editing;
   /** What each field is called where the last save found something wrong. */
   wrong: readonly string[];
@@ -16,7 +18,13 @@ export interface MappingEditorProps {
 }
 
 /** The card with all parts; it stands in the page's form. */
-export function MappingEditor({ variantId, editing, wrong, emptied }: MappingEditorProps) {
+export function MappingEditor({
+  variantId,
+  isExcluded,
+  editing,
+  wrong,
+  emptied,
+}: MappingEditorProps) {
   const { components, errors, change, remove } = editing;
   return (
     <Card>
@@ -29,7 +37,7 @@ export function MappingEditor({ variantId, editing, wrong, emptied }: MappingEdi
           emptied
         ) : (
           <Text as="p" tone="subdued">
-            {t("products.variant.nothing")}
+            {t(isExcluded ? "products.variant.excluded" : "products.variant.nothing")}
           </Text>
         )}
         {components.map((component, position) => (

@@ -61,6 +61,7 @@ export const MappingForm = memo(function MappingForm({
         <input type="hidden" name="intent" value="map" />
         <MappingEditor
           variantId={variant.id}
+          isExcluded={variant.state === "ignored"}
           editing={editing}
           wrong={isEmpty ? [t("products.variant.problems.none")] : wrong}
           emptied={

@@ -103,6 +103,7 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
               isFiltered={
                 filter !== "all" || search !== "" || props.selectedCount > 0 || !props.isFirstPage
               }
+              hasAny={page.counts.all > 0}
               onShowAll={props.onShowAll}
             />
           ) : (
@@ -198,14 +199,27 @@ function choicesOf(variants: readonly VariantItem[]): Choice[] {
   });
 }
 
-function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
-  return isFiltered ? (
+function Nothing({
+  isFiltered,
+  hasAny,
+  onShowAll,
+}: {
+  isFiltered: boolean;
+  /** The store has variants, whether they are shown or not. */
+  hasAny: boolean;
+  onShowAll: () => void;
+}) {
+  return isFiltered && hasAny ? (
     <NothingHere
       title={t("products.emptyFilter.title")}
       body={t("products.emptyFilter.body")}
       action={{ content: t("products.emptyFilter.action"), onAction: onShowAll }}
     />
   ) : (
-    <NothingHere title={t("products.empty.title")} body={t("products.empty.body")} />
+    <NothingHere
+      title={t("products.empty.title")}
+      body={t("products.empty.body")}
+      action={{ content: t("home.setup.steps.blank.action"), url: "/app/catalog" }}
+    />
   );
 }

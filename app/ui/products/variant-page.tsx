@@ -163,7 +163,11 @@ function DecisionButton({
   return (
     <div ref={opener}>
       <Button onClick={unlessUnsaved(() => decide(decision, [variant]))} disabled={isBusy}>
-        {t(`products.variant.${decision}`)}
+        {t(
+          decision === "reopen" && variant.state === "ignored"
+            ? "products.variant.include"
+            : `products.variant.${decision}`,
+        )}
       </Button>
       {question}
     </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
+import { policy } from "../../model/policy.ts";
 import type { EventKind } from "./index.ts";
 
 const harness = openHarness();
@@ -45,6 +46,20 @@ describe("what happened", () => {
     expect(sent.items).toMatchObject([
       { isProblem: false, order: { dispatchId: first?.id, name: shipped.name } },
     ]);
+  });
+
+  it("leaves out what an order waits for by itself", async () => {
+    const { store } = await aDay();
+    const { shop, connector } = store;
+    const rules = policy.parse({ holdWindow: { kind: "hours", hours: 1 } });
+    await connector.changePolicy({ shop, rules, actor: "merchant" });
+    const held = store.place();
+    await store.send(held);
+    await store.settle();
+    const reasons = (await store.dispatches()).map(({ attentionReason }) => attentionReason);
+    expect(reasons).toContain("HoldWindow");
+    expect(await codes(store, null, held.name)).toEqual(["opened"]);
+    expect(await codes(store, "problems", held.name)).toEqual([]);
   });
 
   it("says who changed what of an order and of the store", async () => {

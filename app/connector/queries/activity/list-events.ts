@@ -2,6 +2,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { Remark } from "../../model/remarks.ts";
+import { quietReasons } from "../../model/attention.ts";
 import { failedShopRemarks, type ShopRemark, shopChanges } from "../../model/shop-remarks.ts";
 import type { StaffName } from "../../model/staff.ts";
 import { readStaffNames } from "../../store/staff.ts";
@@ -120,6 +121,9 @@ export async function listEvents(
   const conditions = [
     Prisma.sql`line.shop = ${shop}`,
     Prisma.sql`line.remark ->> 'code' = ANY (${[...codes]})`,
+    // What passes by itself is a step of the work, and no problem.
+    Prisma.sql`(line.remark ->> 'code' = 'attention'
+      AND line.remark -> 'notice' ->> 'reason' = ANY (${quietReasons})) IS NOT TRUE`,
   ];
   // Lines of a shop are numbered as they come.
   if (/^\d{1,18}$/.test(after ?? "")) conditions.push(Prisma.sql`line.id < ${BigInt(after ?? 0)}`);

@@ -17,6 +17,13 @@ it("guides through the setup step by step, each by what is so, until somebody di
     test: false,
     live: false,
   });
+  // A provider that is down for an hour has been connected all the same; one that never answered has not.
+  const asStood = { error: null, catalogReadAt: store.now() };
+  await prisma.connection.updateMany({ data: { ...asStood, error: "down" } });
+  expect(await steps()).toMatchObject({ connection: true });
+  await prisma.connection.updateMany({ data: { error: "down", catalogReadAt: null } });
+  expect(await steps()).toMatchObject({ connection: false });
+  await prisma.connection.updateMany({ data: asStood });
   await connector.products.decideVariants({
     shop,
     variantIds: ["13"],

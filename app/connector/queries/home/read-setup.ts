@@ -42,7 +42,10 @@ export async function readSetup(
   const [test = null] = tests;
   return {
     steps: {
-      connection: connection.state === "working",
+      // An outage undoes no setup.
+      connection:
+        connection.state === "working" ||
+        (connection.state === "unreachable" && connection.hasWorked),
       products: mapped > 0 && open === 0,
       artwork: mapped > 0 && bare === 0,
       test: test?.state === "Shipped",

@@ -13,6 +13,8 @@ export interface ConnectionView {
   url: string | null;
   error: Words | null;
   lastSweptAt: Date | null;
+  /** It has answered once, whether it does now or not. */
+  hasWorked: boolean;
 }
 
 /** The steps of the setup guide, in the order in which a store takes them. */

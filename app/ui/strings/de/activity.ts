@@ -7,7 +7,7 @@ export const activity = {
     subtitle: "Ihre Bestellungen und Änderungen, Tag für Tag",
     log: "Technisches Protokoll anzeigen",
     today:
-      "Heute: {{received}} Bestellungen eingegangen, {{shipped}} versandt. {{attention}} brauchen jetzt Aufmerksamkeit.",
+      "Bestellungen heute: {{received}} eingegangen, {{shipped}} versandt. Aufmerksamkeit nötig: {{attention}}.",
     todayHeading: "Heute",
     problem: "Störung",
     views: {

@@ -130,7 +130,7 @@ export const texts = {
     },
     did: {
       retry: "Die Bestellung wird jetzt erneut geprüft. Was daraus wird, steht hier.",
-      clear: "Notiert. Die Bestellung geht weiter.",
+      clear: "Notiert. Die Bestellung geht weiter, sofern nichts anderes sie aufhält.",
       "send-open-lines": "Die Zeilen werden in einem eigenen Teil gesendet.",
       "send-again": "Es wird als weiterer Teil der Bestellung erneut gesendet.",
       simulate: "Die Testbestellung geht weiter.",

@@ -191,6 +191,8 @@ export const products = {
     madeFrom: "Woraus ein Stück davon hergestellt wird",
     nothing:
       "Noch nichts gewählt. Suchen Sie unten im Katalog und fügen Sie hinzu, was für diese Variante hergestellt wird.",
+    excluded:
+      "Ausgeschlossen: Bestellungen gehen ohne sie hinaus. Soll sie doch hergestellt werden, suchen Sie unten im Katalog und fügen Sie hinzu, was für diese Variante hergestellt wird.",
     emptied:
       "Es ist nichts mehr übrig, woraus sie hergestellt wird. Fügen Sie ein Produkt des Katalogs hinzu, oder lassen Sie die Variante aus: Dann bleibt sie bei Ihnen.",
     quantity: "Menge",
@@ -219,6 +221,7 @@ export const products = {
     waiting: "Bestellungen, die darauf warten",
     waitingPieces_one: "{{count}} Stück",
     waitingPieces_other: "{{count}} Stück",
+    include: "Ausschluss aufheben",
     ignore: "Ausschließen",
     reopen: "Zuordnung zurücksetzen",
     question: {

@@ -1,11 +1,11 @@
 /** What sales bring. */
 export const profit = {
   title: "Gewinn",
-  about: "Was von Ihren Verkäufen bleibt, wenn der Dienstleister bezahlt ist.",
+  about: "Was von Ihren Verkäufen bleibt, wenn der Anbieter bezahlt ist.",
   export: "CSV exportieren",
   exportFailed: "Die Datei konnte nicht heruntergeladen werden. Versuchen Sie es erneut.",
   empty: "Keine Verkäufe in diesem Zeitraum",
-  emptyBody: "Bestellungen erscheinen hier, sobald der Dienstleister seine Kosten nennt.",
+  emptyBody: "Bestellungen erscheinen hier, sobald der Anbieter seine Kosten nennt.",
   period: "Zeitraum",
   periods: {
     "this-month": "Dieser Monat",
@@ -40,7 +40,7 @@ export const profit = {
   more_one: "{{count}} weitere Zeile steht in der CSV-Datei und in der Summe.",
   more_other: "{{count}} weitere Zeilen stehen in der CSV-Datei und in der Summe.",
   basis:
-    "Bestellungen zählen am Tag, an dem der Dienstleister sie berechnet hat. Der Umsatz ist ohne Versand, Steuern, Rabatte und Rückerstattungen. Der Dienstleister nennt einen Betrag je Bestellung; er wird nach den Katalogpreisen auf ihre Produkte verteilt.",
+    "Bestellungen zählen am Tag, an dem der Anbieter sie berechnet hat. Der Umsatz ist ohne Versand, Steuern, Rabatte und Rückerstattungen. Der Anbieter nennt einen Betrag je Bestellung; er wird nach den Katalogpreisen auf ihre Produkte verteilt.",
   noCountry: "Unbekanntes Land",
   noProduct: "Unbekanntes Produkt",
   unrated_one:
@@ -52,7 +52,7 @@ export const profit = {
   rates: {
     title: "Wechselkurse",
     about:
-      "Nur nötig, wenn der Dienstleister in einer anderen Währung als {{into}} abrechnet. Ein Kurs gilt ab seinem Tag bis zum nächsten; der erste auch für alle Tage davor.",
+      "Nur nötig, wenn der Anbieter in einer anderen Währung als {{into}} abrechnet. Ein Kurs gilt ab seinem Tag bis zum nächsten; der erste auch für alle Tage davor.",
     row: "1 {{currency}} = {{rate}} {{into}} ab {{day}}",
     remove: "Entfernen",
     removeWhat: "{{what}} entfernen",

@@ -7,7 +7,7 @@ export const activity = {
     subtitle: "Your orders and changes, day by day",
     log: "Show technical log",
     today:
-      "Today: {{received}} orders received, {{shipped}} shipped. {{attention}} need attention now.",
+      "Orders today: {{received}} received, {{shipped}} shipped. Needs attention now: {{attention}}.",
     todayHeading: "Today",
     problem: "Problem",
     views: {

@@ -129,7 +129,7 @@ export const texts = {
     },
     did: {
       retry: "Checking the order again. The result shows here.",
-      clear: "Noted. The order goes on.",
+      clear: "Noted. The order goes on unless something else holds it.",
       "send-open-lines": "The lines are sent in a part of their own.",
       "send-again": "It is sent again, as another part of the order.",
       simulate: "The test order moves on.",

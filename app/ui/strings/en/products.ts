@@ -173,6 +173,8 @@ export const products = {
     suggestions: "Suggestions",
     madeFrom: "What one unit of it is made of",
     nothing: "Nothing chosen yet. Search the catalog below and add what is made for this variant.",
+    excluded:
+      "Excluded: orders go out without it. To have it made after all, search the catalog below and add what is made for this variant.",
     emptied:
       "Nothing is left that it is made of. Add a product of the catalog, or exclude the variant: then it stays with you.",
     quantity: "Quantity",
@@ -199,6 +201,7 @@ export const products = {
     waiting: "Orders that wait for it",
     waitingPieces_one: "{{count}} piece",
     waitingPieces_other: "{{count}} pieces",
+    include: "Undo exclusion",
     ignore: "Exclude",
     reopen: "Reset mapping",
     question: {

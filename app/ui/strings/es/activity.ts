@@ -7,7 +7,7 @@ export const activity = {
     subtitle: "Tus pedidos y los cambios, día a día",
     log: "Mostrar registro técnico",
     today:
-      "Hoy: {{received}} pedidos recibidos, {{shipped}} enviados. {{attention}} requieren atención ahora.",
+      "Pedidos de hoy: recibidos {{received}}, enviados {{shipped}}. Requieren atención ahora: {{attention}}.",
     todayHeading: "Hoy",
     problem: "Problema",
     views: {

@@ -130,7 +130,7 @@ export const texts = {
     },
     did: {
       retry: "El pedido se está revisando de nuevo. El resultado aparece aquí.",
-      clear: "Anotado. El pedido continúa.",
+      clear: "Anotado. El pedido continúa, salvo que otra cosa lo retenga.",
       "send-open-lines": "Las líneas se envían en una parte propia.",
       "send-again": "Se envía de nuevo, como otra parte del pedido.",
       simulate: "El pedido de prueba avanza.",

@@ -200,6 +200,8 @@ export const products = {
     madeFrom: "De qué se compone una unidad",
     nothing:
       "Aún no has elegido nada. Busca abajo en el catálogo y agrega lo que se fabrica para esta variante.",
+    excluded:
+      "Excluida: los pedidos salen sin ella. Si quieres que se fabrique, busca abajo en el catálogo y agrega lo que se fabrica para esta variante.",
     emptied:
       "No queda nada de lo que se fabrique. Añade un producto del catálogo o excluye la variante: entonces sigue contigo.",
     quantity: "Cantidad",
@@ -229,6 +231,7 @@ export const products = {
     waitingPieces_one: "{{count}} pieza",
     waitingPieces_many: "{{count}} piezas",
     waitingPieces_other: "{{count}} piezas",
+    include: "Deshacer exclusión",
     ignore: "Excluir",
     reopen: "Restablecer asignación",
     question: {

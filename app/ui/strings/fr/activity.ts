@@ -7,7 +7,7 @@ export const activity = {
     subtitle: "Vos commandes et les modifications, jour par jour",
     log: "Afficher le journal technique",
     today:
-      "Aujourd’hui : {{received}} commandes reçues, {{shipped}} expédiées. {{attention}} à traiter maintenant.",
+      "Aujourd’hui – commandes reçues : {{received}}, expédiées : {{shipped}}, à traiter maintenant : {{attention}}.",
     todayHeading: "Aujourd’hui",
     problem: "Problème",
     views: {

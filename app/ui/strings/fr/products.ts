@@ -215,6 +215,8 @@ export const products = {
     madeFrom: "De quoi se compose une unité",
     nothing:
       "Rien n’est encore choisi. Cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
+    excluded:
+      "Exclue : les commandes partent sans elle. Pour la faire fabriquer malgré tout, cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
     emptied:
       "Il ne reste rien dont elle soit faite. Ajoutez un produit du catalogue, ou excluez la variante : elle reste alors chez vous.",
     quantity: "Quantité",
@@ -244,6 +246,7 @@ export const products = {
     waitingPieces_one: "{{count}} pièce",
     waitingPieces_many: "{{count}} pièces",
     waitingPieces_other: "{{count}} pièces",
+    include: "Annuler l’exclusion",
     ignore: "Exclure",
     reopen: "Réinitialiser l’association",
     question: {

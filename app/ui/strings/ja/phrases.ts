@@ -138,7 +138,7 @@ export const phrases = {
   callTooSlow: "応答の読み取りに時間がかかりすぎました（{{call}}、{{status}}）。",
   imageTooCostly: "画像の読み込みに時間またはメモリがかかりすぎます",
   imagesRest: "複数の画像を読み取れなかったため、{{until}}まで読み込みません",
-  drawingFieldTwice: "フィールド{{field}}が2回入力されています。",
+  drawingFieldTwice: "項目{{field}}が2回入力されています。",
   drawingNoAddress: "画像のアドレスはhttps://で始まる必要があります。",
   drawingTextLong: "テキストは{{most}}文字以内にしてください。",
   skuUnknown: "SKU {{sku}}がありません。",

@@ -158,6 +158,8 @@ export const products = {
     madeFrom: "1点あたりの構成",
     nothing:
       "まだ何も選ばれていません。下のカタログを検索し、このバリエーションのために製造するものを追加してください。",
+    excluded:
+      "除外中：注文はこの商品を除いて送られます。製造する場合は、下のカタログを検索し、このバリエーション用に製造される商品を追加してください。",
     emptied:
       "製造するものがなくなりました。カタログの商品を追加するか、このバリエーションを除外してください。除外すると自社で扱います。",
     quantity: "数量",
@@ -185,6 +187,7 @@ export const products = {
     },
     waiting: "これを待っている注文",
     waitingPieces_other: "{{count}}個",
+    include: "除外を解除",
     ignore: "除外",
     reopen: "マッピングをリセット",
     question: {

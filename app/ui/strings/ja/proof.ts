@@ -1,6 +1,6 @@
 /** What an order prints, looked at before and after it is sent. */
 export const proof = {
-  open: "デザインを確認",
+  open: "アートワークを確認",
   title: "{{name}}のデザイン",
   fixed: "送信済み、または次に送信される内容です。",
   planned: "まだ送信されていません。現時点ではこのように印刷されます。",

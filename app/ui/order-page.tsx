@@ -34,6 +34,7 @@ import { useOrderActs } from "./orders/use-order-acts.ts";
 import { SnoozeButton } from "./snooze/snooze-button.tsx";
 import { snoozeBadge, useSnoozeText } from "./snooze/snooze-line.tsx";
 import { useSnooze } from "./snooze/use-snooze.tsx";
+import { saidText } from "./said-text.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import { t, type TextKey } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
@@ -131,6 +132,20 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
               </Banner>
             </Layout.Section>
           ) : null}
+          {attention || dispatch.lastError === null ? null : (
+            <Layout.Section>
+              <Banner tone="warning" title={t("order.retried")}>
+                <BlockStack gap="100">
+                  <Text as="p" breakWord>
+                    {saidText(dispatch.lastError)}
+                  </Text>
+                  {dispatch.nextTryAt ? (
+                    <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
+                  ) : null}
+                </BlockStack>
+              </Banner>
+            </Layout.Section>
+          )}
           {dispatch.canBeSentAgain ? (
             <Layout.Section>
               <Banner tone="info" title={t("order.again.title")}>

@@ -153,6 +153,7 @@ describe("its first orders", () => {
           .click();
         await see("Cancelation asked for");
         expect(await app().getByText(/^Done/).count()).toBe(0);
+        await see("The last try failed, and is repeated by itself");
         await open(`orders?search=${name.slice(1)}`);
         await row(name).getByText("Cancelation asked for").first().waitFor(soon);
       } finally {

@@ -148,6 +148,7 @@ export const order = {
     pending: "Noch nicht in Shopify",
     leftOut: "In Shopify ausgelassen",
   },
+  retried: "Der letzte Versuch ist fehlgeschlagen und wird von selbst wiederholt",
   next: "Nächster Versuch: {{time}}",
   timeline: {
     title: "Chronik",

@@ -147,6 +147,7 @@ export const order = {
     pending: "Not in Shopify yet",
     leftOut: "Left out of Shopify",
   },
+  retried: "The last try failed, and is repeated by itself",
   next: "Next try {{time}}",
   timeline: {
     title: "Timeline",

@@ -145,6 +145,7 @@ export const order = {
     pending: "Aún no en Shopify",
     leftOut: "Se dejó fuera de Shopify",
   },
+  retried: "El último intento falló y se repite automáticamente",
   next: "Próximo intento: {{time}}",
   timeline: {
     title: "Cronología",

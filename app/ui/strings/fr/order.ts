@@ -149,6 +149,7 @@ export const order = {
     pending: "Pas encore dans Shopify",
     leftOut: "Laissé hors de Shopify",
   },
+  retried: "La dernière tentative a échoué et sera répétée automatiquement",
   next: "Prochaine tentative : {{time}}",
   timeline: {
     title: "Chronologie",

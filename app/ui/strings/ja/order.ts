@@ -145,6 +145,7 @@ export const order = {
     pending: "Shopifyに未反映",
     leftOut: "Shopifyに登録しない",
   },
+  retried: "前回の試行は失敗しました。自動的に再試行されます",
   next: "次の試行：{{time}}",
   timeline: {
     title: "タイムライン",

@@ -8,7 +8,7 @@ import { height, left } from "./profit-measures.ts";
 const top = 8;
 const foot = 20;
 /** So much space a month's name takes at the foot. */
-const nameWidth = 72;
+const nameWidth = 88;
 
 /** The picture, `width` pixels wide: drawn with a library that nothing else of its page needs. */
 export function ProfitBars({

@@ -92,7 +92,7 @@ export const catalog = {
       "Oder die Adresse einer Datei im Web. Leer lassen, um das Druckmotiv für alle zu verwenden.",
     variants: "Varianten und Preise",
     suggested:
-      "So ausgefüllt, dass Ihnen {{percent}} % von jedem Preis bleiben. Ändern Sie es nach Belieben.",
+      "So ausgefüllt, dass Ihnen mindestens {{percent}} % von jedem Preis bleiben. Ändern Sie es nach Belieben.",
     otherCurrency:
       "Die Preise Ihres Anbieters sind in {{provider}}, Ihre in {{shop}}: Was von einem Preis bleibt, lässt sich nicht sagen.",
     all: "Alle wählen",

@@ -89,7 +89,7 @@ export const catalog = {
     ownHint: "Or the address of a file on the web. Leave empty for the artwork for all.",
     variants: "Variants and prices",
     suggested:
-      "Filled in so that {{percent}} % of each price is left to you. Change it as you like.",
+      "Filled in so that at least {{percent}} % of each price is left to you. Change it as you like.",
     otherCurrency:
       "Your provider's prices are in {{provider}}, yours in {{shop}}: what is left of a price can't be told.",
     all: "Choose all",

@@ -92,7 +92,7 @@ export const catalog = {
     ownHint: "O la dirección de un archivo en la web. Déjalo vacío para usar el diseño común.",
     variants: "Variantes y precios",
     suggested:
-      "Rellenado para que te quede el {{percent}} % de cada precio. Cámbialo como quieras.",
+      "Rellenado para que te quede al menos el {{percent}} % de cada precio. Cámbialo como quieras.",
     otherCurrency:
       "Los precios de tu proveedor están en {{provider}} y los tuyos en {{shop}}: no se puede decir cuánto queda de un precio.",
     all: "Elegir todas",

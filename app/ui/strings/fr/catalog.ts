@@ -92,7 +92,7 @@ export const catalog = {
     ownHint: "Ou l’adresse d’un fichier sur le web. Laissez vide pour utiliser le visuel commun.",
     variants: "Variantes et prix",
     suggested:
-      "Rempli de façon à vous laisser {{percent}} % de chaque prix. Modifiez-le à votre guise.",
+      "Rempli de façon à vous laisser au moins {{percent}} % de chaque prix. Modifiez-le à votre guise.",
     otherCurrency:
       "Les prix de votre prestataire sont en {{provider}}, les vôtres en {{shop}} : impossible de dire ce qui reste d’un prix.",
     all: "Tout choisir",

@@ -1,7 +1,7 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { partName } from "./orders/part-name.ts";
+import { partName } from "./part-name.ts";
 import { t } from "./text.ts";
 
 type Orders = readonly DispatchListItem[];

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { type ActQuestion, questionOf } from "../confirm-act.tsx";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { partName } from "./part-name.ts";
+import { partName } from "../part-name.ts";
 
 /** What came of one order; null while it is not known. */
 export type ActOutcome = "done" | "not-allowed" | "moved-on" | "unknown" | "failed" | "stopped";

@@ -1,5 +1,5 @@
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { t } from "../text.ts";
+import { t } from "./text.ts";
 
 /** What a dispatch is called: an order that is sent in parts has its name in several rows. */
 export function partName({

@@ -64,6 +64,8 @@ export interface OrderPart {
   id: string;
   /** 1 for the first. */
   sequence: number;
+  /** It makes items of another part again; an app of before doesn't say it. */
+  isRemake?: boolean;
   stage: Label;
   /** The provider's id of it; null until it has one. */
   apiOrderId: string | null;
@@ -234,6 +236,12 @@ export interface BuyerOrderAnswer {
   shipsOn: string | null;
   /** `url` as with an order in the admin. */
   tracking: { carrier: string; number: string; url: string }[];
+  /** What of it is made again, in one sentence each, with parcels of its own; an app of before doesn't say it. */
+  replacements?: {
+    summary: string;
+    shipsOn: string | null;
+    tracking: BuyerOrderAnswer["tracking"];
+  }[];
   /** What the buyer may wish for now; empty where the shop allows nothing, or it is too late. */
   wishes: { wish: BuyerWish; label: string; note: string }[];
   /** A wish that waits for the shop's answer, in one sentence; null where there is none. */

@@ -25,7 +25,7 @@ export function buyerAnswer(
   order: BuyerOrder,
   pictureOf: (artworkUrl: string) => string,
 ): BuyerOrderAnswer {
-  const { isCanceled, stage, items, tracking } = order;
+  const { isCanceled, stage, items, tracking, replacements } = order;
   const current = stepOf[stage];
   const at = steps.indexOf(current);
   const isOver = current === "shipped";
@@ -46,6 +46,13 @@ export function buyerAnswer(
     })),
     shipsOn: isCanceled || order.promisedDay === null ? null : dayText(order.promisedDay),
     tracking,
+    replacements: isCanceled
+      ? []
+      : replacements.map(({ hasLeft, promisedDay, tracking: parcels }) => ({
+          summary: t(`buyer.replacement.${hasLeft ? "shipped" : "making"}`),
+          shipsOn: promisedDay === null ? null : dayText(promisedDay),
+          tracking: parcels,
+        })),
     ...wishesOf(order),
   };
 }

@@ -68,7 +68,9 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   if (asked !== null) {
     return { state: attentionBadge(), summary: attentionSentence(asked, inZone(timezone)) };
   }
-  const [least] = parts.toSorted((one, other) => placeOf(one.stage) - placeOf(other.stage));
+  // What is made again changes nothing of how far the order is.
+  const first = parts.filter(({ remake }) => remake === null);
+  const [least] = first.toSorted((one, other) => placeOf(one.stage) - placeOf(other.stage));
   // There is one: an order without a part has a cause.
   const { stage = "Waiting", isPartial = false, isKept = false, isLate = false } = least ?? {};
   const late: Label = { text: t("orders.filters.late"), tone: "critical" };
@@ -98,6 +100,7 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
   return {
     id: part.id,
     sequence: part.sequence,
+    isRemake: part.remake !== null,
     stage: stageLabel(part),
     apiOrderId: part.apiOrderId,
     cost: part.cost === null ? null : moneyText(part.cost),
@@ -112,7 +115,7 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
     ways: [
       ...furtherActs(part).map((act) => actWay(act, part)),
       ...sendAgain(part),
-      ...remake(part),
+      ...remakeWay(part),
     ],
     tracking: part.tracking
       .filter(({ isLeftOut }) => !isLeftOut)
@@ -219,7 +222,7 @@ function sendAgain({ canBeSentAgain }: PartDetail): Way[] {
 }
 
 /** Which items and why is chosen in the app. */
-function remake(part: PartDetail): Way[] {
+function remakeWay(part: PartDetail): Way[] {
   if (part.remakeable.length === 0) return [];
   const path = `${pathOf(part)}?remake=`;
   return [{ kind: "link", in: "app", path, label: t("remakes.start") }];

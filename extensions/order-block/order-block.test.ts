@@ -229,6 +229,13 @@ describe("the block on an order's page", () => {
     expect(askings.at(-1)?.body).toEqual({ act: "send-open-lines" });
   });
 
+  it("names a part that makes items again as a remake", async () => {
+    const parts = shipped.parts.map((part) => ({ ...part, isRemake: part.sequence === 2 }));
+    await open(showing({ ...shipped, parts })).draw();
+    await eventually(() => find("s-text", "Remake, part 2"));
+    find("s-text", "Part 1");
+  });
+
   it("says in one line that the app has nothing to do with an order", async () => {
     await open(() => Promise.resolve(notFound)).draw();
     await eventually(() => find("s-text", "Portafilter has nothing to do with this order."));

@@ -87,6 +87,19 @@ describe("the block on the order's status page", () => {
     expect(document.body.querySelectorAll("s-button")).toHaveLength(0);
   });
 
+  it("shows what is made again with its own parcels", async () => {
+    const parcel = { carrier: "UPS", number: "1Z9", url: "https://track.example/1Z9" };
+    const replacements = [
+      { summary: "A replacement is on its way.", shipsOn: null, tracking: [parcel] },
+      { summary: "A replacement is being made.", shipsOn: "Dec 1", tracking: [] },
+    ];
+    await openStatus(showing({ ...buyersOrder, shipsOn: null, replacements })).draw();
+    await eventually(() => find("s-text", "A replacement is on its way."));
+    find("s-link", "UPS 1Z9");
+    find("s-text", "A replacement is being made.");
+    find("s-text", "Expected to leave on Dec 1");
+  });
+
   it("shows no way to go for one that was canceled, and each of two lines of one variant", async () => {
     const [item] = buyersOrder.items;
     if (item === undefined) throw new Error("The sample has no item.");

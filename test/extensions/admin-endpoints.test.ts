@@ -2,7 +2,7 @@
  * What extensions in the store's admin may ask, and who may not: over real HTTP, through the app's own server,
  * into a real connector.
  */
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
@@ -158,6 +158,25 @@ describe("an order in the admin", () => {
     ]);
     // What has left is with the provider no more.
     expect(answer.summary).toBe("Items that your provider shipped: 2 of 3.");
+    // Nor does a remake take the order back to its beginning.
+    await store.connector.remakeItems({
+      shop: store.shop,
+      dispatchId: partId,
+      requestId: randomUUID(),
+      lines: [{ lineItemId: lines[0]?.lineItemId ?? "", units: 1 }],
+      reason: "damaged",
+      payer: "provider",
+      note: "",
+      photoUrls: [],
+      actor: "owner",
+    });
+    await store.settle();
+    const remade = (await ask(`/orders/${orderId}`)).answer;
+    expect(remade).toMatchObject({
+      state: answer.state,
+      summary: answer.summary,
+      parts: [{ isRemake: false }, { isRemake: true, stage: { text: "Accepted" } }],
+    });
   });
 
   it("is canceled after a question, and can be sent again", async () => {

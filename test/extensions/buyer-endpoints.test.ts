@@ -1,4 +1,5 @@
 /** What a buyer is told of their order, and who else is not: over real HTTP, into a real connector. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { policy } from "#app/connector/model/policy.ts";
 import type { Store } from "#app/connector/testing/harness.ts";
@@ -73,6 +74,50 @@ it("is told where it is made, whether they are logged in or give the confirmatio
   expect(shipped.items).toHaveLength(2);
   for (const secret of ["Lovelace", "Portland", "@", "USD", "sku"])
     expect(text).not.toContain(secret);
+
+  // What is made again has its own sentence and parcels: the order stays where it was.
+  const { connector, shop } = store;
+  const dispatchId = await partOf(store, order);
+  await connector.remakeItems({
+    shop,
+    dispatchId,
+    requestId: randomUUID(),
+    lines: [{ lineItemId: order.lines[0]?.id ?? "", units: 1 }],
+    reason: "damaged",
+    payer: "store",
+    note: "",
+    photoUrls: [],
+    actor: "owner",
+  });
+  await store.settle();
+  const remade = (await ask(path, guest)).answer;
+  expect(remade).toMatchObject({
+    summary: "Your order is on its way.",
+    shipsOn: null,
+    tracking: [{ number: "1Z-9" }],
+    replacements: [
+      {
+        summary: "A replacement is being made.",
+        shipsOn: expect.stringMatching(/^Nov 2\d$/),
+        tracking: [],
+      },
+    ],
+  });
+  expect(remade.steps.at(-1)).toMatchObject({ step: "shipped", state: "done" });
+  const [again = ""] = [...store.provider.orders.keys()].slice(-1);
+  store.provider.ship(again, { number: "1Z-AGAIN", items: items.slice(0, 1) });
+  await store.sweep();
+  await store.settle();
+  expect((await ask(path, guest)).answer).toMatchObject({
+    tracking: [{ number: "1Z-9" }],
+    replacements: [
+      {
+        summary: "A replacement is on its way.",
+        shipsOn: null,
+        tracking: [{ number: "1Z-AGAIN" }],
+      },
+    ],
+  });
 });
 
 it("is told of a cancelation only where Shopify's order is canceled, not where the provider's part is", async () => {

@@ -23,12 +23,24 @@ export function OrderPartView({
   words: Words;
   onAct: (way: ActWay, about: Omit<OrderActQuestion, "act">) => void;
 }) {
-  const { id, sequence, stage, attention, ways, tracking, apiOrderId, cost } = part;
+  const {
+    id,
+    sequence,
+    isRemake = false,
+    stage,
+    attention,
+    ways,
+    tracking,
+    apiOrderId,
+    cost,
+  } = part;
   return (
     <s-stack direction="block" gap="small-200">
       {isOneOfSeveral ? (
         <s-stack direction="inline" gap="small-200" alignItems="center">
-          <s-text type="strong">{words.translate("part", { sequence })}</s-text>
+          <s-text type="strong">
+            {words.translate(isRemake ? "remake" : "part", { sequence })}
+          </s-text>
           <s-badge tone={stage.tone}>{stage.text}</s-badge>
         </s-stack>
       ) : null}

@@ -4,7 +4,7 @@ import type { Words } from "../../shared/words.ts";
 
 /** Where an order is on its way, what is made, and when it leaves. */
 export function Progress({ answer, words }: { answer: BuyerOrderAnswer; words: Words }) {
-  const { summary, steps, items, shipsOn, tracking } = answer;
+  const { summary, steps, items, shipsOn, tracking, replacements = [] } = answer;
   const done = steps.filter(({ state }) => state !== "ahead").length;
   return (
     <>
@@ -43,6 +43,19 @@ export function Progress({ answer, words }: { answer: BuyerOrderAnswer; words: W
       ))}
       {tracking.map((parcel) => (
         <Parcel key={parcel.number} parcel={parcel} words={words} />
+      ))}
+      {replacements.map((replacement, place) => (
+        // They stay in their order, and have no name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <s-stack key={place} direction="block" gap="small-200">
+          <s-text>{replacement.summary}</s-text>
+          {replacement.shipsOn === null ? null : (
+            <s-text>{words.translate("shipsOn", { day: replacement.shipsOn })}</s-text>
+          )}
+          {replacement.tracking.map((parcel) => (
+            <Parcel key={parcel.number} parcel={parcel} words={words} />
+          ))}
+        </s-stack>
       ))}
     </>
   );

@@ -9,6 +9,12 @@ import { promiseOf, policyOf } from "../../store/shops.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { wishKindOf, wishOutcomeOf } from "../../store/wishes.ts";
 
+interface Parcel {
+  carrier: string;
+  number: string;
+  url: string;
+}
+
 /** What an order's buyer is told: no more than Shopify's own page of the order shows. */
 export interface BuyerOrder {
   /** In Shopify, or nothing of it is left there. */
@@ -24,7 +30,9 @@ export interface BuyerOrder {
   items: { title: string; quantity: number; artworkUrl: string | null }[];
   /** The day by which the shop promises that it leaves, like `2026-12-03`; null where it is over, or none is. */
   promisedDay: string | null;
-  tracking: { carrier: string; number: string; url: string }[];
+  tracking: Parcel[];
+  /** What of it is made again, each with a day and parcels of its own; how far the order is doesn't change with it. */
+  replacements: { hasLeft: boolean; promisedDay: string | null; tracking: Parcel[] }[];
   /** What they may wish for now. */
   wishes: WishKind[];
   /** Nothing of it is with the provider, so that it waits for the shop's answer to a wish. */
@@ -51,7 +59,10 @@ export async function readBuyerOrder(
       where: { shop_id: { shop, id: orderId } },
       include: {
         lines: { where: { verdict: "Forwarded" }, orderBy: { position: "asc" } },
-        dispatches: { include: { lines: true, shipments: true }, orderBy: { sequence: "asc" } },
+        dispatches: {
+          include: { lines: true, shipments: true, remake: { select: { dispatchId: true } } },
+          orderBy: { sequence: "asc" },
+        },
         wishes: { select: { kind: true, outcome: true }, orderBy: { number: "asc" } },
       },
     }),
@@ -61,7 +72,11 @@ export async function readBuyerOrder(
   if (order.redactedAt !== null) return null;
   const snapshot = snapshotOf(order);
   if (!isBuyerOf(snapshot, claim) || order.dispatches.length === 0) return null;
-  const standing = order.dispatches.filter(({ state }) => state !== "Canceled");
+  const first = order.dispatches.filter(({ remake }) => remake === null);
+  const standing = first.filter(({ state }) => state !== "Canceled");
+  const remade = order.dispatches.filter(
+    ({ remake, state }) => remake !== null && state !== "Canceled",
+  );
   const stages = standing.map(({ state, apiStatus }) => stageOf(state, apiStatus));
   const left = new Map(snapshot.lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
   const artwork = new Map(
@@ -69,16 +84,15 @@ export async function readBuyerOrder(
       lines.map((item) => [item.lineItemId, item.artworkUrl] as const),
     ),
   );
-  const days = standing
-    .filter(
-      ({ state, acceptedAt }) => !isEnded(state) && state !== "Shipped" && acceptedAt !== null,
-    )
-    .map(({ acceptedAt }) =>
-      promisedDay(promiseOf(owner), {
-        acceptedAt: acceptedAt ?? ctx.clock(),
-        timezone: owner.timezone,
-      }),
-    );
+  // The last of them: only then all of it has left.
+  const dayOf = (parts: typeof standing) => {
+    const open = parts.filter(({ state }) => !isEnded(state) && state !== "Shipped");
+    const days = open.flatMap(({ acceptedAt }) => {
+      const { timezone } = owner;
+      return acceptedAt === null ? [] : [promisedDay(promiseOf(owner), { acceptedAt, timezone })];
+    });
+    return days.toSorted().at(-1) ?? null;
+  };
   const wanted = order.lines.flatMap((line) => {
     const quantity = left.get(line.id) ?? line.quantity;
     return quantity === 0 ? [] : [{ ...line, quantity }];
@@ -91,7 +105,7 @@ export async function readBuyerOrder(
   if (!isCanceled && isStopped && wanted.length === 0) return null;
   const sequences = new Set(standing.map(({ sequence }) => sequence));
   const isWithShop = wanted.some(({ dispatchSequence }) => !sequences.has(dispatchSequence ?? 0));
-  const parcels = parcelsOf(order.dispatches);
+  const parcels = parcelsOf(first);
   return {
     isCanceled,
     stage: isWithShop ? "Waiting" : leastFar(stages),
@@ -103,9 +117,13 @@ export async function readBuyerOrder(
       quantity,
       artworkUrl: artwork.get(id) ?? null,
     })),
-    // The last of them: only then all of it has left.
-    promisedDay: days.toSorted().at(-1) ?? null,
+    promisedDay: dayOf(standing),
     tracking: parcels,
+    replacements: remade.map((part) => ({
+      hasLeft: isGone(stageOf(part.state, part.apiStatus)),
+      promisedDay: dayOf([part]),
+      tracking: parcelsOf([part]),
+    })),
     wishes: possibleWishes({
       allowed: policyOf(owner).wishes,
       isCanceled,
@@ -118,7 +136,7 @@ export async function readBuyerOrder(
 }
 
 /** What Shopify has of the parcels; a part that was canceled may have sent one before. */
-function parcelsOf(parts: readonly { shipments: readonly ShipmentModel[] }[]) {
+function parcelsOf(parts: readonly { shipments: readonly ShipmentModel[] }[]): Parcel[] {
   return parts.flatMap(({ shipments }) =>
     shipments
       .filter(({ writtenAt, leftOutAt }) => writtenAt !== null && leftOutAt === null)

@@ -163,6 +163,10 @@ export const texts = {
     canceled: "Diese Bestellung wurde storniert.",
     withShop: "Wir haben Ihre Bestellung. Der Shop kümmert sich darum.",
     partly: "Ein Teil Ihrer Bestellung ist unterwegs.",
+    replacement: {
+      making: "Ein Ersatz wird hergestellt.",
+      shipped: "Ein Ersatz ist unterwegs.",
+    },
     summary: {
       received: "Wir haben Ihre Bestellung, sie wird bald hergestellt.",
       making: "Ihre Bestellung wird hergestellt.",

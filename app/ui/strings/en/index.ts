@@ -162,6 +162,10 @@ export const texts = {
     canceled: "This order was canceled.",
     withShop: "We have your order. The shop is taking care of it.",
     partly: "Part of your order is on its way.",
+    replacement: {
+      making: "A replacement is being made.",
+      shipped: "A replacement is on its way.",
+    },
     summary: {
       received: "We have your order, and it is about to be made.",
       making: "Your order is being made.",

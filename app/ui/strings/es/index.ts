@@ -163,6 +163,10 @@ export const texts = {
     canceled: "Este pedido se canceló.",
     withShop: "Tenemos tu pedido. La tienda se está ocupando de él.",
     partly: "Una parte de tu pedido está en camino.",
+    replacement: {
+      making: "Se está fabricando un reemplazo.",
+      shipped: "Un reemplazo está en camino.",
+    },
     summary: {
       received: "Tenemos tu pedido y está a punto de fabricarse.",
       making: "Tu pedido se está fabricando.",

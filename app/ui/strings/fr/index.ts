@@ -164,6 +164,10 @@ export const texts = {
     canceled: "Cette commande a été annulée.",
     withShop: "Nous avons votre commande. La boutique s’en occupe.",
     partly: "Une partie de votre commande est en route.",
+    replacement: {
+      making: "Un remplacement est en cours de fabrication.",
+      shipped: "Un remplacement est en route.",
+    },
     summary: {
       received: "Nous avons votre commande ; elle va être fabriquée.",
       making: "Votre commande est en cours de fabrication.",

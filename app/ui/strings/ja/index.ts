@@ -160,6 +160,10 @@ export const texts = {
     canceled: "この注文はキャンセルされました。",
     withShop: "ご注文を承りました。ショップが対応しています。",
     partly: "ご注文の商品の一部が発送されました。",
+    replacement: {
+      making: "代わりの商品を製造しています。",
+      shipped: "代わりの商品は発送されました。",
+    },
     summary: {
       received: "ご注文を承りました。まもなく製造を開始します。",
       making: "ご注文の商品を製造しています。",

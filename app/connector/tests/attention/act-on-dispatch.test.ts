@@ -175,8 +175,9 @@ describe("an order's page", () => {
       items: [{ externalSourceId: `${orderId}1`, made: 2, wanted: 5 }],
     });
     expect(edited?.isCanceledInShopify).toBe(false);
-    expect(edited?.items[0]?.artworkUrl).toBe("https://art.example/product.png");
-    expect(edited?.orderLines[0]?.becomes).toEqual([{ sku: "COF-1", quantity: 2 }]);
+    const artworkUrl = "https://art.example/product.png";
+    expect(edited?.items[0]?.artworkUrl).toBe(artworkUrl);
+    expect(edited?.orderLines[0]?.becomes).toEqual([{ sku: "COF-1", quantity: 2, artworkUrl }]);
     expect(edited?.address).toMatchObject({
       name: "Ada Lovelace",
       street1: "1 Main St",

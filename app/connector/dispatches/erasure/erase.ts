@@ -208,13 +208,14 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
     WHERE shop = ${shop} AND content IS NOT NULL AND dispatch_id IN (
       SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
   const named = { shop, orderId: { in: orderIds } };
-  // What others said, and by which texts of the buyer's a question is known.
+  // What others said, what the buyer entered that a question is about, and by which texts it is known.
   await transaction.$executeRaw`
     UPDATE connector.attention
     SET subject = subject
       || CASE WHEN subject ? 'words' THEN '{"words": ""}'::jsonb ELSE '{}' END
       || CASE WHEN subject ? 'entries' THEN '{"entries": []}'::jsonb ELSE '{}' END
-    WHERE shop = ${shop} AND subject ?| ARRAY['words', 'entries'] AND dispatch_id IN (
+      || CASE WHEN subject ? 'value' THEN '{"value": ""}'::jsonb ELSE '{}' END
+    WHERE shop = ${shop} AND subject ?| ARRAY['words', 'entries', 'value'] AND dispatch_id IN (
       SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
   await transaction.setback.updateMany({
     where: { shop, dispatch: named },

@@ -106,6 +106,8 @@ const shaped: Record<string, (mark: string) => string> = {
     `(SELECT jsonb_build_object('request', jsonb_set(body, '{toAddress,name}', '"${mark}"'))
       FROM connector.attempt
       WHERE attempt.shop = sent_change.shop AND attempt.dispatch_id = sent_change.dispatch_id)`,
+  "attention.subject": (mark) =>
+    `jsonb_build_object('words', '${mark}', 'entries', jsonb_build_array('${mark}'), 'value', '${mark}')`,
   "activity.remark": () => `'{"code": "quoteErased"}'::jsonb`,
 };
 

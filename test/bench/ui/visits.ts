@@ -131,6 +131,8 @@ export function visitsOf({ variant, ...orders }: Places): Visit[] {
       sign: "Variants and prices",
       act: async (app) => {
         await press(app.getByRole("button", { name: "Choose none" }));
+        // Until it shows, the box is still checked, and to check it does nothing.
+        await app.getByRole("button", { name: "Add with 0 variants" }).waitFor();
         await app.getByRole("checkbox").nth(2).check();
         await app.getByRole("button", { name: "Add with 1 variant" }).waitFor();
       },

@@ -10,7 +10,7 @@ import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
 import { t } from "../ui/text.ts";
 import type { Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
-import { attentionBadge, keptLabel, stageLabel } from "./words.ts";
+import { attentionBadge, cancelingLabel, keptLabel, stageLabel } from "./words.ts";
 
 /** `pictureOf`: the address at which an artwork is shown small. */
 export function orderAnswer(
@@ -75,6 +75,9 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   const { stage = "Waiting", isPartial = false, isKept = false, isLate = false } = least ?? {};
   const late: Label = { text: t("orders.filters.late"), tone: "critical" };
   const state = isLate ? late : stageLabel({ stage, isPartial, isKept });
+  if (first.some((part) => part.isCanceling && isSent(part))) {
+    return { state: cancelingLabel(), summary: t("extension.canceling") };
+  }
   const sent = linesAt(order).filter(({ part }) => part !== null && isSent(part)).length;
   if (isKept) return { state, summary: t("orders.unforwarded.causes.Kept") };
   if (sent === 0) return { state, summary: unsentText(stage) };
@@ -101,7 +104,7 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
     id: part.id,
     sequence: part.sequence,
     isRemake: part.remake !== null,
-    stage: stageLabel(part),
+    stage: part.isCanceling ? cancelingLabel() : stageLabel(part),
     apiOrderId: part.apiOrderId,
     cost: part.cost === null ? null : moneyText(part.cost),
     attention:

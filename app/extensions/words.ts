@@ -1,5 +1,5 @@
 /** How extensions name what the pages show as badges. */
-import type { DispatchStage } from "../connector/model/stage.ts";
+import { type DispatchStage, partlyAt, type Standing } from "../connector/model/stage.ts";
 import { t } from "../ui/text.ts";
 import type { Label, Tone } from "./answers.ts";
 
@@ -15,23 +15,19 @@ const tones = {
   Canceled: "neutral",
 } as const satisfies Record<DispatchStage, Tone>;
 
-/**
- * How far a part is; what has left of an order whose rest has not speaks for a part of it, and of what the store ships
- * itself nothing is canceled.
- */
-export function stageLabel({
-  stage,
-  isPartial,
-  isKept,
-}: {
-  stage: DispatchStage;
-  isPartial: boolean;
-  isKept: boolean;
-}): Label {
+/** How far a part is. */
+export function stageLabel(standing: Standing): Label {
+  const { stage, isKept } = standing;
   if (isKept) return keptLabel();
-  return isPartial && (stage === "Shipped" || stage === "Fulfilled")
-    ? { text: t(`partlyAt.${stage}`), tone: "warning" }
-    : { text: t(`stages.${stage}`), tone: tones[stage] };
+  const partly = partlyAt(standing);
+  return partly === null
+    ? { text: t(`stages.${stage}`), tone: tones[stage] }
+    : { text: t(`partlyAt.${partly}`), tone: "warning" };
+}
+
+/** A person asked the provider to cancel, and it has not answered. */
+export function cancelingLabel(): Label {
+  return { text: t("orders.canceling"), tone: "info" };
 }
 
 /** What the store ships itself. */

@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps } from "@shopify/polaris";
-import type { DispatchStage } from "#app/connector/model/stage.ts";
+import { type DispatchStage, partlyAt, type Standing } from "#app/connector/model/stage.ts";
 import { t } from "./text.ts";
 
 type Look = Pick<BadgeProps, "tone" | "progress">;
@@ -20,24 +20,15 @@ const looks = {
 // The table above has every stage as a key, and no other.
 export const stagesInOrder = Object.keys(looks) as DispatchStage[];
 
-/**
- * How far an order is: in words, and in color beside them. What has left of an order whose rest has not
- * (`isPartial`) speaks for a part of it; of what the store ships itself (`isKept`) nothing is canceled.
- */
-export function StageBadge({
-  stage,
-  isPartial,
-  isKept,
-}: {
-  stage: DispatchStage;
-  isPartial: boolean;
-  isKept: boolean;
-}) {
+/** How far an order is: in words, and in color beside them. */
+export function StageBadge(standing: Standing) {
+  const { stage, isKept } = standing;
+  const partly = partlyAt(standing);
   if (isKept) return <Badge>{t("order.decide.kept")}</Badge>;
-  if (isPartial && (stage === "Shipped" || stage === "Fulfilled")) {
+  if (partly !== null) {
     return (
       <Badge tone="attention" progress="partiallyComplete">
-        {t(`partlyAt.${stage}`)}
+        {t(`partlyAt.${partly}`)}
       </Badge>
     );
   }

@@ -142,6 +142,25 @@ describe("an order in the admin", () => {
     expect((await read()).ways).toMatchObject([{ act: "send-open-lines" }]);
   });
 
+  it("says that a cancelation was asked for while the provider doesn't answer", async () => {
+    const { orderId, partId, attention } = waiting;
+    await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
+    await store.settle();
+    store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-request" : undefined));
+    await ask(`/orders/${orderId}/acts`, { body: { act: "cancel", partId } });
+    await store.settle();
+    const text = "Cancelation asked for";
+    expect((await ask(`/orders/${orderId}`)).answer).toMatchObject({
+      state: { text },
+      summary: "Cancelation asked for. Your provider has not answered yet.",
+      parts: [{ stage: { text }, ways: [{ act: "retry" }] }],
+    });
+    store.edge.setPlan(() => undefined);
+    await ask(`/orders/${orderId}/acts`, { body: { act: "retry", partId } });
+    await store.settle();
+    expect((await ask(`/orders/${orderId}`)).answer.parts[0].stage.text).toBe("Canceled");
+  });
+
   it("leads, once it left, to the page of the part where its items are made again", async () => {
     const { orderId, partId, attention } = waiting;
     await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });

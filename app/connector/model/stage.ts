@@ -8,6 +8,22 @@ import type { DispatchState } from "./dispatch-states.ts";
 export const dispatchStages = ["Waiting", "Sending", ...stages, "Fulfilled", "Canceled"] as const;
 export type DispatchStage = (typeof dispatchStages)[number];
 
+/** How a badge speaks for a whole order: what has left of one whose rest has not, and what the store ships itself. */
+export interface Standing {
+  stage: DispatchStage;
+  isPartial: boolean;
+  /** Nothing of it is canceled, though its dispatch is. */
+  isKept: boolean;
+}
+
+/** Where a part of an order is whose rest is not there; null where the stage speaks for all of it. Pure. */
+export function partlyAt({
+  stage,
+  isPartial,
+}: Pick<Standing, "stage" | "isPartial">): "Shipped" | "Fulfilled" | null {
+  return isPartial && (stage === "Shipped" || stage === "Fulfilled") ? stage : null;
+}
+
 /** The stage of a dispatch in `state` whose order has `apiStatus` at the provider. Pure. */
 export function stageOf(state: DispatchState, apiStatus: string | null): DispatchStage {
   switch (state) {

@@ -1,5 +1,5 @@
 import type { ConnectionModel, ShopifyPauseModel } from "#app/db/generated/models.ts";
-import type { DispatchStage } from "../../model/stage.ts";
+import type { StageCounts } from "./count-stages.ts";
 import type { ConnectionView, OutageView } from "./views.ts";
 
 /** A pause that is over sooner is how a busy provider works, and nothing to be told of. */
@@ -11,17 +11,17 @@ export function outagesOf({
   row,
   pause,
   counts,
+  canceling,
   now,
 }: {
   connection: Pick<ConnectionView, "state">;
   row: Pick<ConnectionModel, "blockedUntil" | "sweptAt" | "unauthorizedAt"> | null;
   pause: Pick<ShopifyPauseModel, "refusedAt"> | null;
-  counts: Record<DispatchStage, number>;
   now: Date;
-}): OutageView[] {
+} & StageCounts): OutageView[] {
   const outages: OutageView[] = [];
-  // Without a connection an order waits in the app; with one it is on its way to the provider.
-  const atProvider = counts.Sending + (state === "missing" ? counts.Waiting : 0);
+  // What is to be canceled waits for an answer too. Without a connection an order waits in the app; with one it is on its way to the provider.
+  const atProvider = counts.Sending + canceling + (state === "missing" ? counts.Waiting : 0);
   const until = row?.blockedUntil ?? null;
   if (state === "missing" && atProvider > 0) {
     outages.push({ kind: "missing", since: null, until: null, waiting: atProvider });

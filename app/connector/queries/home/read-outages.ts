@@ -14,9 +14,9 @@ export async function readOutages(
     include: { connection: true, shopifyPause: true },
   });
   if (owner?.state !== "Installed") return [];
-  const [{ connection, row }, counts] = await Promise.all([
+  const [{ connection, row }, stages] = await Promise.all([
     readConnection(ctx, owner.connection),
     countStages(ctx, shop),
   ]);
-  return outagesOf({ connection, row, pause: owner.shopifyPause, counts, now: ctx.clock() });
+  return outagesOf({ connection, row, pause: owner.shopifyPause, ...stages, now: ctx.clock() });
 }

@@ -73,6 +73,10 @@ describe("a person's act on an order", () => {
     store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-request" : undefined));
     expect(await act("cancel")).toBe("done");
     expect(await read()).toMatchObject({ stage: "Created", isCanceling: true, acts: ["retry"] });
+    // It counts among what an outage of the provider holds up.
+    await store.prisma.connection.updateMany({ data: { error: "down" } });
+    const { outages } = (await store.connector.readHome(store.shop)) ?? {};
+    expect(outages).toMatchObject([{ kind: "unreachable", waiting: 1 }]);
     store.edge.setPlan(() => undefined);
     expect(await act("retry")).toBe("done");
     expect(await read()).toMatchObject({ stage: "Canceled", isCanceling: false });

@@ -209,6 +209,7 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "Beim Anbieter stornieren?", sendTest: "Wirklich senden?" },
+    canceling: "Stornierung angefragt. Ihr Anbieter hat noch nicht geantwortet.",
     withProvider: "Positionen bei Ihrem Anbieter: {{number}} von {{of}}.",
     hasLeft: "Positionen, die Ihr Anbieter versandt hat: {{number}} von {{of}}.",
     unsent: {

@@ -207,6 +207,7 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "Cancel it at the provider?", sendTest: "Send it for real?" },
+    canceling: "Cancelation asked for. Your provider has not answered yet.",
     withProvider: "Items with your provider: {{number}} of {{of}}.",
     hasLeft: "Items that your provider shipped: {{number}} of {{of}}.",
     unsent: {

@@ -208,6 +208,7 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "¿Cancelar en el proveedor?", sendTest: "¿Enviar de verdad?" },
+    canceling: "Cancelación solicitada. Tu proveedor aún no ha respondido.",
     withProvider: "Artículos con tu proveedor: {{number}} de {{of}}.",
     hasLeft: "Artículos que envió tu proveedor: {{number}} de {{of}}.",
     unsent: {

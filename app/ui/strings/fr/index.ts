@@ -210,6 +210,7 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "Annuler chez le prestataire ?", sendTest: "Envoyer réellement ?" },
+    canceling: "Annulation demandée. Votre prestataire n’a pas encore répondu.",
     withProvider: "Articles chez votre prestataire : {{number}} sur {{of}}.",
     hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
     unsent: {

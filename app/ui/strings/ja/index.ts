@@ -205,6 +205,7 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "プロバイダーでキャンセルしますか？", sendTest: "実際に送信しますか？" },
+    canceling: "キャンセル依頼中です。プロバイダーからまだ応答がありません。",
     withProvider: "商品{{of}}件のうち{{number}}件がプロバイダーにあります。",
     hasLeft: "商品{{of}}件のうち{{number}}件をプロバイダーが発送しました。",
     unsent: {

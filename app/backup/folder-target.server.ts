@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -13,11 +14,12 @@ export function createFolderTarget({ folder }: { folder: string }): BackupTarget
       const file = pathOf(name);
       const above = path.dirname(file);
       await makeFolders(folder, above);
-      // One at a time makes backups: what a crash left is written over.
-      const draft = `${file}.part`;
+      // Two processes may archive the same piece of the log at once: each has a draft of its own.
+      const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
       try {
         const size = await writeDurably(draft, bytes);
         await rename(draft, file);
+        await removeLeftDrafts(file);
         await syncFolder(above);
         return size;
       } catch (error) {
@@ -70,6 +72,22 @@ async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array>): Pro
     return size;
   } finally {
     await handle.close();
+  }
+}
+
+/** Longer than anybody writes at one file. */
+const draftMaxMs = 24 * 60 * 60_000;
+
+/** Removes what crashes left of a file that is there by now. */
+async function removeLeftDrafts(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  const own = `${path.basename(file)}.`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(own) || !name.endsWith(".part")) continue;
+    const draft = path.join(folder, name);
+    // Its writer may have given it its name meanwhile.
+    const mtimeMs = (await unlessMissing(folder, stat(draft)))?.mtimeMs ?? Date.now();
+    if (Date.now() - mtimeMs > draftMaxMs) await rm(draft, { force: true });
   }
 }
 

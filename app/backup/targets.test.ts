@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -28,6 +28,25 @@ const piecesOf = (bytes: Buffer, size = 300) =>
     ),
   );
 
+test("a folder keeps no draft that a crash left of a file, a day after it", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-target-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const target = createFolderTarget({ folder });
+  await target.write("wal/0", piecesOf(randomBytes(10)));
+  const [old, young] = ["1.aaaaaaaa.part", "1.bbbbbbbb.part"].map((name) =>
+    path.join(folder, "wal", name),
+  );
+  for (const draft of [old ?? "", young ?? ""]) await writeFile(draft, "left");
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
+  await utimes(old ?? "", dayAgo, dayAgo);
+  await target.write("wal/1", piecesOf(randomBytes(10)));
+  expect((await readdir(path.join(folder, "wal"))).toSorted()).toEqual([
+    "0",
+    "1",
+    "1.bbbbbbbb.part",
+  ]);
+});
+
 describe.each([
   ["a folder", aFolder],
   ["a bucket", async () => (await aBucket()).target],
@@ -49,6 +68,16 @@ describe.each([
       ).rejects.toThrow(/^backups\/one\/inventory is missing .*: it belongs to the backup\.$/);
     },
   );
+
+  test("keeps the one or the other, whole, of what two write under one name at once", async () => {
+    const target = await open();
+    const both = [randomBytes(10_500), randomBytes(10_500)];
+    const written = both.map((bytes) => target.write("wal/1", piecesOf(bytes)));
+    expect(await Promise.all(written)).toEqual([10_500, 10_500]);
+    const kept = await buffer(Readable.from(target.read("wal/1")));
+    expect(both.some((bytes) => bytes.equals(kept))).toBe(true);
+    expect(await target.list("wal")).toEqual(["1"]);
+  });
 
   test("lists what is right below a folder, and removes a folder with all of it", async () => {
     const target = await open();

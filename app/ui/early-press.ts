@@ -4,7 +4,7 @@
  */
 declare global {
   interface Window {
-    /** Set by `earlyPressScript`: what was pressed or sent since the page stands there, in order. */
+    /** Set by `earlyPressScript`, until React has the page: what was pressed or sent since it stands there, in order. */
     earlyPresses?: {
       pressed: (HTMLButtonElement | HTMLFormElement)[];
       take: () => void;
@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** Stands in the head, before what can be pressed. Links lead on by themselves (`document-address.ts`). */
+/**
+ * Stands in the head, before what can be pressed. Links lead on by themselves (`document-address.ts`); those of the
+ * admin's menu are pressed outside this frame, and only their event comes here.
+ */
 export const earlyPressScript = `{
   let isAccepted = false;
   const pressed = [];
@@ -28,16 +31,20 @@ export const earlyPressScript = `{
       if (button && button.type === "button") pressed.push(button);
     }
   };
+  const follow = ({ target }) => target.click();
   var earlyPresses = {
     pressed,
     take: () => { isAccepted = true; },
     end: () => {
       removeEventListener("click", note, true);
       removeEventListener("submit", note, true);
+      removeEventListener("shopify:navigate", follow);
+      earlyPresses = undefined;
     },
   };
   addEventListener("click", note, true);
   addEventListener("submit", note, true);
+  addEventListener("shopify:navigate", follow);
 }`;
 
 /**

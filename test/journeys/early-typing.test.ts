@@ -177,6 +177,11 @@ describe("a link that is pressed", () => {
       // And from there: that document was opened by the one before, not by Shopify.
       await app().getByRole("link", { name: "Orders", exact: true }).click();
       await app().getByLabel("Search orders").waitFor();
+      // So does one of the admin's menu, which only the page's frame can follow.
+      await page.getByRole("link", { name: "Products", exact: true }).last().click();
+      await app().getByLabel("Search variants").waitFor();
+      await page.getByRole("link", { name: "Orders", exact: true }).last().click();
+      await app().getByLabel("Search orders").waitFor();
       await release();
       await app().getByRole("link", { name: "#1001" }).click();
       await app().getByRole("heading", { name: "#1001" }).waitFor();

@@ -103,15 +103,16 @@ export async function openPage(
 }
 
 /**
- * Resolves once React has taken over an element of a page: it marks those that it has. What is pressed
- * before, nobody hears.
+ * Resolves once React has taken over an element of a page, which it marks, and the page around it: its effects have
+ * run, so that it hears what is pressed in the admin's menu too.
  */
 export function untilAlive(element: Locator): Promise<void> {
   return element.evaluate(
     (node) =>
       new Promise<void>((resolve) => {
         const look = () =>
-          Object.keys(node).some((key) => key.startsWith("__reactFiber"))
+          Object.keys(node).some((key) => key.startsWith("__reactFiber")) &&
+          window.earlyPresses === undefined
             ? resolve()
             : requestAnimationFrame(look);
         look();

@@ -78,12 +78,25 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   if (first.some((part) => part.isCanceling && isSent(part))) {
     return { state: cancelingLabel(), summary: t("extension.canceling") };
   }
-  const sent = linesAt(order).filter(({ part }) => part !== null && isSent(part)).length;
+  const lines = linesAt(order);
+  const sent = lines.filter(({ part }) => part !== null && isSent(part));
   if (isKept) return { state, summary: t("orders.unforwarded.causes.Kept") };
-  if (sent === 0) return { state, summary: unsentText(stage) };
-  const counts = { number: sent, of: order.lines.length };
+  if (sent.length === 0) return { state, summary: unsentText(stage) };
+  const counts = { number: unitsOf(sent), of: unitsOf(lines) };
+  // All that was sent has been taken back since: of what is wanted by now nothing is there.
+  if (counts.number === 0) return { state, summary: state.text };
   const hasLeft = stage === "Shipped" || stage === "Fulfilled";
   return { state, summary: t(`extension.${hasLeft ? "hasLeft" : "withProvider"}`, counts) };
+}
+
+/** What buyers and Shopify call items: every unit of a line is one. */
+function unitsOf(lines: readonly LineAt[]): number {
+  return lines.reduce((units, line) => units + quantityOf(line), 0);
+}
+
+/** As edits and refunds left it, where a part says so. */
+function quantityOf({ row, line }: Pick<LineAt, "row" | "line">): number {
+  return line?.quantity ?? row.quantity;
 }
 
 function unsentText(stage: DispatchStage): string {
@@ -275,6 +288,8 @@ function linesAt({ parts, lines }: OrderDetail) {
   });
 }
 
+type LineAt = ReturnType<typeof linesAt>[number];
+
 /** Pictures that a line shows at most: what is made of more parts is seen in the app. */
 const picturesMax = 4;
 
@@ -285,7 +300,7 @@ function lineOf(
     line,
     part,
     pictureOf,
-  }: ReturnType<typeof linesAt>[number] & { pictureOf: (artworkUrl: string) => string },
+  }: LineAt & { pictureOf: (artworkUrl: string) => string },
 ): OrderLine {
   const changed =
     part === null || line === null
@@ -349,7 +364,7 @@ function lineWays(
 ): Way[] {
   if (!canBeCorrected) return [];
   const path = `${pathOf(part)}/lines/${id}`;
-  return [{ kind: "link", in: "app", path, label: t("order.change.open") }];
+  return [{ kind: "link", in: "app", path, label: t("extension.changeLine") }];
 }
 
 function notesOf(line: PartDetail["orderLines"][number]): string[] {

@@ -73,11 +73,12 @@ describe("the block on an order's page", () => {
 
   it("leads from a line that may still be changed to the form that changes it", async () => {
     const path = "/app/orders/dispatch-1/lines/line-1";
-    const ways = [{ kind: "link", in: "app", path, label: "Change" } as const];
+    const ways = [{ kind: "link", in: "app", path, label: "Change artwork or SKU" } as const];
     const lines = making.lines.map((line) => (line.id === "line-1" ? { ...line, ways } : line));
     await open(showing({ ...making, lines })).draw();
-    await eventually(() => find("s-link", "Change"));
-    expect(find("s-link", "Change").getAttribute("href")).toBe(`app:${path.slice(1)}`);
+    await eventually(() => find("s-button", "Change artwork or SKU"));
+    const button = find("s-button", "Change artwork or SKU");
+    expect(button.getAttribute("href")).toBe(`app:${path.slice(1)}`);
   });
 
   it("changes the text that is printed on a line in place, and says what came of it", async () => {
@@ -110,7 +111,8 @@ describe("the block on an order's page", () => {
     const { draw, askings, answerWith } = open(showing(waiting));
     await draw();
     await eventually(() => find("s-text", "The order is of high risk."));
-    expect(find("s-link", "Open in Shopify").getAttribute("href")).toBe(
+    // What is done elsewhere is a button like its neighbors.
+    expect(find("s-button", "Open in Shopify").getAttribute("href")).toBe(
       "shopify:admin/orders/1001",
     );
     const answer = { isDone: true, outcome: "Approved", order: making };

@@ -9,7 +9,7 @@ export function appUrl(path: string): string {
   return `app:${path.replace(/^\//, "")}`;
 }
 
-/** What may be done: a button each, a link, or words where it goes on by itself. */
+/** What may be done: a button each, also where it is done on another page; words where it goes on by itself. */
 export function Ways({
   ways,
   isBusy,
@@ -37,12 +37,12 @@ export function Ways({
             );
           case "link":
             return (
-              <s-link
+              <s-button
                 key={way.path}
                 href={way.in === "app" ? appUrl(way.path) : `shopify:admin/${way.path}`}
               >
                 {way.label}
-              </s-link>
+              </s-button>
             );
           case "wait":
             return (

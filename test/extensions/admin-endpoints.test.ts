@@ -71,7 +71,8 @@ describe("an order in the admin", () => {
     expect(store.provider.orders.size).toBe(before + 1);
     const sent = (await ask(`/orders/${orderId}`)).answer;
     expect(sent.parts[0].attention).toBeNull();
-    expect(sent.summary).toBe("Items with your provider: 2 of 3.");
+    // One line has two units: both are items.
+    expect(sent.summary).toBe("Items with your provider: 3 of 4.");
     expect(sent.lines[0].verdict).toEqual({ text: "Forwarded", tone: "success" });
     // What is printed on it; of a line that nobody makes there is nothing.
     const pictures = sent.lines.map(({ pictureUrls }: { pictureUrls: string[] }) => pictureUrls);
@@ -105,7 +106,9 @@ describe("an order in the admin", () => {
     await store.send(order);
     await store.settle();
     const [line] = (await ask(`/orders/${order.id}`)).answer.lines;
-    const [{ path } = { path: "" }] = line.ways;
+    const [{ path, label } = { path: "", label: "" }] = line.ways;
+    // Beside "Change text", which changes it in place.
+    expect(label).toBe("Change artwork or SKU");
     expect(path).toMatch(new RegExp(`^/app/orders/[^/]+/lines/${line.id}$`));
     const texts = `/${line.textsPath}`;
     const { answer } = await ask(texts);
@@ -176,7 +179,7 @@ describe("an order in the admin", () => {
       { kind: "link", in: "app", path: `/app/orders/${partId}?remake=`, label: "Remake items" },
     ]);
     // What has left is with the provider no more.
-    expect(answer.summary).toBe("Items that your provider shipped: 2 of 3.");
+    expect(answer.summary).toBe("Items that your provider shipped: 3 of 4.");
     // Nor does a remake take the order back to its beginning.
     await store.connector.remakeItems({
       shop: store.shop,

@@ -210,8 +210,9 @@ export const texts = {
   extension: {
     asks: { cancel: "Beim Anbieter stornieren?", sendTest: "Wirklich senden?" },
     canceling: "Stornierung angefragt. Ihr Anbieter hat noch nicht geantwortet.",
-    withProvider: "Positionen bei Ihrem Anbieter: {{number}} von {{of}}.",
-    hasLeft: "Positionen, die Ihr Anbieter versandt hat: {{number}} von {{of}}.",
+    withProvider: "Artikel bei Ihrem Anbieter: {{number}} von {{of}}.",
+    hasLeft: "Artikel, die Ihr Anbieter versandt hat: {{number}} von {{of}}.",
+    changeLine: "Druckdatei oder SKU ändern",
     unsent: {
       Waiting: "Sie wurde noch nicht an Ihren Anbieter gesendet.",
       Sending: "Sie wird an Ihren Anbieter gesendet, der noch nicht geantwortet hat.",

@@ -210,6 +210,7 @@ export const texts = {
     canceling: "Cancelation asked for. Your provider has not answered yet.",
     withProvider: "Items with your provider: {{number}} of {{of}}.",
     hasLeft: "Items that your provider shipped: {{number}} of {{of}}.",
+    changeLine: "Change artwork or SKU",
     unsent: {
       Waiting: "It has not been sent to your provider yet.",
       Sending: "It is being sent to your provider, which has yet to answer.",

@@ -211,6 +211,7 @@ export const texts = {
     canceling: "Cancelación solicitada. Tu proveedor aún no ha respondido.",
     withProvider: "Artículos con tu proveedor: {{number}} de {{of}}.",
     hasLeft: "Artículos que envió tu proveedor: {{number}} de {{of}}.",
+    changeLine: "Cambiar el diseño o el SKU",
     unsent: {
       Waiting: "Todavía no se ha enviado a tu proveedor.",
       Sending: "Se está enviando a tu proveedor, que aún no ha respondido.",

@@ -213,6 +213,7 @@ export const texts = {
     canceling: "Annulation demandée. Votre prestataire n’a pas encore répondu.",
     withProvider: "Articles chez votre prestataire : {{number}} sur {{of}}.",
     hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
+    changeLine: "Modifier le visuel ou le SKU",
     unsent: {
       Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",
       Sending: "Elle est en cours d’envoi à votre prestataire, qui n’a pas encore répondu.",

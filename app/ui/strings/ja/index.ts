@@ -206,8 +206,9 @@ export const texts = {
   extension: {
     asks: { cancel: "プロバイダーでキャンセルしますか？", sendTest: "実際に送信しますか？" },
     canceling: "キャンセル依頼中です。プロバイダーからまだ応答がありません。",
-    withProvider: "商品{{of}}件のうち{{number}}件がプロバイダーにあります。",
-    hasLeft: "商品{{of}}件のうち{{number}}件をプロバイダーが発送しました。",
+    withProvider: "商品{{of}}点のうち{{number}}点がプロバイダーにあります。",
+    hasLeft: "商品{{of}}点のうち{{number}}点をプロバイダーが発送しました。",
+    changeLine: "アートワークまたはSKUを変更",
     unsent: {
       Waiting: "まだプロバイダーに送信されていません。",
       Sending: "プロバイダーに送信中で、まだ応答がありません。",

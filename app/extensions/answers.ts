@@ -166,12 +166,23 @@ export interface VariantPart {
   sku: string;
   title: string;
   quantity: number;
-  /** `pictureUrl`: a small picture that may be shown for some minutes; `fits`: what is known of whether it can be printed. */
-  artwork: { pictureUrl: string | null; fits: Label } | null;
+  /**
+   * `pictureUrl`: a small picture that may be shown for some minutes; `fits`: what is known of whether it can be printed;
+   * `checkPath`: where that is found out, absent where it is known.
+   */
+  artwork: { pictureUrl: string | null; fits: Label; checkPath?: string } | null;
   /** Stock at the provider; null where the provider doesn't tell. */
   stock: Label | null;
   /** Of several parts: this one may be another in place. An app of before doesn't say it. */
   isChangeable?: boolean;
+}
+
+/**
+ * `GET variants/:variantId/artwork?sku=&locale=` (a variant's answer names it): whether artwork that stands in Shopify can
+ * be printed on a part. 404 where the part is not there, or has artwork of its own.
+ */
+export interface ArtworkCheckAnswer {
+  fits: Label;
 }
 
 /** `GET catalog?search=&locale=`: what a variant may be mapped to, the best match first, 20 at most. */

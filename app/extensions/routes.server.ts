@@ -29,7 +29,13 @@ import {
   variantAct,
   wishQuestion,
 } from "./question-schemas.ts";
-import { catalogAnswer, variantAnswer, viewedVariant } from "./variant-answer.ts";
+import {
+  artworkCheckAnswer,
+  catalogAnswer,
+  shopifyArtworkOf,
+  variantAnswer,
+  viewedVariant,
+} from "./variant-answer.ts";
 
 /** Below it all of them lie. */
 export const extensionsPath = "/extensions/v1";
@@ -60,7 +66,12 @@ export interface ExtensionsGround {
   > & {
     products: Pick<
       Connector["products"],
-      "readVariant" | "readUnitProfit" | "searchCatalog" | "changeSku" | "decideVariants"
+      | "readVariant"
+      | "readUnitProfit"
+      | "checkArtwork"
+      | "searchCatalog"
+      | "changeSku"
+      | "decideVariants"
     >;
   };
 }
@@ -149,6 +160,16 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const shown = { profit, pictureOf: picturesOf(shop) };
     const answer = isViewer ? viewedVariant : variantAnswer;
     return c.json(inLanguage(language, () => answer(variant, shown)));
+  });
+  routes.get(`${extensionsPath}/variants/:variantId/artwork`, async (c) => {
+    const { shop, language } = c.get("reader");
+    const variantId = idOf(c.req.param("variantId"));
+    const variant = await connector.products.readVariant({ shop, variantId });
+    const sku = c.req.query("sku") ?? "";
+    const url = variant === null ? null : shopifyArtworkOf(variant, sku);
+    if (url === null) return unknown(c);
+    const result = await connector.products.checkArtwork({ shop, sku, url });
+    return c.json(inLanguage(language, () => artworkCheckAnswer(result)));
   });
   routes.post(`${extensionsPath}/variants/:variantId/acts`, async (c) => {
     const asked = await read(c, variantAct);

@@ -1,5 +1,7 @@
 /** What extensions are told of a variant, in the language of the moment (`inLanguage`). Pure. */
+import { isPutOff } from "../connector/products/mappings/index.ts";
 import type {
+  ArtworkCheckResult,
   CatalogItem,
   ComponentView,
   MapResult,
@@ -12,7 +14,14 @@ import { componentProblemText, stockText, variantName } from "../ui/products/var
 import { amountText } from "../ui/money.ts";
 import { costBasis } from "../ui/profit-words.ts";
 import { t } from "../ui/text.ts";
-import type { CatalogAnswer, CatalogChoice, Label, VariantAnswer, VariantPart } from "./answers.ts";
+import type {
+  ArtworkCheckAnswer,
+  CatalogAnswer,
+  CatalogChoice,
+  Label,
+  VariantAnswer,
+  VariantPart,
+} from "./answers.ts";
 
 const states = {
   open: { state: "undecided", tone: "warning" },
@@ -98,46 +107,66 @@ function partOf(
 ): VariantPart {
   const { sku, quantity, item, design } = part;
   const url = part.artworkUrl ?? variant.shopifyArtworkUrl;
-  const isChecked = part.artworkUrl !== null;
   return {
     sku,
     title: item?.title ?? t("products.gone", { sku }),
     quantity,
     artwork: {
       pictureUrl: url === null ? null : pictureOf(url),
-      fits: fitOf({ url, item, isChecked, isDrawn: design !== null }),
+      fits: fitOf({ url, isChecked: part.artworkUrl !== null, isDrawn: design !== null }),
+      ...(shopifyArtworkOf(variant, sku) === null
+        ? {}
+        : { checkPath: `variants/${variant.id}/artwork?sku=${encodeURIComponent(sku)}` }),
     },
     stock:
       item === null ? null : { text: stockText(item), tone: item.inStock ? "success" : "warning" },
   };
 }
 
-/** Artwork is checked as it is saved; what stands in Shopify is looked at as its order comes. */
+/** Artwork is checked as it is saved; what stands in Shopify is checked as its order comes, or when somebody asks. */
 function fitOf({
   url,
-  item,
   isChecked,
   isDrawn,
 }: {
   url: string | null;
-  item: CatalogItem | null;
   /** It is the mapping's own. */
   isChecked: boolean;
   isDrawn: boolean;
 }): Label {
-  if (url === null) {
-    return isDrawn
-      ? { text: t("extension.drawn"), tone: "info" }
-      : { text: t("order.lines.lacksArtwork"), tone: "warning" };
+  if (url !== null) {
+    return isChecked
+      ? { text: t("extension.artworkFit"), tone: "success" }
+      : { text: t("extension.artwork"), tone: "neutral" };
   }
-  if (isChecked) return { text: t("extension.artworkFit"), tone: "success" };
-  const size = item?.artworkSize ?? null;
-  return size === null
-    ? { text: t("extension.artwork"), tone: "neutral" }
-    : {
-        text: t("extension.artworkToFit", { width: size.widthPx, height: size.heightPx }),
-        tone: "neutral",
-      };
+  return isDrawn
+    ? { text: t("extension.drawn"), tone: "info" }
+    : { text: t("order.lines.lacksArtwork"), tone: "warning" };
+}
+
+/** The artwork in Shopify that is printed on the part of this SKU; null where it has its own, or there is none. */
+export function shopifyArtworkOf(
+  { components, shopifyArtworkUrl }: VariantDetail,
+  sku: string,
+): string | null {
+  const isPrinted = components.some((part) => part.sku === sku && part.artworkUrl === null);
+  return isPrinted ? shopifyArtworkUrl : null;
+}
+
+/** What came of checking artwork that stands in Shopify. */
+export function artworkCheckAnswer(result: ArtworkCheckResult): ArtworkCheckAnswer {
+  return { fits: checkedLabel(result) };
+}
+
+function checkedLabel(result: ArtworkCheckResult): Label {
+  if (result.kind === "fits") return { text: t("extension.artworkFits"), tone: "success" };
+  if (isPutOff(result)) return { text: t("extension.artwork"), tone: "neutral" };
+  const { reason, expected } = result;
+  if (reason.code !== "artworkSize" || expected === null) {
+    return { text: t("extension.artworkUnfit"), tone: "warning" };
+  }
+  const { widthPx: width, heightPx: height } = expected;
+  return { text: t("extension.artworkToFit", { width, height }), tone: "warning" };
 }
 
 export function catalogAnswer({

@@ -49,6 +49,26 @@ describe("the block on a variant's page", () => {
     expect(find("s-link", "Open in Portafilter").getAttribute("href")).toBe("app:app/products/501");
   });
 
+  it("says that artwork from Shopify doesn't fit once that is known, and what was known before until then", async () => {
+    const fits = { text: "From Shopify", tone: "neutral" } as const;
+    const checkPath = "variants/501/artwork?sku=MUG-B";
+    const parts = mapped.parts.map((part) => ({
+      ...part,
+      artwork: { pictureUrl: null, fits, checkPath },
+    }));
+    const { draw, askings } = open(showing({ ...mapped, parts }));
+    await draw();
+    await eventually(() => find("s-badge", "From Shopify"));
+    // It could not be checked: what is shown stays.
+    await eventually(() =>
+      expect(askings.at(-1)?.url).toBe(`/extensions/v1/${checkPath}&locale=en`),
+    );
+    find("s-badge", "From Shopify");
+    const small = { fits: { text: "From Shopify: has to be 10 × 10 px", tone: "warning" } };
+    await open(showing({ ...mapped, parts }, { "GET variants/501/artwork": small })).draw();
+    await eventually(() => find("s-badge", "From Shopify: has to be 10 × 10 px"));
+  });
+
   it("offers to change in place what is one product, and leaves several parts to the app", async () => {
     const { draw, askings, answerWith } = open(showing(mapped, { "GET catalog": catalog }));
     await draw();

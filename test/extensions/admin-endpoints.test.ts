@@ -480,6 +480,38 @@ describe("what a variant is made of", () => {
     await change(productArtworkUrl);
   });
 
+  it("says of artwork from Shopify what it has to be only where it does not fit", async () => {
+    const { productArtworkUrl: url } = await store.prisma.variant.findUniqueOrThrow({
+      where: { shop_id: { shop: store.shop, id: "13" } },
+    });
+    await store.prisma.catalogSku.updateMany({
+      where: { sku: "COF-1" },
+      data: { artworkWidthPx: 1_200, artworkHeightPx: 1_800 },
+    });
+    await made([{ sku: "COF-1" }]);
+    const { fits, checkPath } = (await ask(path)).answer.parts[0].artwork;
+    expect(fits).toEqual({ text: "From Shopify", tone: "neutral" });
+    const picture = { kind: "picture", type: "png", widthPx: 1_200, heightPx: 1_800 } as const;
+    const check = async () => (await ask(`/${checkPath}`)).answer.fits;
+    store.pictures.set(url ?? "", picture);
+    expect(await check()).toEqual({ text: "From Shopify: fits", tone: "success" });
+    store.pictures.set(url ?? "", { ...picture, widthPx: 600 });
+    expect(await check()).toEqual({
+      text: "From Shopify: has to be 1,200 × 1,800 px",
+      tone: "warning",
+    });
+    store.pictures.delete(url ?? "");
+    expect(await check()).toEqual({ text: "From Shopify: can’t be printed", tone: "warning" });
+    // What is not among its parts, has artwork of its own, or is another store's.
+    expect((await ask(`/${checkPath.replace("COF-1", "COF-2")}`)).status).toBe(404);
+    store.pictures.set(artworkUrl, picture);
+    await made([{ sku: "COF-1", artworkUrl }]);
+    expect((await ask(path)).answer.parts[0].artwork.checkPath).toBeUndefined();
+    expect((await ask(`/${checkPath}`)).status).toBe(404);
+    const token = adminToken(other.shop);
+    expect((await ask(`/${checkPath}`, { token })).status).toBe(404);
+  });
+
   it("has a profit by the newest order of each part alone, and none where nobody knows it", async () => {
     await made([{ sku: "COF-2", quantity: 2 }]);
     expect((await ask(path)).answer.profit).toMatchObject({

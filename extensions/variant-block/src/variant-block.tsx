@@ -57,6 +57,7 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
       <VariantParts
         parts={variant.parts}
         isBusy={isBusy}
+        ask={ask}
         words={words}
         onChange={doing === null ? (part) => setDoing({ kind: "choosing", part }) : null}
       />

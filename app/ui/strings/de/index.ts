@@ -225,7 +225,9 @@ export const texts = {
       "Portafilter konnte diese Anfrage nicht lesen; es wurde nichts geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
     unknown: "Portafilter hat damit nichts zu tun oder kennt es noch nicht.",
     drawn: "Wird vom Anbieter gezeichnet, wie der Käufer es personalisiert",
-    artwork: "Hat eine Druckdatei",
+    artwork: "Aus Shopify",
+    artworkFits: "Aus Shopify: passt",
+    artworkUnfit: "Aus Shopify: nicht druckbar",
     artworkToFit: "Aus Shopify: muss {{width}} × {{height}} px haben",
     artworkFit: "Passte bei der Auswahl",
     done: {

@@ -222,7 +222,9 @@ export const texts = {
       "Portafilter could not read this request, and nothing was changed. Reload the page and try again.",
     unknown: "Portafilter has nothing to do with this, or does not know it yet.",
     drawn: "Drawn by the provider, as the buyer personalizes it",
-    artwork: "Has artwork",
+    artwork: "From Shopify",
+    artworkFits: "From Shopify: fits",
+    artworkUnfit: "From Shopify: can’t be printed",
     artworkToFit: "From Shopify: has to be {{width}} × {{height}} px",
     artworkFit: "Fit when it was chosen",
     done: {

@@ -223,7 +223,9 @@ export const texts = {
       "Portafilter no pudo leer esta solicitud y no se cambió nada. Vuelve a cargar la página e inténtalo de nuevo.",
     unknown: "Portafilter no tiene nada que ver con esto o aún no lo conoce.",
     drawn: "Lo dibuja el proveedor, como lo personaliza el comprador",
-    artwork: "Tiene diseño",
+    artwork: "De Shopify",
+    artworkFits: "De Shopify: encaja",
+    artworkUnfit: "De Shopify: no se puede imprimir",
     artworkToFit: "De Shopify: debe medir {{width}} × {{height}} px",
     artworkFit: "Encajaba al elegirlo",
     done: {

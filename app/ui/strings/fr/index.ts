@@ -226,7 +226,9 @@ export const texts = {
       "Portafilter n’a pas pu lire cette demande ; rien n’a été modifié. Rechargez la page et réessayez.",
     unknown: "Portafilter n’a rien à voir avec ceci, ou ne le connaît pas encore.",
     drawn: "Dessiné par le prestataire, comme l’acheteur le personnalise",
-    artwork: "A un visuel",
+    artwork: "De Shopify",
+    artworkFits: "De Shopify : convient",
+    artworkUnfit: "De Shopify : impossible à imprimer",
     artworkToFit: "De Shopify : doit faire {{width}} × {{height}} px",
     artworkFit: "Convenait lors du choix",
     done: {

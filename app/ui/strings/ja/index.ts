@@ -220,7 +220,9 @@ export const texts = {
       "Portafilterはこのリクエストを読み取れませんでした。何も変更されていません。ページを再読み込みして、もう一度お試しください。",
     unknown: "Portafilterには関係がないか、まだ認識されていません。",
     drawn: "購入者のパーソナライズに応じてプロバイダーが描画",
-    artwork: "アートワークあり",
+    artwork: "Shopifyから",
+    artworkFits: "Shopifyから：適合",
+    artworkUnfit: "Shopifyから：印刷できません",
     artworkToFit: "Shopifyから：{{width}} × {{height}} pxが必要",
     artworkFit: "選択時に適合",
     done: {

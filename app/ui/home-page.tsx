@@ -13,6 +13,7 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
+import { countEntries, countOpenKinds } from "#app/connector/model/open-lines.ts";
 import type { DispatchStage } from "#app/connector/model/stage.ts";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
@@ -25,7 +26,7 @@ import { TrendCard } from "./home/trend-card.tsx";
 import { KeepsFocus } from "./keeps-focus.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { numberText } from "./numbers.ts";
-import { countOpenKinds, OpenLines } from "./open-lines.tsx";
+import { OpenLines } from "./open-lines.tsx";
 import { type PausedActions, PausedSection } from "./paused-banners.tsx";
 import { stagesInOrder } from "./stage-badge.tsx";
 import { saidText } from "./said-text.ts";
@@ -122,9 +123,8 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
 
 function AttentionCard({ home }: { home: HomeView }) {
   const { attention, attentionCount, openLines } = home;
-  const openKinds = countOpenKinds(openLines);
-  const hasOpenLines = openKinds > 0;
-  const entries = attentionCount + openKinds;
+  const hasOpenLines = countOpenKinds(openLines) > 0;
+  const entries = countEntries(attentionCount, openLines);
   const hidden = attentionCount - attention.length;
   return (
     <Card>

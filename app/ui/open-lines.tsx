@@ -4,11 +4,6 @@ import { t } from "./text.ts";
 
 type OpenLinesView = HomeView["openLines"];
 
-/** What there is to decide about lines that went nowhere: each kind is one entry. */
-export function countOpenKinds({ undecided, sendable, unknown }: OpenLinesView): number {
-  return [undecided, sendable, unknown].filter((count) => count > 0).length;
-}
-
 /** The lines of the last 30 days that went nowhere, by what is to be done about them; nothing where there are none. */
 export function OpenLines({ openLines }: { openLines: OpenLinesView }) {
   const { undecided, sendable, unknown } = openLines;

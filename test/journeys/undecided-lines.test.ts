@@ -94,23 +94,43 @@ it(
 );
 
 it(
-  "counts on the overview what the list shows, and finds an order of which nothing was sent",
+  "counts on every page what the list shows, and finds an order of which nothing was sent",
   patience,
   async () => {
     const { standIn } = store.world;
+    // One that waits, beside what is to be decided.
+    const address = { first_name: "Ada", last_name: "Beck", address1: "1 Road", city: "Portland" };
+    const shipping_address = { ...address, province_code: "ME", country_code: "US" };
+    const { name: waiting } = standIn.placeOrder(shop, {
+      line_items: [{ sku: coffee }],
+      shipping_address,
+    });
     const { name } = standIn.placeOrder(shop, {
       line_items: [{ title: "Tasting kit", price: "30.00" }],
     });
     await store.page.goto(at("app/app/orders?filter=unforwarded"));
     await app().getByText(name, { exact: true }).waitFor(soon);
     const custom = app().getByText(/ordered in the last 30 days (is a|are) custom item/);
-    await store.page.goto(at("app"));
+    await store.page.goto(at("app/app/orders?filter=attention"));
+    await row(waiting).waitFor(soon);
     await custom.waitFor(soon);
     const told = await custom.textContent();
-
-    await store.page.goto(at("app/app/orders?filter=attention"));
+    // The order, and what is to be said of custom items.
+    const entries = (await app().getByRole("row").count()) - 1 + (await custom.count());
+    expect(entries).toBe(2);
+    const tab = app().getByRole("tab", { name: /^Needs attention/ });
+    expect(await tab.innerText()).toMatch(/2$/);
+    await store.page.goto(at("app/app/activity"));
+    await app()
+      .getByText(/Needs attention now: 2\.$/)
+      .waitFor(soon);
+    await app().getByRole("link", { name: "Show all that need attention" }).click();
+    await row(waiting).waitFor(soon);
+    await store.page.goto(at("app"));
     await custom.waitFor(soon);
     expect(await custom.textContent()).toBe(told);
+    const card = app().getByRole("heading", { name: "Needs attention" }).locator("..");
+    expect(await card.innerText()).toMatch(/2$/);
     await app()
       .getByRole("button", { name: "Orders not forwarded" })
       .or(app().getByRole("link", { name: "Orders not forwarded" }))

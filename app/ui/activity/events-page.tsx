@@ -55,7 +55,12 @@ export function EventsPage(props: EventsPageProps) {
     >
       <BlockStack gap="300">
         <Box paddingInline={{ xs: "400", sm: "0" }}>
-          <Text as="p">{t("activity.events.today", { ...today })}</Text>
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="p">{t("activity.events.today", { ...today })}</Text>
+            {today.attention === 0 ? null : (
+              <Link url="/app/orders?filter=attention">{t("home.attention.all")}</Link>
+            )}
+          </InlineStack>
         </Box>
         <IndexCard
           views={{

@@ -9,13 +9,14 @@ import type {
 } from "#app/connector/queries/dispatches/index.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import { topicOf } from "#app/connector/model/attention.ts";
+import { countEntries, countOpenKinds } from "#app/connector/model/open-lines.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { addressOfSelected } from "../index-table/selected-ids.ts";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
-import { countOpenKinds, OpenLines } from "../open-lines.tsx";
+import { OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
 import { useDownload } from "../use-download.ts";
 import { AttentionGroups } from "./attention-groups.tsx";
@@ -105,8 +106,8 @@ export function OrdersPage(props: OrdersPageProps) {
   const snooze = useSnooze();
   const file = useDownload(`/app/orders/export?${queryOf(listing)}`, "portafilter-orders.csv");
   const isWhole = !isNarrowed(listing);
-  const openKinds = countOpenKinds(openLines);
-  const areOpenLinesShown = view === "attention" && isWhole && paging.isFirstPage && openKinds > 0;
+  const areOpenLinesShown =
+    view === "attention" && isWhole && paging.isFirstPage && countOpenKinds(openLines) > 0;
   const [help, setHelp] = useState<"not-asked" | "open" | "closed">("not-asked");
   const keys = useShortcutsChoice();
   const openHelp = useCallback(() => setHelp("open"), []);
@@ -126,7 +127,7 @@ export function OrdersPage(props: OrdersPageProps) {
     const inView = id === "unforwarded" ? undefined : counts[id];
     // Of a view as a whole: beside fewer rows it would be another number.
     if (!isWhole || inView === undefined) return option;
-    const count = inView.count + (id === "attention" ? openKinds : 0);
+    const count = id === "attention" ? countEntries(inView.count, openLines) : inView.count;
     if (count === 0) return option;
     return { ...option, badge: `${numberText(count)}${inView.isMore ? "+" : ""}` };
   };

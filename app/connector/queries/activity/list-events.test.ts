@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countEntries } from "#app/connector/model/open-lines.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { policy } from "../../model/policy.ts";
 import type { EventKind } from "./index.ts";
@@ -100,13 +101,22 @@ describe("what happened", () => {
     expect((await other.connector.listEvents({ shop: other.shop, order })).items).toEqual([]);
   });
 
-  it("counts what came and left today, and what needs attention now", async () => {
+  it("counts what came and left today, and what needs attention now as the overview and the orders do", async () => {
     const { store } = await aDay();
-    const query = { shop: store.shop, timezone: "UTC" };
-    expect(await store.connector.readToday(query)).toEqual({
-      received: 2,
-      shipped: 1,
-      attention: 1,
-    });
+    const { connector, shop } = store;
+    // An order that waits, and what nobody has mapped: one thing to decide, of however many lines.
+    const today = { received: 2, shipped: 1, attention: 2 };
+    expect(await connector.readToday({ shop, timezone: "UTC" })).toEqual(today);
+    const [home, views, listed, openLines] = await Promise.all([
+      connector.readHome(shop),
+      connector.countViews({ shop }),
+      connector.listDispatches({ shop, filter: "attention" }),
+      connector.readOpenLines({ shop }),
+    ]);
+    expect(openLines).toMatchObject({ undecided: 2, sendable: 0, unknown: 0 });
+    expect([home?.attentionCount, views.attention?.count]).toEqual([1, 1]);
+    expect(listed.dispatches).toHaveLength(1);
+    expect(home?.openLines).toEqual(openLines);
+    expect(countEntries(listed.dispatches.length, openLines)).toBe(today.attention);
   });
 });

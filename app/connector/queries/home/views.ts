@@ -1,4 +1,5 @@
 import type { Words } from "../../model/phrases.ts";
+import type { OpenLineCounts } from "../../model/open-lines.ts";
 import type { SampleState } from "#app/db/generated/enums.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { WorkName } from "../../model/shop-remarks.ts";
@@ -73,20 +74,14 @@ export interface HealthView {
 }
 
 /** Lines of the last 30 days' orders that went nowhere. */
-export interface OpenLinesView {
-  /** Nobody has said who makes them. */
-  undecided: number;
-  /** Some of them are in orders of which nothing was forwarded. */
+export interface OpenLinesView extends OpenLineCounts {
+  /** Some of the undecided ones are in orders of which nothing was forwarded. */
   isUndecidedUnforwarded: boolean;
-  /** They are no variants: a person says of each line, on its order's page, what is made for it. */
-  unknown: number;
-  /** Some of them are in orders of which nothing was forwarded. */
+  /** Some of those that are no variants are in orders of which nothing was forwarded. */
   isUnknownUnforwarded: boolean;
   /** The orders of these that have a page, the newest first, at most three. */
   unknownOrders: { dispatchId: string; orderName: string }[];
-  /** They can be made by now; the rest of their orders was sent before. */
-  sendable: number;
-  /** The orders of these, the newest first, at most three. */
+  /** The orders of what can be sent, the newest first, at most three. */
   sendableOrders: { dispatchId: string; orderName: string }[];
 }
 
@@ -134,7 +129,7 @@ export interface HomeView {
   };
   /** Open dispatches by stage, and those of the last 30 days that ended. */
   counts: Record<DispatchStage, number>;
-  /** What needs attention now, and what of it somebody put off beside that. */
+  /** Orders and parts that need attention now, and those of them that somebody put off beside that. */
   attentionCount: number;
   snoozedCount: number;
   /** The most serious first, the oldest first among them, at most 10. */

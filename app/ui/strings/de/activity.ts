@@ -7,7 +7,7 @@ export const activity = {
     subtitle: "Ihre Bestellungen und Änderungen, Tag für Tag",
     log: "Technisches Protokoll anzeigen",
     today:
-      "Bestellungen heute: {{received}} eingegangen, {{shipped}} versandt. Aufmerksamkeit nötig: {{attention}}.",
+      "Bestellungen heute: {{received}} eingegangen, {{shipped}} versandt. Jetzt Handlungsbedarf: {{attention}}.",
     todayHeading: "Heute",
     problem: "Störung",
     views: {

@@ -70,7 +70,7 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   }
   // What is made again changes nothing of how far the order is.
   const first = parts.filter(({ remake }) => remake === null);
-  const [least] = first.toSorted((one, other) => placeOf(one.stage) - placeOf(other.stage));
+  const [least] = first.toSorted((one, other) => placeOf(one) - placeOf(other));
   // There is one: an order without a part has a cause.
   const { stage = "Waiting", isPartial = false, isKept = false, isLate = false } = least ?? {};
   const late: Label = { text: t("orders.filters.late"), tone: "critical" };
@@ -104,9 +104,11 @@ function unsentText(stage: DispatchStage): string {
   return t(stage === "Sending" ? "extension.unsent.Sending" : "extension.unsent.Waiting");
 }
 
-/** A canceled part says nothing of the others. */
-function placeOf(stage: DispatchStage): number {
-  return stage === "Canceled" ? dispatchStages.length : dispatchStages.indexOf(stage);
+/** What the store ships itself says nothing of what the provider does, and a canceled part nothing of any other. */
+function placeOf({ stage, isKept }: PartDetail): number {
+  const canceled = dispatchStages.length;
+  if (isKept) return canceled - 1;
+  return stage === "Canceled" ? canceled : dispatchStages.indexOf(stage);
 }
 
 const inZone = (timezone: string) => (at: Date) => exactTime(at, timezone);

@@ -4,6 +4,7 @@
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refused } from "#app/connector/testing/faults.ts";
 import type { Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
 import { design, personalized } from "#app/connector/testing/personal-orders.ts";
@@ -128,6 +129,44 @@ describe("an order in the admin", () => {
     expect((await ask(texts)).answer).toEqual({ ...body, seen: 1 });
     const late = await ask(texts, { body });
     expect(late).toMatchObject({ status: 409, answer: { isDone: false } });
+  });
+
+  it("is the store's own as a whole where a later part is, though the first was canceled", async () => {
+    const { connector, shop, provider } = other;
+    const token = adminToken(shop);
+    await connector.changePolicy({ shop, rules: policy.parse({}), actor: "owner" });
+    const lines = [
+      { id: "8101", variantId: "11" },
+      { id: "8102", variantId: "13", sku: "MUG" },
+    ];
+    const order = other.place({ lines });
+    await other.send(order);
+    await other.settle();
+    const read = async () => (await ask(`/orders/${order.id}`, { token })).answer;
+    const dispatchId = (await read()).parts[0].id;
+    await connector.actOnDispatch({ shop, dispatchId, act: "cancel", actor: "owner" });
+    await other.settle();
+    expect((await read()).state.text).toBe("Canceled");
+    provider.refuseWith(refused(422, "We don't make that"));
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null }];
+    await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+    await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" });
+    await other.settle();
+    await connector.keepLine({ shop, orderId: order.id, lineItemId: "8102", actor: "owner" });
+    await other.settle();
+    provider.refuseWith(null);
+    const variantIds = ["13"];
+    await connector.products.decideVariants({
+      shop,
+      variantIds,
+      decision: "reopen",
+      actor: "owner",
+    });
+    const kept = { text: "You ship it", tone: "neutral" };
+    expect(await read()).toMatchObject({
+      state: kept,
+      parts: [{ stage: { text: "Canceled" } }, { stage: kept }],
+    });
   });
 
   it("has what was unmapped as it came, and was mapped since, as what can be sent", async () => {
@@ -509,6 +548,8 @@ describe("what a variant is made of", () => {
     expect((await ask(path)).answer.parts[0].artwork.checkPath).toBeUndefined();
     expect((await ask(`/${checkPath}`)).status).toBe(404);
     const token = adminToken(other.shop);
+    const reopened = { variantIds: ["13"], decision: "reopen", actor: "owner" } as const;
+    await other.connector.products.decideVariants({ shop: other.shop, ...reopened });
     expect((await ask(`/${checkPath}`, { token })).status).toBe(404);
   });
 

@@ -12,7 +12,7 @@ export type DispatchStage = (typeof dispatchStages)[number];
 export interface Standing {
   stage: DispatchStage;
   isPartial: boolean;
-  /** Nothing of it is canceled, though its dispatch is. */
+  /** The store ships this part itself: nothing of it is canceled, though its dispatch is. */
   isKept: boolean;
 }
 

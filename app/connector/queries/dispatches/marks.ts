@@ -1,4 +1,8 @@
-/** What a list shows beside rows of `dispatch` that hangs on the moment: whether they are late, and what was put off. */
+/**
+ * What a list shows beside rows of `dispatch`: whether they are late and what was put off, which hangs on the moment, and
+ * whether the store ships them itself, which no column of theirs says.
+ */
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { StaffName } from "../../model/staff.ts";
 import { readLateRule } from "../../shops/index.ts";
@@ -17,19 +21,48 @@ export interface SnoozeView {
 
 export interface Marks {
   late: ReadonlySet<string>;
+  /** Those that ended, or are about to, because the store ships all of their lines itself. */
+  kept: ReadonlySet<string>;
   snoozes: ReadonlyMap<string, SnoozeView>;
 }
 
-/** Which of these dispatches of a shop are late, and what of them is put off now. Three queries at most. */
+/**
+ * Of a row of `dispatch`: its order has a line that the store ships itself, and it was canceled for that, or is left
+ * without a line and will be. What else was canceled may be without a line too: it was sent again in a further one, or
+ * made items again.
+ */
+const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
+  AND EXISTS (SELECT FROM connector.order_line AS line
+    JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+    WHERE line.shop = dispatch.shop AND line.order_id = dispatch.order_id AND owner.canceled_at IS NULL
+      AND line.verdict = 'Ignored' AND line.left_out_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM connector.order_line AS line
+    WHERE line.shop = dispatch.shop AND line.order_id = dispatch.order_id
+      AND line.dispatch_sequence = dispatch.sequence)
+  AND CASE dispatch.state
+    WHEN 'Canceled' THEN EXISTS (SELECT FROM connector.activity AS ended
+      WHERE ended.shop = dispatch.shop AND ended.dispatch_id = dispatch.id AND ended.kind = 'canceled'
+        AND ended.remark -> 'because' ->> 'code' = 'keptByStore')
+    ELSE NOT EXISTS (SELECT FROM connector.remake
+      WHERE remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id) END)`;
+
+/** Which of these dispatches of a shop are late or kept, and what of them is put off now. Three queries at most. */
 export async function readMarks(
   ctx: Needs<"prisma" | "clock">,
   { shop, ids }: { shop: string; ids: readonly string[] },
 ): Promise<Marks> {
   const rule = await readLateRule(ctx, shop);
   const rows = await ctx.prisma.$queryRaw<
-    { id: string; is_late: boolean | null; until: Date | null; snoozed_by: string | null }[]
+    {
+      id: string;
+      is_late: boolean | null;
+      is_kept: boolean;
+      until: Date | null;
+      snoozed_by: string | null;
+    }[]
   >`
-    SELECT dispatch.id, ${isLate(rule)} AS is_late, put_off.until, put_off.snoozed_by
+    SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isKept} AS is_kept,
+      put_off.until, put_off.snoozed_by
     FROM connector.dispatch
     LEFT JOIN LATERAL (
       SELECT snooze.until, snooze.snoozed_by
@@ -45,6 +78,7 @@ export async function readMarks(
   const names = await readStaffNames(ctx.prisma, { shop, actors: putOff.map(({ by }) => by) });
   return {
     late: new Set(rows.filter((row) => row.is_late).map(({ id }) => id)),
+    kept: new Set(rows.filter((row) => row.is_kept).map(({ id }) => id)),
     snoozes: new Map(putOff.map(({ id, until, by }) => [id, { until, by: names.get(by) ?? null }])),
   };
 }

@@ -14,8 +14,6 @@ export interface OrderSummary {
   isPartial: boolean;
   /** The order has further dispatches, whatever became of them: what is said of this one names it as a part. */
   hasOtherParts: boolean;
-  /** Nothing of the order is with the provider, or on its way there: the store ships it itself. */
-  isKept: boolean;
 }
 
 /** What a dispatch's order is read with for its summary. */
@@ -77,11 +75,6 @@ export function summaryOf(
     otherItems: others.length,
     isPartial: isPartial(order, { sequence, left }),
     hasOtherParts: order.dispatches.length > 1,
-    isKept:
-      (state === "Canceled" || state === "Pending") &&
-      // What is made again has none either, but the part that it was made in has.
-      untaken.length === order.lines.length &&
-      order.lines.some(isKeptLine),
   };
 }
 

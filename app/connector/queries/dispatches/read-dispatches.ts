@@ -64,7 +64,7 @@ export async function listItems(
 /** One row as the lists show it. `variants`: what `variantsOfAttention` found; the others: `readMarks`. */
 export function listItem(
   row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
-  { variants, late, snoozes }: { variants: ReadonlyMap<string, string> } & Marks,
+  { variants, late, kept, snoozes }: { variants: ReadonlyMap<string, string> } & Marks,
 ): DispatchListItem {
   return {
     id: row.id,
@@ -72,6 +72,7 @@ export function listItem(
     orderName: row.orderName,
     sequence: row.sequence,
     ...summaryOf(row.order, row),
+    isKept: kept.has(row.id),
     stage: stageOf(row.state, row.apiStatus),
     tracking: row.shipments.flatMap(
       ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt, leftOutAt }) =>

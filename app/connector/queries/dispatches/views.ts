@@ -37,6 +37,8 @@ export interface DispatchListItem extends OrderSummary {
   /** 1 for the order's first dispatch. */
   sequence: number;
   stage: DispatchStage;
+  /** Nothing of it is with the provider, or on its way there: the store ships it itself. */
+  isKept: boolean;
   tracking: TrackingView[];
   attention: AttentionView | null;
   /** The row of `attention` that stands open, which an answer names; null: nothing is asked. */

@@ -100,6 +100,46 @@ describe("a line that the store ships itself", () => {
     expect(await connector.reopenLine(target("7001"))).toEqual({ kind: "moved-on" });
   });
 
+  it("is the store's in a later part too, and leaves a part that was canceled before as it was", async () => {
+    const { store, order, target } = await withOrder();
+    const { connector, shop, provider } = store;
+    const [first] = await listed(store);
+    const part = { shop, dispatchId: first?.id ?? "", actor: "o" };
+    await connector.actOnDispatch({ ...part, act: "cancel" });
+    await store.settle();
+    provider.refuseWith(refusing);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+    await connector.products.mapVariant({ shop, variantId: "13", components, actor: "o" });
+    expect(await connector.sendOpenLines({ shop, orderId: order.id, actor: "o" })).toBe(true);
+    await store.settle();
+    await connector.keepLine(target("7002"));
+    const parts = async () =>
+      (await connector.readOrder({ shop, orderId: order.id }))?.parts.map(({ stage, isKept }) => [
+        stage,
+        isKept,
+      ]);
+    // Also before the reconciler has ended it.
+    expect(await parts()).toEqual([
+      ["Canceled", false],
+      ["Waiting", true],
+    ]);
+    await store.settle();
+    const ended = [
+      ["Canceled", false],
+      ["Canceled", true],
+    ];
+    expect(await parts()).toEqual(ended);
+    // Its line went on in a third part, and is kept there: the first was canceled all the same.
+    await connector.sendAgain(part);
+    await store.settle();
+    await connector.keepLine(target("7001"));
+    await store.settle();
+    expect(await parts()).toEqual([...ended, ["Canceled", true]]);
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/cancelled" });
+    await store.settle();
+    expect((await parts())?.map(([, isKept]) => isKept)).toEqual([false, false, false]);
+  });
+
   it("no longer keeps the others of its order from being sent", async () => {
     const store = await harness.store();
     const lines = [plain, { ...plain, id: "7003", variantId: "12", title: "Dark" }];

@@ -1,6 +1,8 @@
 import type { WayIn } from "./limits.ts";
 
+/** No two take the same path; what is asked most often comes first. */
 const ways: readonly (readonly [RegExp, WayIn])[] = [
+  [/^\/v1(?:\/|$)/, "api"],
   [/^\/webhooks(?:\/compliance)?$/, "webhook"],
   [/^\/fulfillment-service\/fulfillment_order_notification$/, "serviceNotification"],
   [/^\/flow\/[^/]+$/, "flow"],
@@ -10,7 +12,6 @@ const ways: readonly (readonly [RegExp, WayIn])[] = [
     "extension",
   ],
   [/^\/alerts\/[^/]+$/, "alertAnswer"],
-  [/^\/v1(?:\/|$)/, "api"],
   [/^\/operator(?:\/|$)/, "operator"],
   [/^\/app\/uploads(?:\.data)?$/, "upload"],
   [/^\/app\/products\/import(?:\.data)?$/, "mappingFile"],

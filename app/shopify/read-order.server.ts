@@ -19,7 +19,7 @@ import {
   readOrderDocument,
   readOrderSnapshotDocument,
 } from "./documents/orders.ts";
-import { gidOf } from "./gid.ts";
+import { gidOf, numericId } from "./gid.ts";
 import {
   addressOf,
   observeFulfillment,
@@ -106,6 +106,9 @@ export async function readOrderSnapshot(
     ...buyerOf(order),
     // Only webhooks tell by what its buyer is known: here it would take another scope.
     proof: null,
+    unfulfilledLines: all
+      .filter(({ unfulfilledQuantity }) => unfulfilledQuantity > 0)
+      .map(({ id: lineId }) => numericId(lineId)),
     lines: all.map((line) => snapshotLineOf(line, order)),
   }));
 }

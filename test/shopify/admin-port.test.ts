@@ -100,6 +100,8 @@ test("an order is read as its webhook would tell it", async () => {
     ],
   });
   expect(snapshot?.lines.map(({ id }) => id)).toEqual(placed.lines.map(({ id }) => id));
+  // Nobody has fulfilled anything of it yet.
+  expect(snapshot?.unfulfilledLines).toEqual(placed.lines.map(({ id }) => id));
   const totals = snapshot?.lines.map(({ total }) => total);
   expect(totals).toEqual([
     { minor: 3_300, currency: "USD" },

@@ -128,6 +128,8 @@ const order: Held<ShopOrderModel> = {
     observed: "observed",
     observedAt: "observed_at",
     observedIds: "observed_ids",
+    unfulfilledLines: "unfulfilled_lines",
+    unfulfilledAt: "unfulfilled_at",
     buyerLanguage: "buyer_language",
     note: "note",
     giftMessage: "gift_message",
@@ -144,12 +146,13 @@ const order: Held<ShopOrderModel> = {
     "paidSeenAt",
     "canceledAt",
     "observedAt",
+    "unfulfilledAt",
     "redactedAt",
     "missingSince",
     "personalSince",
     "releaseAt",
   ],
-  lists: ["observedIds"],
+  lists: ["observedIds", "unfulfilledLines"],
 };
 
 const orderLine: Held<OrderLineModel> = {

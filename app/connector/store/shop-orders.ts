@@ -23,6 +23,20 @@ export function shownOf({ snapshot }: { snapshot: unknown }): z.infer<typeof sum
   return summary.parse(snapshot);
 }
 
+/** The lines that Shopify has not seen fulfilled, by its newest known state; null where that state doesn't tell. Pure. */
+export function unfulfilledOf({
+  orderUpdatedAt,
+  unfulfilledAt,
+  unfulfilledLines,
+}: {
+  orderUpdatedAt: Date;
+  unfulfilledAt: Date | null;
+  unfulfilledLines: readonly string[];
+}): ReadonlySet<string> | null {
+  const isCurrent = unfulfilledAt?.getTime() === orderUpdatedAt.getTime();
+  return isCurrent ? new Set(unfulfilledLines) : null;
+}
+
 const tagged = z.object({ tags: z.array(z.string()) }).catch({ tags: [] });
 
 /** Of the snapshot, the order's tags; none where they can't be read. */

@@ -160,6 +160,9 @@ export function webhookBody(order: ReportedOrder): Record<string, unknown> {
       requires_shipping: line.requiresShipping,
       gift_card: line.isGiftCard,
       fulfillment_service: line.fulfillmentService,
+      ...(order.unfulfilledLines === undefined
+        ? {}
+        : { fulfillment_status: order.unfulfilledLines.includes(line.id) ? null : "fulfilled" }),
       ...(line.total === null
         ? {}
         : {

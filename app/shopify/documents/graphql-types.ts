@@ -891,6 +891,7 @@ export type ReadOrderSnapshotQuery = {
         name: string;
         quantity: number;
         currentQuantity: number;
+        unfulfilledQuantity: number;
         requiresShipping: boolean;
         isGiftCard: boolean;
         variant: { id: string } | null;

@@ -175,6 +175,7 @@ const snapshotLine = z.object({
   name: z.string(),
   quantity: z.int(),
   currentQuantity: z.int(),
+  unfulfilledQuantity: z.int(),
   requiresShipping: z.boolean(),
   isGiftCard: z.boolean(),
   originalUnitPriceSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
@@ -184,7 +185,7 @@ const snapshotLine = z.object({
   customAttributes: z.array(attribute),
 });
 const snapshotLineFields = `
-  id sku name quantity currentQuantity requiresShipping isGiftCard
+  id sku name quantity currentQuantity unfulfilledQuantity requiresShipping isGiftCard
   variant { id } product { id } customAttributes { key value }
   originalUnitPriceSet { shopMoney { amount } } lineItemGroup { id variantId }
   discountedTotalSet(withCodeDiscounts: true) ${moneyBagFields}

@@ -125,6 +125,16 @@ it("takes a line whose quantity nobody tells for one that is wanted", () => {
   expect(order?.lines.map(({ currentQuantity }) => currentQuantity)).toEqual([1, 1, 0]);
 });
 
+it("tells which lines nobody has fulfilled yet, where every line says it", () => {
+  const unfulfilled = (lines: string) => read(`{"id":1,"line_items":[${lines}]}`)?.unfulfilledLines;
+  const said = `{"id":2,"fulfillment_status":null},{"id":3,"fulfillment_status":"fulfilled"},
+    {"id":4,"fulfillment_status":"partial"},{"id":5,"fulfillment_status":"restocked"},
+    {"id":6,"fulfillment_status":null,"current_quantity":0}`;
+  expect(unfulfilled(said)).toEqual(["2", "4"]);
+  expect(unfulfilled(`${said},{"id":7}`)).toBeUndefined();
+  expect(unfulfilled("")).toBeUndefined();
+});
+
 it("tells of lines that had to be left out", () => {
   const remark = (json: string) => {
     const payload = parseLossless(json);

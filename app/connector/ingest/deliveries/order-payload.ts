@@ -117,6 +117,7 @@ export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder 
     note: order.note,
     giftMessage: giftMessageOf(readProperties(order.note_attributes)),
     buyerNames: [order.customer, order.billing_address].flatMap(nameOf),
+    ...unfulfilledOf(order.line_items),
     shippingAddress: readAddress(order.shipping_address),
     proof: buyerProof(id, {
       customerId: order.customer === null ? null : idOf(order.customer["id"]),
@@ -126,6 +127,23 @@ export function readOrderPayload(payload: unknown, seenAt: Date): ReportedOrder 
       order.line_items.map((line) => readLine(line, { ...termsOf(order), groups })),
     ),
   };
+}
+
+/** A line's states in which nothing more of it is to be fulfilled. */
+const settled: ReadonlySet<unknown> = new Set(["fulfilled", "restocked", "not_eligible"]);
+
+/** Nothing where a line does not tell how far it is. */
+function unfulfilledOf(
+  payloads: readonly Record<string, unknown>[],
+): Pick<ReportedOrder, "unfulfilledLines"> {
+  const lines = payloads.map((payload) => ({
+    id: lineIdOf(payload),
+    status: payload["fulfillment_status"],
+    isLeft: lenientWhole.parse(payload["current_quantity"]) !== 0,
+  }));
+  if (lines.length === 0 || lines.some(({ status }) => status === undefined)) return {};
+  const open = lines.filter(({ status, isLeft }) => isLeft && !settled.has(status));
+  return { unfulfilledLines: open.flatMap(({ id }) => id ?? []) };
 }
 
 function nameOf(payload: Record<string, unknown> | null): string[] {

@@ -37,7 +37,7 @@ const line: Shape = {
     ...ids,
     ...texts("variant_id", "product_id", "sku", "name", "title", "quantity", "current_quantity"),
     ...texts("requires_shipping", "gift_card", "fulfillment_service", "price"),
-    ...texts("sales_line_item_group_id"),
+    ...texts("fulfillment_status", "sales_line_item_group_id"),
     price_set: money,
     properties: cut(object("name", "value"), most.propertiesMax),
     discount_allocations: cut(

@@ -221,6 +221,7 @@ const besideSnapshot = {
   note: undefined,
   giftMessage: undefined,
   buyerNames: undefined,
+  unfulfilledLines: undefined,
 };
 
 /** True when nothing differs that a dispatch depends on. */

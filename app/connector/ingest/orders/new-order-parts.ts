@@ -74,14 +74,22 @@ function insertOrder(
   { orderId }: { orderId: string },
   { snapshot, paidSeenAt, now }: { snapshot: ReportedOrder; paidSeenAt: Date | null; now: Date },
 ): Prisma.Sql {
-  const { buyerLanguage = null, note = null, giftMessage = null, ...columns } = columnsOf(snapshot);
+  const {
+    buyerLanguage = null,
+    note = null,
+    giftMessage = null,
+    unfulfilledLines = [],
+    unfulfilledAt = null,
+    ...columns
+  } = columnsOf(snapshot);
   return Prisma.sql`
     INSERT INTO connector.shop_order (shop, id, name, order_updated_at, seen_at, paid_seen_at, canceled_at,
-      snapshot, observed_ids, buyer_language, note, gift_message, buyer_names, personal_since)
+      snapshot, observed_ids, buyer_language, note, gift_message, buyer_names,
+      unfulfilled_lines, unfulfilled_at, personal_since)
     SELECT taken.shop, ${orderId}, ${columns.name}, ${columns.orderUpdatedAt}::timestamptz,
       ${now}::timestamptz, ${paidSeenAt}::timestamptz, ${columns.canceledAt}::timestamptz,
       ${JSON.stringify(columns.snapshot)}::jsonb, '{}'::text[], ${buyerLanguage}, ${note}, ${giftMessage},
-      ${columns.buyerNames}::text[],
+      ${columns.buyerNames}::text[], ${unfulfilledLines}::text[], ${unfulfilledAt}::timestamptz,
       ${now}::timestamptz
     FROM taken RETURNING shop`;
 }

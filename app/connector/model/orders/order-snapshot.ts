@@ -92,6 +92,8 @@ export const reportedOrder = orderSnapshot.extend({
   giftMessage: z.string().nullable().optional(),
   /** What its buyer is called, a parcel may go to somebody else: the customer's own name, the bill's; absent as above. */
   buyerNames: z.array(z.string()).optional(),
+  /** Its lines of which units are left that nobody has fulfilled yet; absent as above. */
+  unfulfilledLines: z.array(numericId).optional(),
 });
 export type ReportedOrder = z.infer<typeof reportedOrder>;
 

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
-import { shownOf } from "../../store/shop-orders.ts";
+import { shownOf, unfulfilledOf } from "../../store/shop-orders.ts";
 
 /** What a row of the list says of its order. */
 export interface OrderSummary {
@@ -21,6 +21,9 @@ export const summarized = {
   snapshot: true,
   missingSince: true,
   canceledAt: true,
+  orderUpdatedAt: true,
+  unfulfilledLines: true,
+  unfulfilledAt: true,
   lines: {
     orderBy: { position: "asc" },
     select: {
@@ -89,13 +92,29 @@ export function isKeptLine({
 /** Nobody has said yet what becomes of such a line. */
 const open: ReadonlySet<string> = new Set(["NeedsMapping", "NeedsDecision"]);
 
-/** Other parts are under way, or lines of which units are left are still to be decided. */
+/** Somebody fulfills such a line, if not the provider: the store itself, another service, or nobody after a cancelation. */
+const elsewhere: ReadonlySet<string> = new Set(["Ignored", "SomebodyElses", "Forwarded"]);
+
+/** Other parts are under way, or units of a line are left that are still to be decided, or fulfilled by somebody else. */
 function isPartial(
-  { canceledAt, dispatches, lines }: Summarized,
+  order: Summarized,
   { sequence, left }: { sequence: number; left: ReadonlyMap<string, number> },
 ): boolean {
-  const isWanted = ({ id, quantity }: { id: string; quantity: number }) =>
-    (left.get(id) ?? quantity) > 0;
+  const { canceledAt, dispatches, lines } = order;
+  const unfulfilled = unfulfilledOf(order);
+  const standing = new Set(
+    dispatches.flatMap((part) => (part.state === "Canceled" ? [] : [part.sequence])),
+  );
+  const isLeft = ({ id, quantity, verdict, dispatchSequence }: Summarized["lines"][number]) => {
+    if ((left.get(id) ?? quantity) === 0) return false;
+    if (open.has(verdict)) return unfulfilled?.has(id) ?? true;
+    // What a part has, or has shipped, that part says.
+    return (
+      elsewhere.has(verdict) &&
+      !standing.has(dispatchSequence ?? 0) &&
+      unfulfilled?.has(id) === true
+    );
+  };
   return (
     dispatches.some(
       (other) =>
@@ -104,6 +123,6 @@ function isPartial(
         // What is made again has no line of the order's: they have all left before.
         lines.some(({ dispatchSequence }) => dispatchSequence === other.sequence),
     ) ||
-    (canceledAt === null && lines.some((line) => open.has(line.verdict) && isWanted(line)))
+    (canceledAt === null && lines.some(isLeft))
   );
 }

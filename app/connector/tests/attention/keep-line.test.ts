@@ -140,6 +140,44 @@ describe("a line that the store ships itself", () => {
     expect((await parts())?.map(([, isKept]) => isKept)).toEqual([false, false, false]);
   });
 
+  it("keeps its order from reading fulfilled until Shopify has it fulfilled, at no call more", async () => {
+    const store = await harness.store();
+    const { connector, shop, provider, edge } = store;
+    const order = store.place({ lines: [plain, unmapped] });
+    const news = (unfulfilledLines?: string[]) => ({
+      ...store.change(order.id, {}),
+      ...(unfulfilledLines === undefined ? {} : { unfulfilledLines }),
+    });
+    const hear = async (unfulfilledLines?: string[]) => {
+      await store.send(news(unfulfilledLines), { topic: "orders/updated" });
+      await store.settle();
+      const [part] = await listed(store);
+      return [part?.stage, part?.isPartial];
+    };
+    await store.send({ ...order, unfulfilledLines: ["7001", "7002"] });
+    await store.settle();
+    const target = { shop, orderId: order.id, lineItemId: "7002", actor: "o" };
+    expect(await connector.keepLine(target)).toEqual({ kind: "kept" });
+    const [apiOrderId = ""] = provider.orders.keys();
+    const items = [{ externalSourceId: "7001", quantity: 1 }];
+    provider.ship(apiOrderId, { number: "1Z-KEPT", items });
+    await store.sweep();
+    expect(await hear(["7002"])).toEqual(["Fulfilled", true]);
+    const asked = () => edge.calls.filter((call) => /^(read|createFulfillment)/.test(call));
+    // As of any order: before it is sent, before it is written back, and once more at its end.
+    const ordinary = ["readOrder", "readFulfillments", "createFulfillment", "readOrder"];
+    expect(asked()).toEqual(ordinary);
+    expect(await hear([])).toEqual(["Fulfilled", false]);
+    expect(await hear(["7002"])).toEqual(["Fulfilled", true]);
+    // News that does not say it, or that an older version of the app has taken in: nothing is claimed.
+    expect(await hear()).toEqual(["Fulfilled", false]);
+    expect(await hear(["7002"])).toEqual(["Fulfilled", true]);
+    expect(asked()).toEqual(ordinary);
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/cancelled" });
+    await store.settle();
+    expect(await listed(store)).toMatchObject([{ isPartial: false }]);
+  });
+
   it("no longer keeps the others of its order from being sent", async () => {
     const store = await harness.store();
     const lines = [plain, { ...plain, id: "7003", variantId: "12", title: "Dark" }];

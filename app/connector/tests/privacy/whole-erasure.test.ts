@@ -42,7 +42,7 @@ const tables = [
 
 /** Ids, codes, keys, and what products, places and parcels are called: never a word of the buyer's. */
 const impersonal: Record<string, string> = {
-  shop_order: "shop id name observed observed_ids rules",
+  shop_order: "shop id name observed observed_ids unfulfilled_lines rules",
   order_line: "shop order_id id variant_id title sku decided_sku",
   dispatch: `shop id order_id order_name rules connection_id api_order_id api_status api_updated_at
     difference lease_token`,

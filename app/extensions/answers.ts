@@ -247,8 +247,12 @@ export interface BuyerOrderAnswer {
   shipsOn: string | null;
   /** `url` as with an order in the admin. */
   tracking: { carrier: string; number: string; url: string }[];
-  /** What of it is made again, in one sentence each, with parcels of its own; an app of before doesn't say it. */
+  /**
+   * What of it is made again, in one sentence each, with parcels of its own; an app of before doesn't say it. `sequence`: the
+   * order's part that it is, which an app of before doesn't say either.
+   */
   replacements?: {
+    sequence?: number;
     summary: string;
     shipsOn: string | null;
     tracking: BuyerOrderAnswer["tracking"];

@@ -48,7 +48,8 @@ export function buyerAnswer(
     tracking,
     replacements: isCanceled
       ? []
-      : replacements.map(({ hasLeft, promisedDay, tracking: parcels }) => ({
+      : replacements.map(({ sequence, hasLeft, promisedDay, tracking: parcels }) => ({
+          sequence,
           summary: t(`buyer.replacement.${hasLeft ? "shipped" : "making"}`),
           shipsOn: promisedDay === null ? null : dayText(promisedDay),
           tracking: parcels,

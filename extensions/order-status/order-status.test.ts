@@ -90,11 +90,14 @@ describe("the block on the order's status page", () => {
   it("shows what is made again with its own parcels", async () => {
     const parcel = { carrier: "UPS", number: "1Z9", url: "https://track.example/1Z9" };
     const replacements = [
-      { summary: "A replacement is on its way.", shipsOn: null, tracking: [parcel] },
-      { summary: "A replacement is being made.", shipsOn: "Dec 1", tracking: [] },
+      { sequence: 2, summary: "A replacement is on its way.", shipsOn: null, tracking: [parcel] },
+      { sequence: 3, summary: "A replacement is being made.", shipsOn: "Dec 1", tracking: [] },
+      { sequence: 4, summary: "A replacement is being made.", shipsOn: "Dec 1", tracking: [] },
     ];
     await openStatus(showing({ ...buyersOrder, shipsOn: null, replacements })).draw();
     await eventually(() => find("s-text", "A replacement is on its way."));
+    const said = [...document.body.querySelectorAll("s-text")].map((each) => each.textContent);
+    expect(said.filter((text) => text === "A replacement is being made.")).toHaveLength(2);
     find("s-link", "UPS 1Z9");
     find("s-text", "A replacement is being made.");
     find("s-text", "Expected to leave on Dec 1");

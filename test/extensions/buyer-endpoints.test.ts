@@ -97,6 +97,7 @@ it("is told where it is made, whether they are logged in or give the confirmatio
     tracking: [{ number: "1Z-9" }],
     replacements: [
       {
+        sequence: 2,
         summary: "A replacement is being made.",
         shipsOn: expect.stringMatching(/^Nov 2\d$/),
         tracking: [],

@@ -44,10 +44,8 @@ export function Progress({ answer, words }: { answer: BuyerOrderAnswer; words: W
       {tracking.map((parcel) => (
         <Parcel key={parcel.number} parcel={parcel} words={words} />
       ))}
-      {replacements.map((replacement, place) => (
-        // They stay in their order, and have no name.
-        // oxlint-disable-next-line react/no-array-index-key
-        <s-stack key={place} direction="block" gap="small-200">
+      {replacements.map((replacement) => (
+        <s-stack key={replacement.sequence} direction="block" gap="small-200">
           <s-text>{replacement.summary}</s-text>
           {replacement.shipsOn === null ? null : (
             <s-text>{words.translate("shipsOn", { day: replacement.shipsOn })}</s-text>

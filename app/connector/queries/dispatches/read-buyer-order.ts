@@ -32,7 +32,13 @@ export interface BuyerOrder {
   promisedDay: string | null;
   tracking: Parcel[];
   /** What of it is made again, each with a day and parcels of its own; how far the order is doesn't change with it. */
-  replacements: { hasLeft: boolean; promisedDay: string | null; tracking: Parcel[] }[];
+  replacements: {
+    /** The part of the order that makes it. */
+    sequence: number;
+    hasLeft: boolean;
+    promisedDay: string | null;
+    tracking: Parcel[];
+  }[];
   /** What they may wish for now. */
   wishes: WishKind[];
   /** Nothing of it is with the provider, so that it waits for the shop's answer to a wish. */
@@ -120,6 +126,7 @@ export async function readBuyerOrder(
     promisedDay: dayOf(standing),
     tracking: parcels,
     replacements: remade.map((part) => ({
+      sequence: part.sequence,
       hasLeft: isGone(stageOf(part.state, part.apiStatus)),
       promisedDay: dayOf([part]),
       tracking: parcelsOf([part]),

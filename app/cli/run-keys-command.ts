@@ -91,14 +91,12 @@ const commands: Readonly<Record<string, KeysCommand>> = {
           say(`Nothing needs ${keyId}: take it out of ENCRYPTION_KEY and restart. ${olderCopies}`);
           return 1;
         case "given-up":
-          say(`Given up of the lost key ${keyId}: ${inWords(result.counts)}.`);
+          say(`Given up of the lost key ${keyId}: ${sealedBy(result.counts)}.`);
           say(result.toDo.length === 0 ? "Nothing has to be entered again." : "To do:");
           for (const sentence of result.toDo) say(`  - ${plainText(sentence)}`);
           return 0;
         case "absent":
-          say(
-            `Key ${keyId} is not here, and sealed what it alone opens: ${inWords(result.counts)}.`,
-          );
+          say(`Key ${keyId} is not here, and what it alone opens is: ${sealedBy(result.counts)}.`);
           return 1;
         default:
           return result satisfies never;
@@ -125,7 +123,7 @@ export async function runKeysCommand(
     const command = commandNamed(commands, name);
     const args = readArguments(command, rest);
     const config = readConfig();
-    const storage = await openStorage(config, createLogger("warn"));
+    const storage = await openStorage(config, createLogger("warn"), { ofAnybody: true });
     try {
       const { pool } = storage.database;
       const [keyId = ""] = args.words;
@@ -172,6 +170,9 @@ const meanings: Record<KeyStatus["is"], string> = {
   older: "older",
   absent: "NOT HERE",
 };
+
+const sealedBy = (counts: KeyStatus["counts"]) =>
+  counts.length === 0 ? "nothing but whose the database is" : inWords(counts);
 
 function inWords(counts: KeyStatus["counts"]): string {
   return counts.map(({ fields, holds }) => `${fields} ${holds}`).join(", ");

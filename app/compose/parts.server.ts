@@ -7,7 +7,7 @@ import { openDecoders } from "./decoders.server.ts";
 import { joinConnector } from "./connector.server.ts";
 import { openTraces } from "../process/traces.server.ts";
 import { openCore } from "./core.server.ts";
-import { openSealer } from "./sealer.server.ts";
+import { keepOwnDatabase, openSealer } from "./sealer.server.ts";
 import { openStorage } from "./storage.server.ts";
 
 /** How long jobs under way may take once we were told to stop. */
@@ -45,6 +45,7 @@ export async function openParts(ground: {
   };
   try {
     const sealer = await openSealer(config, database);
+    await keepOwnDatabase(config, database);
     await queue.start();
     const core: Core = await openCore({
       config,

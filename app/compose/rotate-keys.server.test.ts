@@ -11,7 +11,7 @@ import { lostApiKey, sealContexts, sealedColumns } from "../db/sealed-columns.ts
 import { plaintext, seedSealedFields } from "#test/builders/sealed-fields.ts";
 import { createTestDatabase } from "#test/support/database.ts";
 import { forgetKey, readKeyStatus, rotateKeys } from "./rotate-keys.server.ts";
-import { openSealer, presentKeys } from "./sealer.server.ts";
+import { keepOwnDatabase, openSealer, presentKeys } from "./sealer.server.ts";
 
 const [oldKey, newKey] = [Buffer.alloc(32, "old"), Buffer.alloc(32, "new")];
 const ignore = () => {};
@@ -251,6 +251,37 @@ describe("ENCRYPTION_KEY", () => {
       recipients: [{}],
       webhooks: [{}],
     });
+  });
+
+  test("of another installation gets no database of a server, until its key is given up as lost", async () => {
+    const { pool } = database;
+    const on = (...keys: Buffer[]) => ({
+      ...given(...keys),
+      database: { kind: "server" as const, url: "postgresql://127.0.0.1/ours" },
+    });
+    const ids = async () => (await readKeyStatus({ config: on(newKey), pool })).map(({ id }) => id);
+    const [old, fresh] = [keyIdOf(oldKey), keyIdOf(newKey)];
+    await keepOwnDatabase(on(oldKey), database);
+    await expect(keepOwnDatabase(on(newKey), database)).rejects.toThrow(`(key ${old})`);
+    expect(await ids()).toEqual([fresh, old]);
+
+    // As its key is replaced its processes have both, one of them, or the other.
+    await keepOwnDatabase(on(newKey, oldKey), database);
+    for (const key of [oldKey, newKey]) await keepOwnDatabase(on(key), database);
+    expect(await ids()).toEqual([fresh]);
+
+    const other = { config: on(Buffer.alloc(32, "other")), pool };
+    await expect(keepOwnDatabase(other.config, database)).rejects.toThrow(`(key ${old}, ${fresh})`);
+    expect(await forgetKey(other, old)).toEqual({ kind: "absent", counts: [] });
+    for (const key of [old, fresh]) {
+      await expect(keepOwnDatabase(other.config, database)).rejects.toThrow(key);
+      const givenUp = { kind: "given-up", counts: [], toDo: [] };
+      expect(await forgetKey(other, key, { givesUp: true })).toEqual(givenUp);
+    }
+    await keepOwnDatabase(other.config, database);
+    await expect(keepOwnDatabase(on(newKey, oldKey), database)).rejects.toThrow("another");
+    // An embedded database lies in the folder of its installation.
+    await keepOwnDatabase({ ...given(newKey), database: { kind: "embedded" } }, database);
   });
 
   test("leaves a field that was damaged as it is, and names it", async () => {

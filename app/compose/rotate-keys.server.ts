@@ -5,6 +5,7 @@ import { countSealed, type SealedCount } from "../db/count-sealed.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { addEncryptionKey, removeEncryptionKey, replaceKeys } from "../db/encryption-key.server.ts";
 import { giveUpFields } from "../db/give-up-sealed.server.ts";
+import { removeInstallationKey, strangersTo } from "../db/installation-keys.server.ts";
 import { resealFields } from "../db/reseal.server.ts";
 import { keyIdOf } from "../db/sealed.server.ts";
 import { absentKeys, presentKeys, sealerOf } from "./sealer.server.ts";
@@ -21,11 +22,15 @@ export interface KeyStatus {
   counts: SealedCount[];
 }
 
-/** Every key that is here, the newest first, then each that isn't and sealed something. */
+/**
+ * Every key that is here, the newest first, then each that isn't and sealed something, or whose installation has the
+ * database.
+ */
 export async function readKeyStatus({ config, pool }: Ground): Promise<KeyStatus[]> {
   const present = presentKeys(config).map(keyIdOf);
   const counts = await countSealed(pool);
-  const absent = counts.map(({ keyId }) => keyId).filter((id) => !present.includes(id));
+  const sealing = counts.map(({ keyId }) => keyId).filter((id) => !present.includes(id));
+  const absent = [...sealing, ...(await strangersTo(pool, present))];
   return [...new Set([...present, ...absent])].map((id, index) => ({
     id,
     is: !present.includes(id) ? "absent" : index === 0 ? "newest" : "older",
@@ -116,9 +121,12 @@ export async function forgetKey(
     const countsOf = async () => (await countSealed(pool)).filter((one) => one.keyId === keyId);
     const counts = await countsOf();
     if (!keys.some((key) => keyIdOf(key) === keyId)) {
-      if (counts.length === 0) return { kind: "unknown" };
+      const strangers = await strangersTo(pool, keys.map(keyIdOf));
+      if (counts.length === 0 && !strangers.includes(keyId)) return { kind: "unknown" };
       if (!givesUp) return { kind: "absent", counts };
       const toDo = await giveUpFields({ pool, sealer: sealerOf(config, keys) }, keyId);
+      // Last: until then the database is the lost key's, and nobody starts on it.
+      await removeInstallationKey(pool, keyId);
       return { kind: "given-up", counts, toDo };
     }
     if (keys[0] !== undefined && keyIdOf(keys[0]) === keyId) return { kind: "newest" };

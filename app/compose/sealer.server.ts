@@ -2,6 +2,7 @@ import type { CoreConfig } from "../process/config.server.ts";
 import { countSealed, type SealedCount } from "../db/count-sealed.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { readEncryptionKeys, readOrCreateEncryptionKeys } from "../db/encryption-key.server.ts";
+import { addInstallationKeys, strangersTo } from "../db/installation-keys.server.ts";
 import { SetupError } from "../db/setup-error.ts";
 import { createSealer, keyIdOf, type Sealer } from "../db/sealed.server.ts";
 
@@ -18,6 +19,33 @@ export async function openSealer(config: Encrypting, { pool }: Database): Promis
   const absent = absentKeys(counts, keys).filter(({ needed }) => needed > 0);
   if (absent.length > 0) throw new SetupError(lostKeys(config, { keys, absent }));
   return sealerOf(config, keys);
+}
+
+type Owning = Pick<CoreConfig, "database" | "encryption">;
+
+/**
+ * Throws a `SetupError` where the database on a server of one's own is another installation's: one whose keys are all
+ * others. An embedded database lies in its installation's own folder.
+ */
+export async function demandOwnDatabase(
+  config: Owning,
+  client: Pick<Database["pool"], "query">,
+): Promise<void> {
+  if (config.database.kind !== "server") return;
+  const strangers = await strangersTo(client, presentKeys(config).map(keyIdOf));
+  if (strangers.length === 0) return;
+  throw new SetupError(
+    "DATABASE_URL leads to the database of another installation, which has another ENCRYPTION_KEY " +
+      `(key ${strangers.join(", ")}): set DATABASE_URL to a database of this one's own; or, where this is meant to be that ` +
+      "installation, set its ENCRYPTION_KEY here too, and where that is lost, `npm run keys -- status` says how to go on.",
+  );
+}
+
+/** Has the database on a server of one's own be this installation's from now on. Throws where it is another's. */
+export async function keepOwnDatabase(config: Owning, { pool }: Database): Promise<void> {
+  if (config.database.kind !== "server") return;
+  await demandOwnDatabase(config, pool);
+  await addInstallationKeys(pool, presentKeys(config).map(keyIdOf));
 }
 
 /** A sealer over the keys that are there, whatever they open. */

@@ -2,7 +2,7 @@ import { observe } from "./observe.server.ts";
 import { openCore, seedDefaultMerchant } from "./core.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
-import { keepEncryptionKey, openSealer } from "./sealer.server.ts";
+import { keepEncryptionKey, keepOwnDatabase, openSealer } from "./sealer.server.ts";
 import { createBackupWork } from "./recurring-backups.server.ts";
 import { describeData, openStorage } from "./storage.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -64,6 +64,7 @@ async function start({
   await queue.start();
   const decoders = await openDecoders({ log, quarantine });
   const sealer = await openSealer(config, database);
+  await keepOwnDatabase(config, database);
   const core = await openCore({ config, database, clock, sealer, queue, decoders });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
   observe(metrics, { config, publicUrl: config.openUrl, core, queue, database, clock });

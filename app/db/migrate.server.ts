@@ -24,11 +24,14 @@ export async function migrateDatabase({
   url,
   newer = "refuse",
   only,
+  demand = async () => {},
   log = () => {},
 }: {
   url: string;
   newer?: "refuse" | "allow";
   only?: readonly string[];
+  /** Throws over a database that is not to be migrated. */
+  demand?: (client: Pick<pg.Client, "query">) => Promise<void>;
   log?: (line: string) => void;
 }): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -36,6 +39,7 @@ export async function migrateDatabase({
   client.on("error", () => {});
   await client.connect();
   try {
+    await demand(client);
     if (await isCurrent(client, { newer, only })) return [];
     await client.query("SELECT pg_advisory_lock($1)", [migrationLockId]);
     if (await isCurrent(client, { newer, only })) return [];

@@ -167,6 +167,27 @@ describe("DATABASE_URL", options, () => {
     }
   });
 
+  it("to the database of another installation is refused by the app and by the core alone, before it is migrated", async () => {
+    const test = await createTestDatabase();
+    onTestFinished(() => test.close());
+    const { pool } = test.database;
+    await pool.query("INSERT INTO connector.installation_key (key_id) VALUES ('theirKey')");
+    const migrations = "SELECT migration_name FROM public._prisma_migrations ORDER BY 1";
+    await pool.query(
+      `DELETE FROM public._prisma_migrations WHERE migration_name =
+         (SELECT max(migration_name) FROM public._prisma_migrations)`,
+    );
+    const before = (await pool.query(migrations)).rows;
+    const env = { ...credentials, DATABASE_URL: test.url, ENCRYPTION_KEY, ROLE: "worker" };
+    for (const program of ["app/main.ts", "app/core-main.ts"]) {
+      const refusal = await refusalOf(env, { program });
+      expect(refusal.split("\n")).toHaveLength(2);
+      expect(refusal).toContain("Could not start: DATABASE_URL leads to the database of another");
+      expect(refusal).toContain("(key theirKey): set DATABASE_URL to a database of this one's own");
+    }
+    expect((await pool.query(migrations)).rows).toEqual(before);
+  });
+
   it("with secrets that ENCRYPTION_KEY does not open is refused before anything is done", async () => {
     const test = await createTestDatabase();
     onTestFinished(() => test.close());

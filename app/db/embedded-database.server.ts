@@ -3,9 +3,21 @@ import pg from "pg";
 /** The name of our database on the embedded server. */
 export const embeddedDatabase = "portafilter";
 
-/** Makes it where it isn't there. Of several processes that start at once, one does. */
-export async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+/** A server that stands still (frozen, or a disk that hangs) takes connections and says nothing. */
+const connectMost = 10_000;
+
+/**
+ * Makes it where it isn't there. Of several processes that start at once, one does. Throws where the server takes longer
+ * than `connectMs` to speak.
+ */
+export async function createEmbeddedDatabase(
+  serverUrl: string,
+  { connectMs = connectMost }: { connectMs?: number } = {},
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: serverUrl,
+    connectionTimeoutMillis: connectMs,
+  });
   // A server that ends meanwhile says so here as well as to whoever asks it; unheard, that would end this process.
   client.on("error", () => {});
   await client.connect();

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
 import { openDatabase } from "./database.server.ts";
 import { openEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { createEmbeddedDatabase } from "./embedded-database.server.ts";
 import { retryCutOff } from "./retry-cut-off.server.ts";
 
 let dataDir: string;
@@ -77,6 +78,27 @@ describe("the embedded PostgreSQL", options, () => {
     expect(await asked).toEqual([{ id: 7 }]);
     expect(cutOff).not.toEqual([]);
     expect(postmasterPid(dataDir)).not.toBe(pid);
+
+    // GIVEN it is frozen: it takes connections, and says nothing
+    const frozen = postmasterPid(dataDir);
+    process.kill(frozen, "SIGSTOP");
+    const unheard: unknown[] = [];
+    try {
+      // WHEN a start opens it, THEN that goes on once it speaks
+      await retryCutOff(
+        () => createEmbeddedDatabase(postgres.urlOf("postgres"), { connectMs: 200 }),
+        {
+          log: "its log",
+          onError(error) {
+            unheard.push(error);
+            process.kill(frozen, "SIGCONT");
+          },
+        },
+      );
+    } finally {
+      process.kill(frozen, "SIGCONT");
+    }
+    expect(unheard).not.toEqual([]);
     await postgres.close();
   });
 

@@ -8,9 +8,9 @@ const pauseMs = { least: 250, most: 4_000 };
 /** Of the network, and of PostgreSQL: it is ending, was killed, or is just starting. */
 const cutOffCodes = new Set(["EPIPE", "ECONNRESET", "ECONNREFUSED", "57P01", "57P02", "57P03"]);
 /** Prisma's engine and `pg` say it in words alone. */
-const cutOffWords = /Connection terminated|EPIPE|ECONNRESET|ECONNREFUSED/;
+const cutOffWords = /Connection terminated|timeout expired|EPIPE|ECONNRESET|ECONNREFUSED/;
 
-/** True where a connection to the database ended in the middle, or found nobody: nothing that was asked is at fault. */
+/** True where a connection to the database ended in the middle, or found nobody who speaks: nothing that was asked is at fault. */
 export function isCutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && cutOffCodes.has(String(error.code))) return true;
@@ -40,7 +40,7 @@ export async function retryCutOff<T>(
   } catch (error) {
     if (!isCutOff(error)) throw error;
     throw new SetupError(
-      `The embedded database of DATA_DIR ended while it was being opened, and was not back in ${returnsWithinMs / 1_000} s, see ${log}.`,
+      `The embedded database of DATA_DIR ended or stood still while it was being opened, and did not answer in ${returnsWithinMs / 1_000} s, see ${log}.`,
       { cause: error },
     );
   }

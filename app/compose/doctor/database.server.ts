@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { openEmbeddedPostgres } from "../../db/embedded-postgres.server.ts";
 import { olderThan, readMigrationState } from "../../db/migrate.server.ts";
+import { postgresFiles } from "../../db/postgres-files.server.ts";
 import { reachDatabase } from "../../db/reach-database.server.ts";
 import { SetupError } from "../../db/setup-error.ts";
 import { limits } from "../../limits/limits.ts";
@@ -61,10 +62,15 @@ export async function database(installation: Installation): Promise<Finding[]> {
     }
     // What JavaScript itself throws is a fault of ours, and no word about the database.
     if (error instanceof TypeError || error instanceof RangeError) throw error;
-    const toDo = "Is it overloaded, or the address another database's? Its own log says more.";
-    return [
-      wrong("database", `The database does not answer as it should (${codeOf(error)}).`, toDo),
-    ];
+    const isMute = error instanceof Error && /timeout/i.test(error.message);
+    const says = isMute
+      ? `The database takes connections and does not answer within ${doctor.callMs / 1_000} s.`
+      : `The database does not answer as it should (${codeOf(error)}).`;
+    const toDo =
+      config.database.kind === "embedded"
+        ? `Is it overloaded, its disk hanging, or a process of it frozen (state T in ps)? ${postgresFiles(config.dataDir).log} says more.`
+        : "Is it overloaded, or the address another database's? Its own log says more.";
+    return [wrong("database", says, toDo)];
   }
 }
 
@@ -136,7 +142,10 @@ const keys: DatabaseCheck = async (pool, { config }) => {
   const count = (is: string) => status.filter((key) => key.is === is);
   const findings: Finding[] = count("absent").map(({ id, counts }) => {
     const fields = counts.reduce((sum, one) => sum + one.fields, 0);
-    const says = `${fields} secrets were sealed with key ${id}, which is not here.`;
+    const says =
+      fields === 0
+        ? `The database is of another installation, whose key ${id} is not here.`
+        : `${fields} secrets were sealed with key ${id}, which is not here.`;
     return wrong(
       "keys",
       says,

@@ -32,25 +32,28 @@ export const orderCommands: CommandGroup = {
       if (wanted !== undefined && status === undefined) {
         throw new UsageError(`--state must be one of ${orderStatuses.join(", ")}.`);
       }
+      const limit = countOf(context, "limit", 20, 1_000);
       const orders = await core.production.listOrders({
         isTest: args.has("test"),
         merchantId: await anyMerchantOf(context),
         status,
-        limit: countOf(context, "limit", 20, 1_000),
+        limit: limit + 1,
       });
-      const rows = orders.map(({ id, createdAt, recipient, lines, ...order }) => [
-        id,
-        order.status,
-        ageOf(createdAt),
-        order.merchantRef ?? order.merchantId,
-        `${recipient.name}, ${recipient.city}, ${recipient.country}`,
-        lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(", "),
-        order.externalSourceId ?? "",
-        [
-          ...(order.artworkProblem === null ? [] : [`stopped: ${order.artworkProblem}`]),
-          ...order.warnings.map((warning) => `check ${warning}`),
-        ].join("; "),
-      ]);
+      const rows = orders
+        .slice(0, limit)
+        .map(({ id, createdAt, recipient, lines, ...order }) => [
+          id,
+          order.status,
+          ageOf(createdAt),
+          order.merchantRef ?? order.merchantId,
+          `${recipient.name}, ${recipient.city}, ${recipient.country}`,
+          lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(", "),
+          order.externalSourceId ?? "",
+          [
+            ...(order.artworkProblem === null ? [] : [`stopped: ${order.artworkProblem}`]),
+            ...order.warnings.map((warning) => `check ${warning}`),
+          ].join("; "),
+        ]);
       const heads = [
         "order",
         "state",
@@ -62,6 +65,7 @@ export const orderCommands: CommandGroup = {
         "notes",
       ];
       sayTable(context, heads, rows);
+      if (orders.length > limit) context.say(`There are more than --limit ${limit} shows.`);
     },
   },
   show: {

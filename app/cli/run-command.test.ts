@@ -375,16 +375,16 @@ describe("orders list", () => {
   });
 
   test("shows those of one state, or of one merchant, and no more than the limit", async () => {
-    const canceled = await anOrderId();
+    const [earlier, canceled] = [await anOrderId(), await anOrderId()];
     await anOrderId();
-    await run("orders", "confirm-cancelation", canceled);
+    for (const id of [earlier, canceled]) await run("orders", "confirm-cancelation", id);
     const states = (await listed("--test", "--state", "Canceled")).map(([, state]) => state);
     expect(new Set(states)).toEqual(new Set(["Canceled"]));
     const newest = await listed("--test", "--state", "Canceled", "--limit", "1");
-    expect(newest.map(([id]) => id)).toEqual([canceled]);
+    expect(newest.map(([id]) => id)).toEqual([canceled, "There are more than --limit 1 shows."]);
     await core.merchants.createMerchant({ externalRef: "empty", name: "Empty", plan: "Pro" });
     expect(await listed("--test", "--merchant", "empty")).toEqual([]);
-    expect(await listed("--test", "--merchant", "default", "--limit", "1")).toHaveLength(1);
+    expect(await listed("--test", "--merchant", "default", "--limit", "1")).toHaveLength(2);
   });
 
   test.each([

@@ -118,7 +118,8 @@ describe("a request without a good answer", () => {
         .end('{"code":500,"message":"It failed."}');
     });
     const act = 'api.cancelOrder({ path: { orderId: "ord_1" } })';
-    const said = await node(program(baseUrl, act), {});
+    // Also at an address as the reference has it, with the version.
+    const said = await node(program(`${baseUrl}/v1/`, act), {});
     expect(said).toBe("MerchantApiError 500 failed It failed.\n");
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       "PUT /v1/orders/ord_1/cancel",

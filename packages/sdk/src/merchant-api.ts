@@ -12,7 +12,7 @@ import { MerchantApiError } from "./merchant-api-error.js";
 import { createRetryingFetch } from "./retrying-fetch.js";
 
 export interface MerchantApiOptions {
-  /** The provider's address without `/v1`, like `https://api.example.com`. */
+  /** The provider's address, like `https://api.example.com`; `/v1` behind it changes nothing. */
   baseUrl: string;
   /** A live or a test key. */
   apiKey: string;
@@ -42,7 +42,7 @@ export class MerchantApi extends MerchantApiOperations {
     const retrying = createRetryingFetch({ fetch: send, triesMax, timeoutMs, firstPauseMs });
     const client = createClient(
       createConfig({
-        baseUrl: baseUrl.replace(/\/+$/, ""),
+        baseUrl: baseUrl.replace(/\/+$/, "").replace(/\/v1$/, ""),
         auth: apiKey,
         throwOnError: true,
         // The client hands over a request, and nothing else.

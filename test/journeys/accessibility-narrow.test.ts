@@ -168,6 +168,9 @@ describe("axe finds nothing at 320 px", () => {
       await app().getByRole("heading", { level: 1, name }).waitFor();
       await see(/Engraving “For Ada”/);
       expect(await flaws()).toEqual([]);
+      await button("Print it").click();
+      await see(/the design's own words: Name “House Coffee”/);
+      expect(await flaws()).toEqual([]);
       await button("Keep as a note").click();
       const find = () => printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
       await expect.poll(find).toBeDefined();

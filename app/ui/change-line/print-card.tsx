@@ -48,6 +48,7 @@ export function PrintCard({
         {print === "texts" ? (
           <TextFields
             fields={fields}
+            designId={line.parts[0]?.designId ?? null}
             variantId={line.variantId}
             filling={filling}
             error={problemOf("texts")}

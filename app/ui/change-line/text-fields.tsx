@@ -1,8 +1,10 @@
 import { BlockStack, Link, Text, TextField } from "@shopify/polaris";
 import { mayBePicture } from "#app/connector/model/print-place.ts";
 import type { LinePart } from "#app/connector/queries/dispatches/index.ts";
+import { DefaultTexts } from "../artwork/default-texts.tsx";
 import { fieldName } from "../artwork/field-name.ts";
 import { PictureInput } from "../artwork/picture-input.tsx";
+import { useTemplate } from "../artwork/use-template.ts";
 import { type Filling, useFilled } from "../studio/filling.ts";
 import { t } from "../text.ts";
 import { fieldKey } from "./line-draft.ts";
@@ -12,16 +14,20 @@ type Field = LinePart["fields"][number];
 /** What is filled into the design, by the names under which the buyer entered it. What is wrong stands at the first. */
 export function TextFields({
   fields,
+  designId,
   variantId,
   filling,
   error,
 }: {
   fields: readonly Field[];
+  /** Which product's design they fill; null where it is not known. */
+  designId: string | null;
   /** On whose page it is chosen what is printed where; null where it is no variant of the store's. */
   variantId: string | null;
   filling: Filling;
   error: string | undefined;
 }) {
+  const template = useTemplate(designId, { isWanted: true });
   return (
     <BlockStack gap="400">
       {fields.map((field, index) => (
@@ -33,6 +39,7 @@ export function TextFields({
           error={index === 0 ? error : undefined}
         />
       ))}
+      {template?.kind === "told" ? <DefaultTexts fields={template.fields} /> : null}
     </BlockStack>
   );
 }

@@ -13,6 +13,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import type { PrintOutcome } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { Notice } from "#app/connector/model/notice.ts";
 import { canPrint, likelyPlace } from "#app/connector/model/print-place.ts";
+import { DefaultTexts } from "../artwork/default-texts.tsx";
 import { fieldName } from "../artwork/field-name.ts";
 import { useTemplate } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
@@ -131,6 +132,7 @@ export function PrintProperty({
                   : "artwork.own.none",
               )}
         </Text>
+        <DefaultTexts fields={fields} />
         {isRefused ? (
           <>
             <InlineError fieldID={id} message={t(`attention.print.${outcome}`)} />

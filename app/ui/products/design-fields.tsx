@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineError, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { ArtworkDesign } from "#app/connector/model/artwork-design.ts";
+import { DefaultTexts } from "../artwork/default-texts.tsx";
 import { DesignFieldRow } from "../artwork/design-field-row.tsx";
 import { useTemplate } from "../artwork/use-template.ts";
 import { artworkProperty } from "../artwork/artwork-property.ts";
@@ -80,6 +81,7 @@ export function DesignFields({
         );
       })}
       {buyers.length > 0 && isRead ? <OwnArtwork {...own} /> : null}
+      {buyers.length > 0 && told !== null ? <DefaultTexts fields={told} /> : null}
       {fields.length > 0 ? (
         <TextField
           label={t("products.variant.design.product")}

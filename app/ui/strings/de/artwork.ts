@@ -91,6 +91,8 @@ export const artwork = {
     untold: "Ihr Anbieter hat keine Vorlage für dieses Produkt.",
     unanswered: "Ihr Anbieter antwortet gerade nicht, deshalb ist keine Vorlage zu sehen.",
   },
+  defaults:
+    "Auf einem personalisierten Etikett druckt ein Feld, das der Käufer leer lässt oder das nichts füllt, die eigenen Worte des Entwurfs: {{words}}.",
   own: {
     use: "Auf Ihre eigene Druckdatei drucken",
     used: "Personalisierte Etiketten werden auf Ihre eigene Druckdatei gedruckt.",

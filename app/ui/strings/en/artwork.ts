@@ -87,6 +87,8 @@ export const artwork = {
     untold: "Your provider has no template for this product.",
     unanswered: "Your provider does not answer right now, so there is no template to show.",
   },
+  defaults:
+    "On a personalized label, a field that the buyer leaves empty, or that nothing fills, prints the design's own words: {{words}}.",
   own: {
     use: "Print it on your own artwork",
     used: "Personalized labels are printed on your own artwork.",

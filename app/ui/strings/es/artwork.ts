@@ -87,6 +87,8 @@ export const artwork = {
     untold: "Tu proveedor no tiene plantilla para este producto.",
     unanswered: "Tu proveedor no responde ahora, así que no hay plantilla que mostrar.",
   },
+  defaults:
+    "En una etiqueta personalizada, un campo que el comprador deja vacío, o que nada rellena, imprime las palabras propias del diseño: {{words}}.",
   own: {
     use: "Imprimir sobre tu propio diseño",
     used: "Las etiquetas personalizadas se imprimen sobre tu propio diseño.",

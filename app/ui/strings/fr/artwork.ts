@@ -90,6 +90,8 @@ export const artwork = {
     unanswered:
       "Votre prestataire ne répond pas pour le moment ; il n’y a donc pas de gabarit à montrer.",
   },
+  defaults:
+    "Sur une étiquette personnalisée, un champ que l’acheteur laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",
   own: {
     use: "Imprimer sur votre propre visuel",
     used: "Les étiquettes personnalisées sont imprimées sur votre propre visuel.",

@@ -65,6 +65,10 @@ describe("a personalized product", () => {
       .getByText(/^Give each field a property and a name/)
       .waitFor();
 
+    // What the design prints by itself is said before it is chosen.
+    await app()
+      .getByText(/the design's own words: Name “House Coffee” and Tagline “[^”]+”\.$/)
+      .waitFor();
     await app().getByRole("combobox", { name: "Field of the artwork" }).selectOption("name");
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
@@ -83,6 +87,12 @@ describe("a personalized product", () => {
     await expect.poll(told).toContain("The provider has it as order");
     expect(await printed()).toEqual(["Name", "Harbour Day"]);
     expect(await told()).toContain("Printed text");
+    await app().getByRole("link", { name: "Check the artwork" }).first().click();
+    await app()
+      .getByText(/^These files were sent, .* no line is printed\.$/)
+      .waitFor();
+    await store.page.goBack();
+    await expect.poll(told).toContain("Printed text");
     // Nobody says of what was canceled that it is printed; what it was to say is still there to read.
     await app().getByRole("button", { name: "Cancel", exact: true }).click();
     await app()

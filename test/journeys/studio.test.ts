@@ -38,7 +38,7 @@ describe("the owner", () => {
     });
     await live.waitFor();
     expect(await live.textContent()).toContain("Roasted at dawn");
-    await app().getByText("Nearly how it will look, drawn by your browser as you type.").waitFor();
+    await app().getByText("An impression that your browser draws.").waitFor();
     await app().getByText("Draw it to see exactly what is printed.").waitFor();
     await app().getByText("1200 × 1800 pixels", { exact: true }).waitFor();
   });

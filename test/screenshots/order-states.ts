@@ -181,7 +181,7 @@ export async function personalOrder({ world, page, app, open, see, take, press }
   await see(/^The provider has it/);
   await take("order-printed");
   await app().getByRole("link", { name: "Check the artwork" }).first().click();
-  await see("This is what was sent, or goes out next.");
+  await see(/^These files were sent, or go out next/);
   await press("See it on the product");
   await see("An impression: shape and colors may differ a little.");
   await take("order-proof");

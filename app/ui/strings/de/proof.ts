@@ -2,8 +2,10 @@
 export const proof = {
   open: "Druckdatei prüfen",
   title: "Druckdatei von {{name}}",
-  fixed: "Das wurde gesendet oder geht als Nächstes hinaus.",
-  planned: "Es wurde noch nichts gesendet. So würde nach jetzigem Stand gedruckt.",
+  fixed:
+    "Diese Dateien wurden gesendet oder gehen als Nächstes hinaus. Was außerhalb der Schnittlinie liegt, wird abgeschnitten, und keine Linie wird gedruckt.",
+  planned:
+    "Es wurde noch nichts gesendet. Eine Datei wird wie gezeigt gedruckt, wenn sich Bestellung und Produkt vorher nicht ändern; was noch gezeichnet wird, ist nur ein Eindruck. Keine Linie wird gedruckt.",
   none: "Von diesem Teil wird nichts gedruckt, oder seine Druckdateien wurden entfernt.",
   toDraw: "Wird beim Senden gezeichnet",
   product: "Produkt: {{title}}",

@@ -27,7 +27,7 @@ export const studio = {
     title: "Vorschau",
     label: "Vorschau beim Tippen: {{what}}",
     picture: "{{field}} (Bild)",
-    hint: "Ungefähr so wird es aussehen; Ihr Browser zeichnet es, während Sie tippen. Bilder zeigt nur die Druckdatei.",
+    hint: "Ein Eindruck, den Ihr Browser zeichnet. In der Druckdatei können Schriften, Umbrüche und das, was die Gestaltung um ein Bild zeigt, anders sein.",
     untold:
       "Ihr Anbieter verrät diese Gestaltung nicht; sie ist erst zu sehen, wenn sie gezeichnet ist.",
     long: "Wahrscheinlich zu lang für seinen Platz: {{fields}}.",

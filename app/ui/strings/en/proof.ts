@@ -2,8 +2,10 @@
 export const proof = {
   open: "Check the artwork",
   title: "Artwork of {{name}}",
-  fixed: "This is what was sent, or goes out next.",
-  planned: "Nothing was sent yet. This is what would be printed as things stand.",
+  fixed:
+    "These files were sent, or go out next. What lies outside the cut line is cut off, and no line is printed.",
+  planned:
+    "Nothing was sent yet. A file is printed as shown, unless the order or its product changes before; what is still to be drawn is an impression. No line is printed.",
   none: "Nothing of this part is printed, or its artwork was removed.",
   toDraw: "Drawn when it is sent",
   product: "Product: {{title}}",

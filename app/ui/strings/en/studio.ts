@@ -26,7 +26,7 @@ export const studio = {
     title: "Preview",
     label: "Preview while you type: {{what}}",
     picture: "{{field}} (picture)",
-    hint: "Nearly how it will look, drawn by your browser as you type. Pictures show in the print file only.",
+    hint: "An impression that your browser draws. In the print file, fonts, line breaks and what the design shows around a picture can differ.",
     untold: "Your provider does not tell this design, so it shows only once it is drawn.",
     long: "Most likely too long for its place: {{fields}}.",
   },

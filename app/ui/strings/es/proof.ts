@@ -2,8 +2,10 @@
 export const proof = {
   open: "Revisar el diseño",
   title: "Diseño de {{name}}",
-  fixed: "Esto es lo que se envió o se enviará a continuación.",
-  planned: "Aún no se ha enviado nada. Así se imprimiría tal como está.",
+  fixed:
+    "Estos archivos se enviaron o se enviarán a continuación. Lo que queda fuera de la línea de corte se recorta, y ninguna línea se imprime.",
+  planned:
+    "Aún no se ha enviado nada. Un archivo se imprime como se muestra si el pedido y su producto no cambian antes; lo que falta por dibujar es solo una impresión aproximada. Ninguna línea se imprime.",
   none: "De esta parte no se imprime nada, o sus diseños se eliminaron.",
   toDraw: "Se dibuja al enviar",
   product: "Producto: {{title}}",

@@ -27,7 +27,7 @@ export const studio = {
     title: "Vista previa",
     label: "Vista previa mientras escribes: {{what}}",
     picture: "{{field}} (imagen)",
-    hint: "Aproximadamente así quedará; lo dibuja tu navegador mientras escribes. Las imágenes solo aparecen en el archivo de impresión.",
+    hint: "Una vista aproximada que dibuja tu navegador. En el archivo de impresión pueden variar las letras, los saltos de línea y lo que el diseño muestra alrededor de una imagen.",
     untold: "Tu proveedor no comparte esta plantilla, así que solo se ve una vez dibujada.",
     long: "Probablemente demasiado largo para su sitio: {{fields}}.",
   },

@@ -2,8 +2,10 @@
 export const proof = {
   open: "Vérifier le visuel",
   title: "Visuel de {{name}}",
-  fixed: "Voici ce qui a été envoyé, ou va partir.",
-  planned: "Rien n’est encore envoyé. Voici ce qui serait imprimé en l’état.",
+  fixed:
+    "Ces fichiers ont été envoyés, ou vont partir. Ce qui dépasse la ligne de coupe est coupé, et aucune ligne n’est imprimée.",
+  planned:
+    "Rien n’est encore envoyé. Un fichier est imprimé tel qu’il est affiché, si la commande et le produit ne changent pas d’ici là ; ce qui reste à dessiner n’est qu’un aperçu. Aucune ligne n’est imprimée.",
   none: "Rien de cette partie n’est imprimé, ou ses visuels ont été supprimés.",
   toDraw: "Dessiné à l’envoi",
   product: "Produit : {{title}}",

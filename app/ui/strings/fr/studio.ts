@@ -27,7 +27,7 @@ export const studio = {
     title: "Aperçu",
     label: "Aperçu pendant la saisie : {{what}}",
     picture: "{{field}} (image)",
-    hint: "À peu près le résultat, dessiné par votre navigateur pendant la saisie. Les images n’apparaissent que dans le fichier d’impression.",
+    hint: "Un aperçu que dessine votre navigateur. Dans le fichier d’impression, les polices, les retours à la ligne et ce que le modèle montre autour d’une image peuvent différer.",
     untold: "Votre prestataire ne communique pas ce modèle : il n’apparaît qu’une fois dessiné.",
     long: "Sans doute trop long pour sa place : {{fields}}.",
   },

@@ -1,4 +1,5 @@
 /** Why an order waits, in the reader's language. What came from elsewhere stays as it was said. */
+import { isPictureGone } from "#app/connector/model/gone-picture.ts";
 import type { AttentionReason, Notice } from "#app/connector/model/notice.ts";
 import type { AttentionFix } from "#app/connector/model/view-attention.ts";
 import { fieldName } from "./artwork/field-name.ts";
@@ -17,6 +18,12 @@ export function attentionSentence(notice: Notice, exactTime: ExactTime): string 
   if (notice.reason === "ArtworkFailed" && notice.subject.misplaced !== undefined) {
     const { title, misplaced } = notice.subject;
     return t("attention.misplaced", { title, field: fieldName(misplaced.fieldId) });
+  }
+  if (notice.reason === "ArtworkFailed" && isPictureGone(notice.subject.words)) {
+    return t("attention.gone", { title: notice.subject.title });
+  }
+  if (notice.reason === "RefusedByProvider" && isPictureGone(notice.subject.words)) {
+    return t("attention.goneBare");
   }
   return t(`attentions.${notice.reason}.sentence`, {
     detail: text,

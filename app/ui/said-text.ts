@@ -1,3 +1,4 @@
+import { saysGone } from "#app/connector/model/gone-picture.ts";
 import type { PhraseValue, Words } from "#app/connector/model/phrases.ts";
 import { t } from "./text.ts";
 
@@ -5,6 +6,7 @@ import { t } from "./text.ts";
 export function saidText(said: Words): string {
   if (typeof said === "string") return said;
   const values = Object.entries(said.values).map(([name, value]) => [name, placeText(value)]);
+  if (saysGone(said)) return t(`artwork.gone.${said.code}`);
   return t(`phrases.${said.code}`, Object.fromEntries(values));
 }
 

@@ -6,11 +6,9 @@ import { openStore } from "./open-store.ts";
 const store = openStore();
 const { app, appFrame, at, pageErrors, shop } = store;
 
-async function order(value: string) {
+async function order(value: string, name = "Name") {
   const placed = store.world.standIn.placeOrder(shop, {
-    line_items: [
-      { sku: "COF-GND-6X2-HSE-SCH", quantity: 1, properties: [{ name: "Name", value }] },
-    ],
+    line_items: [{ sku: "COF-GND-6X2-HSE-SCH", quantity: 1, properties: [{ name, value }] }],
   });
   await store.page.goto(at("app/app/orders"));
   const link = app().getByRole("link", { name: placed.name, exact: true });
@@ -186,6 +184,21 @@ describe("a personalized product", () => {
         .getByRole("link", { name: /Personalize this product$/ })
         .count(),
     ).toBe(0);
+  }, 300_000);
+
+  it("leads its owner to another picture where the one of the order is gone", async () => {
+    await order(`${store.world.secureOrigin.url}/nothing/gone.png`, "_artwork_url");
+    await expect
+      .poll(told)
+      .toContain("A picture of this order can't be found at its address any more. Ask the buyer");
+    const replace = app().getByRole("link", { name: "Replace the picture" });
+    await app().getByRole("link", { name: "Check the artwork" }).first().click();
+    await app()
+      .getByText(/^It can't be shown here\. If nothing is found .* ask the buyer/)
+      .waitFor();
+    expect(await violationsOn(appFrame())).toEqual([]);
+    await replace.last().click();
+    await app().getByRole("textbox", { name: "Address of the picture" }).waitFor();
   }, 300_000);
 
   it("throws nothing in the browser", () => {

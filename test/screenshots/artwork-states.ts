@@ -35,7 +35,7 @@ export async function artwork({ world, app, page, open, see, take, press }: Came
   await address.fill("https://nowhere.example/label.png");
   await address.blur();
   await see("It can't be printed: nowhere.example was not found.");
-  await see("This browser can't show it.");
+  await see(/^It can.t be shown here/);
   await take("variant-unseen");
   // A provider on the internet that this machine can be reached from is not to be had here.
   await page.route("**/app/uploads?*", (route) =>

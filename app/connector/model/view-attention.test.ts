@@ -1,5 +1,6 @@
 /** What waits for a person comes with what ends it: trying again alone answers nothing that somebody refuses. */
 import { describe, expect, it } from "vitest";
+import { details } from "#app/contract/index.ts";
 import { attentions, isAttentionReason } from "./attention.ts";
 import { type Notice, notice } from "./notice.ts";
 import { refusedFields } from "./refusal.ts";
@@ -77,6 +78,23 @@ describe("what an order waits for", () => {
     const subject = { title, words, lineItemId, misplaced };
     const { fix } = viewAttention({ reason: "ArtworkFailed", subject });
     expect(fix).toEqual({ what: "field", variantId: "11" });
+  });
+
+  it.each([404, 410])("leads to the picture that can't be found any more: %s", (status) => {
+    const said = details("imageHostAnswered", { status });
+    const subject = {
+      title,
+      lineItemId,
+      words: details("drawingField", { field: "photo", words: said }),
+    };
+    const { fix } = viewAttention({ reason: "ArtworkFailed", subject });
+    expect(fix).toEqual({ what: "entered-picture", lineItemId });
+  });
+
+  it("leads to the texts where a picture's host has trouble of its own", () => {
+    const subject = { title, lineItemId, words: details("imageHostAnswered", { status: 503 }) };
+    const { fix } = viewAttention({ reason: "ArtworkFailed", subject });
+    expect(fix).toEqual({ what: "text", lineItemId });
   });
 
   it("leads to another SKU where the provider has too little", () => {

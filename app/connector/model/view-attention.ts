@@ -1,9 +1,13 @@
 import { type Attention, type AttentionAction, attentions } from "./attention.ts";
+import { isPictureGone } from "./gone-picture.ts";
 import type { Notice } from "./notice.ts";
+
+/** `entered-picture`: the one that the buyer gave, among their texts. */
+type LineFix = "picture" | "entered-picture" | "text" | "sku";
 
 /** What about one line of an order, or about its address, would end what it waits for. */
 export type AttentionFix =
-  | { what: "picture" | "text" | "sku"; lineItemId: string }
+  | { what: LineFix; lineItemId: string }
   /** In Shopify's order. */
   | { what: "address" | "order"; lineItemId: null }
   /** What of a line is printed where, on its variant's page. */
@@ -41,7 +45,10 @@ function fixOf({ reason, subject }: Notice): AttentionFix | null {
     case "ArtworkFailed":
       if (subject.misplaced !== undefined)
         return { what: "field", variantId: subject.misplaced.variantId };
-      return ofLine("text", subject.lineItemId ?? null);
+      return ofLine(
+        isPictureGone(subject.words) ? "entered-picture" : "text",
+        subject.lineItemId ?? null,
+      );
     case "EntryUnclear":
       return ofLine("text", subject.lines[0]?.lineItemId ?? null);
     case "WriteBackRefused":
@@ -59,6 +66,6 @@ function fixOf({ reason, subject }: Notice): AttentionFix | null {
   }
 }
 
-function ofLine(what: "picture" | "text" | "sku", lineItemId: string | null): AttentionFix | null {
+function ofLine(what: LineFix, lineItemId: string | null): AttentionFix | null {
   return lineItemId === null ? null : { what, lineItemId };
 }

@@ -115,6 +115,12 @@ function useDraft(line: LineDetail) {
 /** Whoever comes to replace a picture has that before them. */
 function firstPrint({ print, parts }: LineDetail, fix: string | null): LineDraft["print"] {
   if (fix === "picture") return "picture";
+  if (fix === "entered-picture") {
+    const entered = parts.flatMap(({ fields }) => fields);
+    return entered.some(({ type, value }) => type === "image" && value !== "")
+      ? "texts"
+      : "picture";
+  }
   const hasFields = parts.some(({ fields }) => fields.length > 0);
   return fix === "text" && hasFields ? "texts" : print;
 }

@@ -3,6 +3,7 @@ import {
   Banner,
   BlockStack,
   Box,
+  Button,
   Card,
   InlineGrid,
   InlineStack,
@@ -48,14 +49,27 @@ export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proo
           </Text>
         </Box>
         {items.map((item) => (
-          <ItemCard key={item.externalSourceId} item={item} isMade={stage !== "Canceled"} />
+          <ItemCard
+            key={item.externalSourceId}
+            item={item}
+            dispatchId={id}
+            isMade={stage !== "Canceled"}
+          />
         ))}
       </BlockStack>
     </Page>
   );
 }
 
-function ItemCard({ item, isMade }: { item: ProofItem; isMade: boolean }) {
+function ItemCard({
+  item,
+  dispatchId,
+  isMade,
+}: {
+  item: ProofItem;
+  dispatchId: string;
+  isMade: boolean;
+}) {
   const { title, sku, quantity, imageUrl, artworkUrl, wish, printed } = item;
   const alt = t("order.sent.artworkOf", { title });
   return (
@@ -67,6 +81,7 @@ function ItemCard({ item, isMade }: { item: ProofItem; isMade: boolean }) {
             alt={alt}
             expected={item.item?.artworkSize ?? null}
             productId={item.item?.productId ?? null}
+            unseen={<Unseen dispatchId={dispatchId} lineItemId={item.correctableLine} />}
           />
         ) : wish === null ? (
           <Text as="p" tone="caution">
@@ -107,6 +122,19 @@ function ItemCard({ item, isMade }: { item: ProofItem; isMade: boolean }) {
         </BlockStack>
       </InlineGrid>
     </Card>
+  );
+}
+
+/** In place of a picture that the browser doesn't get: what to do, where something can still be done. */
+function Unseen({ dispatchId, lineItemId }: { dispatchId: string; lineItemId: string | null }) {
+  if (lineItemId === null) return t("proof.unseenOver");
+  return (
+    <BlockStack gap="200" inlineAlign="center">
+      <span>{t("proof.unseen")}</span>
+      <Button url={`/app/orders/${dispatchId}/lines/${lineItemId}?fix=picture`}>
+        {t("attention.fix.picture")}
+      </Button>
+    </BlockStack>
   );
 }
 

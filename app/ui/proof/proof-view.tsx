@@ -26,6 +26,7 @@ export function ProofView({
   alt,
   expected,
   productId,
+  unseen,
   controls,
 }: {
   url: string;
@@ -34,6 +35,8 @@ export function ProofView({
   expected: PictureSize | null;
   /** Whose template is laid over it; null where the catalog has it no more. */
   productId: string | null;
+  /** Stands in place of a picture that the browser doesn't get. */
+  unseen: ReactNode;
   /** Stand beside the zoom. */
   controls?: ReactNode;
 }) {
@@ -63,8 +66,8 @@ export function ProofView({
       >
         <div style={{ ...paper, ...sizeAt(zoom, frame) }}>
           {isUnseen ? (
-            <Text as="p" tone="subdued" alignment="center">
-              {t("artwork.view.unseen")}
+            <Text as="span" tone="subdued" alignment="center">
+              {unseen}
             </Text>
           ) : (
             <SeenPicture key={url} url={url} alt={alt} onSeen={setSize} />

@@ -31,6 +31,8 @@ export interface ProofItem {
   artworkUrl: string | null;
   /** What the provider is to draw for it; null where a file is printed as it is. */
   wish: ArtworkInput | null;
+  /** The line whose picture can be replaced for this order; null: it can't any more. */
+  correctableLine: string | null;
   /** The texts on it, each by the name that it was entered as. */
   printed: DispatchDetail["orderLines"][number]["printed"];
 }
@@ -52,21 +54,26 @@ export async function readProof(
   const isFixed = dispatch.items.length > 0;
   const planned = isFixed ? dispatch.items.map(fixed) : await plannedItems(ctx, target);
   const printedOf = new Map(dispatch.orderLines.map(({ id, printed }) => [id, printed]));
+  const correctable = new Set(
+    dispatch.orderLines.flatMap(({ id, canBeCorrected }) => (canBeCorrected ? [id] : [])),
+  );
   const known = await readItems(ctx, { shop: target.shop, skus: planned.map(({ sku }) => sku) });
   return {
     dispatch,
     isFixed,
-    items: planned.map((item) =>
-      Object.assign(item, known.get(item.sku) ?? unknown, {
-        printed: printedOf.get(lineOfItem(item.externalSourceId)) ?? [],
-      }),
-    ),
+    items: planned.map((item) => {
+      const line = lineOfItem(item.externalSourceId);
+      return Object.assign(item, known.get(item.sku) ?? unknown, {
+        printed: printedOf.get(line) ?? [],
+        correctableLine: correctable.has(line) ? line : null,
+      });
+    }),
   };
 }
 
 const unknown = { item: null, imageUrl: null };
 
-type Planned = Omit<ProofItem, "item" | "imageUrl" | "printed">;
+type Planned = Omit<ProofItem, "item" | "imageUrl" | "printed" | "correctableLine">;
 
 function fixed(item: DispatchDetail["items"][number]): Planned {
   return { ...item, wish: null };

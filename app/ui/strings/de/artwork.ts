@@ -76,7 +76,8 @@ export const artwork = {
   },
   view: {
     template: "Vorlage darüberlegen",
-    unseen: "Dieser Browser kann sie nicht zeigen.",
+    unseen:
+      "Es lässt sich hier nicht zeigen. Ist an seiner Adresse nichts mehr zu finden, ersetzen Sie das Bild.",
     right: "{{found}} Pixel, verlangt {{expected}} Pixel: Die Größe stimmt.",
     wrong: "{{found}} Pixel, verlangt {{expected}} Pixel: Die Größe stimmt nicht.",
     found: "{{found}} Pixel. Ihr Anbieter prüft die Größe bei der Bestellung.",
@@ -90,6 +91,10 @@ export const artwork = {
     picture: "Wie die Vorlage Ihres Anbieters sie zeigt.",
     untold: "Ihr Anbieter hat keine Vorlage für dieses Produkt.",
     unanswered: "Ihr Anbieter antwortet gerade nicht, deshalb ist keine Vorlage zu sehen.",
+  },
+  gone: {
+    hostAnswered: "an der Adresse ist nichts mehr zu finden",
+    imageHostAnswered: "das Bild ist an seiner Adresse nicht mehr zu finden",
   },
   defaults:
     "Auf einem personalisierten Etikett druckt ein Feld, das der Käufer leer lässt oder das nichts füllt, die eigenen Worte des Entwurfs: {{words}}.",

@@ -81,6 +81,9 @@ export const texts = {
       "Die Lieferadresse wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}). Hergestellt wird, was gewünscht ist; es geht an die frühere Adresse, wenn der Anbieter sie nicht ändert.",
     misplaced:
       "{{title}} konnte nicht gezeichnet werden: Das Feld „{{field}}“ ist für ein Bild, und der Käufer hat einen Text eingegeben. Wählen Sie auf der Seite der Variante ein Textfeld.",
+    gone: "Das Bild für {{title}} ist an seiner Adresse nicht mehr zu finden. Bitten Sie den Käufer darum, wenn es von ihm war, und ersetzen Sie es.",
+    goneBare:
+      "Ein Bild dieser Bestellung ist an seiner Adresse nicht mehr zu finden. Bitten Sie den Käufer darum, wenn es von ihm war, und ersetzen Sie es.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} fehlt oder ist zu kurz",
@@ -115,6 +118,7 @@ export const texts = {
     fix: {
       field: "Anderes Feld wählen",
       picture: "Bild ersetzen",
+      "entered-picture": "Bild ersetzen",
       text: "Text ändern",
       sku: "Andere SKU wählen",
       address: "Adresse in Shopify berichtigen",

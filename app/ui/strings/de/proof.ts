@@ -8,6 +8,10 @@ export const proof = {
     "Es wurde noch nichts gesendet. Eine Datei wird wie gezeigt gedruckt, wenn sich Bestellung und Produkt vorher nicht ändern; was noch gezeichnet wird, ist nur ein Eindruck. Keine Linie wird gedruckt.",
   none: "Von diesem Teil wird nichts gedruckt, oder seine Druckdateien wurden entfernt.",
   toDraw: "Wird beim Senden gezeichnet",
+  unseen:
+    "Es lässt sich hier nicht zeigen. Ist an seiner Adresse nichts mehr zu finden, bitten Sie den Käufer um das Bild, wenn es von ihm war, und ersetzen Sie es.",
+  unseenOver:
+    "Es lässt sich hier nicht zeigen. Wahrscheinlich ist an seiner Adresse nichts mehr zu finden.",
   product: "Produkt: {{title}}",
   region: "{{what}}: mit den Pfeiltasten verschieben, mit + und − zoomen",
   smaller: "Verkleinern",

@@ -72,7 +72,8 @@ export const artwork = {
   },
   view: {
     template: "Lay the template over it",
-    unseen: "This browser can't show it.",
+    unseen:
+      "It can't be shown here. If nothing is found at its address any more, replace the picture.",
     right: "{{found}} pixels, wanted {{expected}} pixels: the size is right.",
     wrong: "{{found}} pixels, wanted {{expected}} pixels: the size is wrong.",
     found: "{{found}} pixels. Your provider checks the size with the order.",
@@ -86,6 +87,10 @@ export const artwork = {
     picture: "As your provider's template shows it.",
     untold: "Your provider has no template for this product.",
     unanswered: "Your provider does not answer right now, so there is no template to show.",
+  },
+  gone: {
+    hostAnswered: "nothing can be found at its address any more",
+    imageHostAnswered: "the picture can't be found at its address any more",
   },
   defaults:
     "On a personalized label, a field that the buyer leaves empty, or that nothing fills, prints the design's own words: {{words}}.",

@@ -80,6 +80,9 @@ export const texts = {
       "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
     misplaced:
       "{{title}} could not be drawn: the field “{{field}}” is for a picture, and the buyer entered a text. Choose a field for texts on the variant's page.",
+    gone: "The picture for {{title}} can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
+    goneBare:
+      "A picture of this order can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} is missing or too short",
@@ -114,6 +117,7 @@ export const texts = {
     fix: {
       field: "Choose another field",
       picture: "Replace the picture",
+      "entered-picture": "Replace the picture",
       text: "Change the text",
       sku: "Choose another SKU",
       address: "Correct the address in Shopify",

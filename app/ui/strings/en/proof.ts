@@ -8,6 +8,9 @@ export const proof = {
     "Nothing was sent yet. A file is printed as shown, unless the order or its product changes before; what is still to be drawn is an impression. No line is printed.",
   none: "Nothing of this part is printed, or its artwork was removed.",
   toDraw: "Drawn when it is sent",
+  unseen:
+    "It can't be shown here. If nothing is found at its address any more, ask the buyer for the picture if it was theirs, and replace it.",
+  unseenOver: "It can't be shown here. Most likely nothing is found at its address any more.",
   product: "Product: {{title}}",
   region: "{{what}}: move with the arrow keys, zoom with + and −",
   smaller: "Zoom out",

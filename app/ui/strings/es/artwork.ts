@@ -72,7 +72,8 @@ export const artwork = {
   },
   view: {
     template: "Superponer la plantilla",
-    unseen: "Este navegador no puede mostrarlo.",
+    unseen:
+      "No se puede mostrar aquí. Si ya no se encuentra nada en su dirección, cambia la imagen.",
     right: "{{found}} píxeles, se piden {{expected}}: el tamaño es correcto.",
     wrong: "{{found}} píxeles, se piden {{expected}}: el tamaño no es correcto.",
     found: "{{found}} píxeles. Tu proveedor comprueba el tamaño con el pedido.",
@@ -86,6 +87,10 @@ export const artwork = {
     picture: "Como la muestra la plantilla de tu proveedor.",
     untold: "Tu proveedor no tiene plantilla para este producto.",
     unanswered: "Tu proveedor no responde ahora, así que no hay plantilla que mostrar.",
+  },
+  gone: {
+    hostAnswered: "ya no se encuentra nada en su dirección",
+    imageHostAnswered: "la imagen ya no se encuentra en su dirección",
   },
   defaults:
     "En una etiqueta personalizada, un campo que el comprador deja vacío, o que nada rellena, imprime las palabras propias del diseño: {{words}}.",

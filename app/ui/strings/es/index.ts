@@ -82,6 +82,9 @@ export const texts = {
       "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
     misplaced:
       "No se pudo dibujar {{title}}: el campo “{{field}}” es para una imagen y el comprador escribió un texto. Elige un campo de texto en la página de la variante.",
+    gone: "La imagen para {{title}} ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
+    goneBare:
+      "Una imagen de este pedido ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} falta o es demasiado corto",
@@ -115,6 +118,7 @@ export const texts = {
     fix: {
       field: "Elegir otro campo",
       picture: "Cambiar la imagen",
+      "entered-picture": "Cambiar la imagen",
       text: "Cambiar el texto",
       sku: "Elegir otro SKU",
       address: "Corregir la dirección en Shopify",

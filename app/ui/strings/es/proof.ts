@@ -8,6 +8,10 @@ export const proof = {
     "Aún no se ha enviado nada. Un archivo se imprime como se muestra si el pedido y su producto no cambian antes; lo que falta por dibujar es solo una impresión aproximada. Ninguna línea se imprime.",
   none: "De esta parte no se imprime nada, o sus diseños se eliminaron.",
   toDraw: "Se dibuja al enviar",
+  unseen:
+    "No se puede mostrar aquí. Si ya no se encuentra nada en su dirección, pide la imagen al comprador si era suya y cámbiala.",
+  unseenOver:
+    "No se puede mostrar aquí. Lo más probable es que ya no se encuentre nada en su dirección.",
   product: "Producto: {{title}}",
   region: "{{what}}: mueve con las flechas, amplía con + y −",
   smaller: "Alejar",

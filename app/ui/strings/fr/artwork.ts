@@ -74,7 +74,8 @@ export const artwork = {
   },
   view: {
     template: "Superposer le gabarit",
-    unseen: "Ce navigateur ne peut pas l’afficher.",
+    unseen:
+      "Impossible de l’afficher ici. Si plus rien ne se trouve à son adresse, remplacez l’image.",
     right: "{{found}} pixels, {{expected}} demandés : la taille est bonne.",
     wrong: "{{found}} pixels, {{expected}} demandés : la taille n’est pas bonne.",
     found: "{{found}} pixels. Votre prestataire vérifie la taille avec la commande.",
@@ -89,6 +90,10 @@ export const artwork = {
     untold: "Votre prestataire n’a pas de gabarit pour ce produit.",
     unanswered:
       "Votre prestataire ne répond pas pour le moment ; il n’y a donc pas de gabarit à montrer.",
+  },
+  gone: {
+    hostAnswered: "plus rien ne se trouve à son adresse",
+    imageHostAnswered: "l’image ne se trouve plus à son adresse",
   },
   defaults:
     "Sur une étiquette personnalisée, un champ que l’acheteur laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",

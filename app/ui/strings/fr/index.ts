@@ -82,6 +82,9 @@ export const texts = {
       "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
     misplaced:
       "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
+    gone: "L’image pour {{title}} ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
+    goneBare:
+      "Une image de cette commande ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
     afterward: " : {{detail}}",
     faults: {
       too_small: "{{field}} manque ou est trop court",
@@ -116,6 +119,7 @@ export const texts = {
     fix: {
       field: "Choisir un autre champ",
       picture: "Remplacer l’image",
+      "entered-picture": "Remplacer l’image",
       text: "Modifier le texte",
       sku: "Choisir un autre SKU",
       address: "Corriger l’adresse dans Shopify",

@@ -8,6 +8,9 @@ export const proof = {
     "Rien n’est encore envoyé. Un fichier est imprimé tel qu’il est affiché, si la commande et le produit ne changent pas d’ici là ; ce qui reste à dessiner n’est qu’un aperçu. Aucune ligne n’est imprimée.",
   none: "Rien de cette partie n’est imprimé, ou ses visuels ont été supprimés.",
   toDraw: "Dessiné à l’envoi",
+  unseen:
+    "Impossible de l’afficher ici. Si plus rien ne se trouve à son adresse, demandez l’image à l’acheteur si elle venait de lui, et remplacez-la.",
+  unseenOver: "Impossible de l’afficher ici. Plus rien ne se trouve sans doute à son adresse.",
   product: "Produit : {{title}}",
   region: "{{what}} : déplacez avec les flèches, zoomez avec + et −",
   smaller: "Zoom arrière",

@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from "vitest";
+import { details } from "#app/contract/index.ts";
+import { attentionSentence } from "./attention-words.ts";
+import { inLanguage, languages } from "./languages.ts";
+import { loadLanguage } from "./load-language.ts";
+
+beforeAll(() => Promise.all(languages.map(loadLanguage)));
+
+const exactTime = (at: Date) => at.toISOString();
+const host = (status: number) => details("imageHostAnswered", { status });
+const drawn = (status: number) => ({
+  title: "Harbor Box",
+  words: details("drawingField", { field: "photo", words: host(status) }),
+});
+
+it.each(languages)("says in %s of a picture that is gone what to do, and no status", (language) => {
+  const refused = details("artworkRefused", {
+    at: 0,
+    words: details("hostAnswered", { status: 404 }),
+  });
+  const said = inLanguage(language, () => [
+    attentionSentence({ reason: "ArtworkFailed", subject: drawn(404) }, exactTime),
+    attentionSentence({ reason: "RefusedByProvider", subject: { words: refused } }, exactTime),
+    attentionSentence({ reason: "ChangeRefused", subject: { words: refused } }, exactTime),
+  ]);
+  expect(said.join()).not.toMatch(/40\d|\{|phrases|artwork\./);
+  expect(said[0]).toContain("Harbor Box");
+});
+
+it("says of a host that has trouble of its own what it answered", () => {
+  const subject = drawn(503);
+  expect(attentionSentence({ reason: "ArtworkFailed", subject }, exactTime)).toContain("503");
+});

@@ -90,11 +90,12 @@ export function documentOrder(
     note: note ?? "",
     giftMessage: giftMessage ?? "",
     tags,
-    lines: lines.map(({ title, sku, quantity, texts, items }) => ({
+    lines: lines.map(({ title, sku, quantity, texts, notes, items }) => ({
       title,
       sku,
       quantity,
       texts,
+      notes,
       items: items.map((item) => ({
         sku: item.sku,
         quantity: item.quantity,

@@ -71,6 +71,7 @@ function partOf({ id, externalSourceId, ...order }: ProductionTicket): Printable
       sku,
       quantity,
       texts: [],
+      notes: [],
       items: [{ sku, quantity, artworkUrl: copyUrl ?? artworkUrl }],
     })),
   };

@@ -51,6 +51,8 @@ export interface DocumentLine {
   quantity: number;
   /** What the buyer had printed on it. */
   texts: readonly { name: string; text: string }[];
+  /** What the buyer entered beside, which nothing prints. */
+  notes: readonly { name: string; text: string }[];
   items: readonly DocumentItem[];
 }
 

@@ -57,6 +57,7 @@ function anOrder(changes: Partial<DocumentInput["order"]> = {}): DocumentInput["
         sku: "HARBOUR",
         quantity: 2,
         texts: [{ name: "Name", text: "Ada" }],
+        notes: [{ name: "Gift note", text: "Happy birthday" }],
         items: [
           { sku: "COF-2", quantity: 4, picture: "/a.webp" },
           { sku: "BOX-1", quantity: 2, picture: null },
@@ -67,6 +68,7 @@ function anOrder(changes: Partial<DocumentInput["order"]> = {}): DocumentInput["
         sku: null,
         quantity: 1_200,
         texts: [],
+        notes: [],
         items: [{ sku: "COF-2", quantity: 1_200, picture: "data:image/png;base64,iVBORw0KGgo=" }],
       },
     ],
@@ -139,6 +141,7 @@ describe("the page", () => {
           sku: text,
           quantity: 1,
           texts: [{ name: text, text }],
+          notes: [{ name: text, text }],
           items: [{ sku: text, quantity: 1, picture: `/${text}` }],
         },
       ],
@@ -177,7 +180,7 @@ describe("the page", () => {
       huge,
     ];
     const items = pictures.map((picture, at) => ({ sku: `${at}`, quantity: 1, picture }));
-    const lines = [{ title: "Beans", sku: null, quantity: 1, texts: [], items }];
+    const lines = [{ title: "Beans", sku: null, quantity: 1, texts: [], notes: [], items }];
     const page = draw({
       store: { name: "", logo: "https://elsewhere.example/logo.png", note: "" },
       order: anOrder({ lines }),
@@ -218,9 +221,20 @@ describe("the page", () => {
     const page = draw({ documents: [{ kind: "pick-list", words, order: anOrder() }] });
     const rows = page.split("<tr>").slice(2);
     expect(rows.map((row) => row.replaceAll(/<[^>]*>|\s+/g, " ").trim())).toEqual([
-      expect.stringMatching(/^2 +BOX-1 +Harbour Blend$/),
-      expect.stringMatching(/^1,204 +COF-2 +Harbour Blend +Night Blend +Units: 1,206/),
+      expect.stringMatching(/^2 +BOX-1 +Harbour Blend +Note +Gift note: Happy birthday$/),
+      expect.stringMatching(
+        /^1,204 +COF-2 +Harbour Blend +Night Blend +Note +Gift note: Happy birthday +Units: 1,206/,
+      ),
     ]);
+  });
+
+  it("shows what a buyer entered and nothing prints to those who pack it, and not as printed", () => {
+    const drawn = (kind: DocumentInput["kind"]) =>
+      draw({ documents: [{ kind, words, order: anOrder() }] }).replaceAll(/<[^>]*>|\s+/g, " ");
+    expect(drawn("packing-slip")).toMatch(
+      /Printed text +Name: Ada +Note +Gift note: Happy birthday/,
+    );
+    expect(drawn("artwork-sheet")).not.toContain("Gift note");
   });
 
   it("says on a packing slip that an address is not known", () => {

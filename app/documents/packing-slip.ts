@@ -4,6 +4,7 @@ import {
   drawFacts,
   drawHead,
   drawNoted,
+  drawNotes,
   drawTexts,
   drawUnits,
   type Store,
@@ -17,7 +18,9 @@ export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
     (line) =>
       html`<tr>
         <td class="count">${written(line.quantity, words.language)}</td>
-        <td dir="auto">${line.title}${drawTexts(line.texts, words)}</td>
+        <td dir="auto">
+          ${line.title}${drawTexts(line.texts, words)}${drawNotes(line.notes, words)}
+        </td>
         <td class="sku">${line.sku ?? ""}</td>
       </tr>`,
   );

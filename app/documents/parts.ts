@@ -60,6 +60,11 @@ export function drawTexts(
   </div>`;
 }
 
+/** What the buyer entered with a line and nothing prints, as it was entered. */
+export function drawNotes(notes: DocumentLine["notes"], { note }: { note: string }): Markup | null {
+  return drawTexts(notes, { printedText: note });
+}
+
 /** The message that goes with a gift, and what was noted on the order, as they were written. */
 export function drawNoted({ order, words }: DocumentInput): Markup {
   return html`${drawText(words.giftMessage, order.giftMessage)} ${drawText(words.note, order.note)}`;

@@ -1,18 +1,28 @@
 import type { DocumentInput, DocumentLine } from "./document.ts";
 import { html, type Markup } from "./html.ts";
-import { drawFacts, drawHead, drawNoted, drawUnits, type Store, written } from "./parts.ts";
+import {
+  drawFacts,
+  drawHead,
+  drawNoted,
+  drawNotes,
+  drawUnits,
+  type Store,
+  written,
+} from "./parts.ts";
 
 /** What is taken from the stock: a row for each SKU, in their order, with a box to be ticked. */
 export function drawPickList(input: DocumentInput, store: Store): Markup {
   const { order, words } = input;
   const picks = picksOf(order.lines);
   const rows = picks.map(
-    ({ sku, quantity, titles }) =>
+    ({ sku, quantity, titles, notes }) =>
       html`<tr>
         <td class="tick"><span class="box"></span></td>
         <td class="count large">${written(quantity, words.language)}</td>
         <td class="sku">${sku}</td>
-        <td>${titles.map((title) => html`<div dir="auto">${title}</div>`)}</td>
+        <td>
+          ${titles.map((title) => html`<div dir="auto">${title}</div>`)} ${drawNotes(notes, words)}
+        </td>
       </tr>`,
   );
   return html`${drawHead(input, { title: words.pickList, store })}
@@ -46,16 +56,19 @@ interface Pick {
   quantity: number;
   /** Of the lines that it is for. */
   titles: string[];
+  /** What the buyers of these lines entered and nothing prints. */
+  notes: DocumentLine["notes"][number][];
 }
 
 /** The same SKU of several lines is taken at once. */
 function picksOf(lines: readonly DocumentLine[]): Pick[] {
   const picks = new Map<string, Pick>();
-  for (const { title, items } of lines) {
+  for (const { title, notes, items } of lines) {
     for (const { sku, quantity } of items) {
-      const pick = picks.get(sku) ?? { sku, quantity: 0, titles: [] };
+      const pick = picks.get(sku) ?? { sku, quantity: 0, titles: [], notes: [] };
       pick.quantity += quantity;
       if (!pick.titles.includes(title)) pick.titles.push(title);
+      pick.notes.push(...notes);
       picks.set(sku, pick);
     }
   }

@@ -371,9 +371,10 @@ function lineWays(
 
 function notesOf(line: PartDetail["orderLines"][number]): string[] {
   const { lacksArtwork, unprinted, unreadArtwork, isPlainChosen } = line;
+  const notes = unprinted.map(({ name, text }) => t("attention.entered", { name, value: text }));
   return [
     ...(lacksArtwork ? [t("order.lines.lacksArtwork")] : []),
-    ...(unprinted.length === 0 ? [] : [t("order.lines.unprinted", { names: listed(unprinted) })]),
+    ...(unprinted.length === 0 ? [] : [t("order.lines.unprinted", { names: listed(notes) })]),
     ...(isPlainChosen ? [t("order.lines.plainChosen")] : []),
     ...(unreadArtwork.length === 0
       ? []

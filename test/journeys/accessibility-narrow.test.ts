@@ -184,7 +184,7 @@ describe("axe finds nothing at 320 px", () => {
       await app().getByRole("link", { name, exact: true }).click();
       await app().getByRole("heading", { level: 1, name }).waitFor();
       await see("Changed after it was sent");
-      await see(/^Entered by the buyer, not printed: .?Engraving.?$/);
+      await see(/^Entered by the buyer, not printed: .?Engraving.? “.?For Ada.?”$/);
       expect(await flaws()).toEqual([]);
     },
   );

@@ -36,7 +36,7 @@ describe("a personalized product", () => {
   it("is what an order asks for whose buyer entered a name that nothing prints", async () => {
     await order("Harbour Day");
     await app()
-      .getByText(/^Entered by the buyer, not printed: .?Name.?$/)
+      .getByText(/^Entered by the buyer, not printed: .?Name.? “.?Harbour Day.?”$/)
       .waitFor();
     await app()
       .getByRole("link", { name: /Personalize this product$/ })

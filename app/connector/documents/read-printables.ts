@@ -28,6 +28,8 @@ export interface PrintableLine {
   quantity: number;
   /** What the buyer had printed on it. */
   texts: readonly { name: string; text: string }[];
+  /** What the buyer entered beside, which nothing prints. */
+  notes: readonly { name: string; text: string }[];
   items: readonly PrintableItem[];
 }
 
@@ -159,7 +161,7 @@ function linesOf(row: Row, known: Known): PrintableLine[] {
   return row.order.lines.flatMap(({ id, dispatchSequence, decidedSku }) => {
     const line = known.orderLines.find((each) => each.id === id);
     if (line === undefined) return [];
-    const { title, sku, printed: texts } = line;
+    const { title, sku, printed: texts, unprinted: notes } = line;
     const sent = row.lines.filter(({ lineItemId }) => lineItemId === id);
     const [first] = sent;
     if (first !== undefined) {
@@ -168,7 +170,7 @@ function linesOf(row: Row, known: Known): PrintableLine[] {
         quantity: item.quantity,
         artworkUrl: addressIn(item.artworkUrl),
       }));
-      return { title, sku, quantity: first.quantity / first.perUnit, texts, items };
+      return { title, sku, quantity: first.quantity / first.perUnit, texts, notes, items };
     }
     const isHere = dispatchSequence === row.sequence && row.lines.length === 0;
     if (!isHere || line.quantity === 0) return [];
@@ -181,7 +183,7 @@ function linesOf(row: Row, known: Known): PrintableLine[] {
       quantity: component.quantity * line.quantity,
       artworkUrl: null,
     }));
-    return { title, sku, quantity: line.quantity, texts, items };
+    return { title, sku, quantity: line.quantity, texts, notes, items };
   });
 }
 

@@ -200,7 +200,7 @@ function Unprinted({ line }: { line: OrderLine }) {
   return (
     <>
       <Text as="span" tone="caution" breakWord>
-        {t("order.lines.unprinted", { names: listed(unprinted.map(isolated)) })}
+        {t("order.lines.unprinted", { names: enteredNotes(unprinted) })}
       </Text>
       {isPlainChosen ? (
         <Text as="span" tone="subdued">
@@ -216,6 +216,14 @@ function Unprinted({ line }: { line: OrderLine }) {
         </Link>
       ) : null}
     </>
+  );
+}
+
+function enteredNotes(unprinted: OrderLine["unprinted"]): string {
+  return listed(
+    unprinted.map(({ name, text }) =>
+      t("attention.entered", { name: isolated(name), value: isolated(text) }),
+    ),
   );
 }
 

@@ -40,7 +40,7 @@ describe("what a buyer entered with a line", () => {
     });
     expect(planned(aDesign({ text: "name", photo: "photo" }), line)).toEqual({
       printed: [{ name: "Name", text: "Ada" }],
-      unprinted: ["Note"],
+      unprinted: [{ name: "Note", text: "Hi" }],
       unreadArtwork: [],
       hasNoPlace: true,
     });
@@ -62,7 +62,7 @@ describe("what a buyer entered with a line", () => {
     const line = aLine({ Name: "Ada" });
     expect(enteredWith(line, [{ design: aDesign({ text: "name" }), artwork: null }])).toEqual({
       printed: [],
-      unprinted: ["Name"],
+      unprinted: [{ name: "Name", text: "Ada" }],
       unreadArtwork: [],
       hasNoPlace: false,
     });
@@ -72,7 +72,7 @@ describe("what a buyer entered with a line", () => {
     const line = aLine({ Giver: "Ada", Name: "Ada" });
     expect(planned(aDesign({ text: "Name" }), line)).toEqual({
       printed: [{ name: "Name", text: "Ada" }],
-      unprinted: ["Giver"],
+      unprinted: [{ name: "Giver", text: "Ada" }],
       unreadArtwork: [],
       hasNoPlace: true,
     });
@@ -87,7 +87,7 @@ describe("what a buyer entered with a line", () => {
         { name: "Name", text: "Ada" },
         { name: "b", text: "Bo" },
       ],
-      unprinted: ["Note"],
+      unprinted: [{ name: "Note", text: "Hi" }],
       unreadArtwork: [],
       hasNoPlace: true,
     });
@@ -97,7 +97,7 @@ describe("what a buyer entered with a line", () => {
     const line = aLine({ Name: "x".repeat(5_000), ["n".repeat(500)]: "1" });
     const { printed, unprinted } = planned(aDesign({ text: "Name" }), line);
     expect(printed[0]?.text).toBe(`${"x".repeat(999)}…`);
-    expect(unprinted).toEqual([`${"n".repeat(79)}…`]);
+    expect(unprinted).toEqual([{ name: `${"n".repeat(79)}…`, text: "1" }]);
   });
 
   it("names what holds a picture's address that no design reads, though no buyer sees it", () => {

@@ -101,8 +101,8 @@ export interface PersonalPart {
 export interface Entered {
   /** The texts on the artwork, each once, by the name of the property that they were entered as. */
   printed: { name: string; text: string }[];
-  /** The names of what no artwork shows: of properties that buyers see. */
-  unprinted: string[];
+  /** What no artwork shows, each once: of properties that buyers see. */
+  unprinted: { name: string; text: string }[];
   /** The names of what holds a picture's address that nothing is made of, whether buyers see it or not. */
   unreadArtwork: string[];
   /** Some of what is unprinted has no place in any design yet. */
@@ -140,11 +140,12 @@ export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPar
   const places = new Set(
     parts.flatMap(({ design }) => design?.fields ?? []).map(({ property }) => comparable(property)),
   );
+  const notes = new Map(
+    unprinted.map(({ name, value }) => [`${name}\0${value}`, { name, text: value }]),
+  );
   return {
-    printed: [...printed.values()]
-      .slice(0, namesMax)
-      .map(({ name, text }) => ({ name: cut(name, nameMax), text: cut(text, textMax) })),
-    unprinted: namesOf(unprinted),
+    printed: readable([...printed.values()]),
+    unprinted: readable([...notes.values()]),
     unreadArtwork: namesOf(
       filled.filter(
         (each) => !shown.has(each) && !places.has(comparable(each.name)) && isPicture(each),
@@ -157,6 +158,13 @@ export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPar
 interface Property {
   name: string;
   value: string;
+}
+
+/** No more, and no longer ones, than anybody reads. */
+function readable(entries: readonly Entered["printed"][number][]): Entered["printed"] {
+  return entries
+    .slice(0, namesMax)
+    .map(({ name, text }) => ({ name: cut(name, nameMax), text: cut(text, textMax) }));
 }
 
 /** Each once, and no more than anybody reads. */

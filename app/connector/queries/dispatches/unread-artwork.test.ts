@@ -14,6 +14,6 @@ it("says at a line which address of artwork in its properties no mapping reads",
   const [{ id: dispatchId = "" } = {}] = await store.dispatches();
   const detail = await store.connector.readDispatch({ shop: store.shop, dispatchId });
   expect(detail?.orderLines).toMatchObject([
-    { unprinted: ["Note"], unreadArtwork: ["_print_file"] },
+    { unprinted: [{ name: "Note", text: "Thanks" }], unreadArtwork: ["_print_file"] },
   ]);
 });

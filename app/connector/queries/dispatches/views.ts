@@ -195,12 +195,12 @@ export interface DispatchDetail extends DispatchListItem {
     /** What is made for it; empty before the body is frozen. */
     becomes: { sku: string; quantity: number; artworkUrl: string }[];
     /**
-     * What the buyer entered with it, where this dispatch has it: the texts that are printed, and the names
-     * of what is not. By what was drawn once it is sent, by the mapping before. Both are empty while it is
+     * What the buyer entered with it, where this dispatch has it: the texts that are printed, and those that
+     * are not. By what was drawn once it is sent, by the mapping before. Both are empty while it is
      * drawn anew, where the line brings its own artwork, and once it was erased.
      */
     printed: { name: string; text: string }[];
-    unprinted: string[];
+    unprinted: { name: string; text: string }[];
     /** The names of what holds a picture's address that no mapping reads, hidden from buyers or not. */
     unreadArtwork: string[];
     /** A person chose the plain artwork for it where the provider would have drawn one. */

@@ -26,7 +26,10 @@ const remap = async (store: Store, changed: typeof design | null) => {
 };
 
 describe("the text that a buyer has printed", () => {
-  const ada = { printed: [{ name: "name on the bag", text: "Ada" }], unprinted: ["Gift note"] };
+  const ada = {
+    printed: [{ name: "name on the bag", text: "Ada" }],
+    unprinted: [{ name: "Gift note", text: "not printed" }],
+  };
 
   it("is told before it is drawn, by what the mapping says then", async () => {
     const store = await aStore();
@@ -36,7 +39,10 @@ describe("the text that a buyer has printed", () => {
     const fields = [{ property: "Gift note", fieldId: "name", type: "text" }];
     await remap(store, { ...design, fields });
     expect(await entered(store)).toEqual([
-      { printed: [{ name: "Gift note", text: "not printed" }], unprinted: ["name on the bag"] },
+      {
+        printed: [{ name: "Gift note", text: "not printed" }],
+        unprinted: [{ name: "name on the bag", text: "Ada" }],
+      },
     ]);
   });
 
@@ -60,7 +66,13 @@ describe("the text that a buyer has printed", () => {
     expect(sentArtwork(store)).toEqual([plainUrl]);
     await remap(store, design);
     expect(await entered(store)).toEqual([
-      { printed: [], unprinted: ["name on the bag", "Gift note"] },
+      {
+        printed: [],
+        unprinted: [
+          { name: "name on the bag", text: "Ada" },
+          { name: "Gift note", text: "not printed" },
+        ],
+      },
     ]);
     // The note has no place yet, and nobody chose that nothing be printed.
     expect(await offered(store)).toEqual([{ isPlainChosen: false, canBePersonalized: true }]);
@@ -267,7 +279,8 @@ describe("the answer that the first of several texts counts", () => {
 });
 
 describe("what a buyer entered and no artwork takes up", () => {
-  const read = async (store: Store) => (await entered(store)).map(({ unprinted }) => unprinted);
+  const read = async (store: Store) =>
+    (await entered(store)).map(({ unprinted }) => unprinted.map(({ name }) => name));
 
   it("is named at its line, and what is printed is not", async () => {
     const store = await aStore();

@@ -157,7 +157,13 @@ describe("artwork that can't be drawn", () => {
     await store.settle();
     expect(sentArtwork(store)).toEqual([plainUrl]);
     expect(await entered(store)).toEqual([
-      { printed: [], unprinted: ["name on the bag", "Gift note"] },
+      {
+        printed: [],
+        unprinted: [
+          { name: "name on the bag", text: "Ada" },
+          { name: "Gift note", text: "not printed" },
+        ],
+      },
     ]);
     // AND nobody is asked to personalize what was made plain on purpose, whatever is mapped later
     const chosen = { isPlainChosen: true, canBePersonalized: false };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { eraseOrders } from "#app/connector/dispatches/erasure/index.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import {
   aPersonalStore,
   attention,
+  entered,
   plainUrl,
   sentArtwork,
 } from "#app/connector/testing/personal-orders.ts";
@@ -105,6 +107,27 @@ describe("what a buyer entered and nothing prints", () => {
 });
 
 describe("a name that is called only a note", () => {
+  it("keeps the buyer's words with the line, on page and slip, until they are erased", async () => {
+    const store = await aStore();
+    const order = await sold(store, { "Gift note": "For Ada" });
+    await store.connector.clearDispatch(await asked(store));
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([plainUrl]);
+    const kept = [{ name: "Gift note", text: "For Ada" }];
+    expect(await entered(store)).toEqual([{ printed: [], unprinted: kept }]);
+    const slip = async () => {
+      const orderIds = [order.id];
+      const found = await store.connector.readPrintables({ shop: store.shop, orderIds });
+      return found?.parts.flatMap((part) => part.lines.map(({ notes: each }) => each));
+    };
+    expect(await slip()).toEqual([kept]);
+    await store.prisma.$transaction((transaction) =>
+      eraseOrders(transaction, { shop: store.shop, orderIds: [order.id], now: store.now() }),
+    );
+    expect(await entered(store)).toEqual([{ printed: [], unprinted: [] }]);
+    expect(JSON.stringify(await slip())).not.toContain("For Ada");
+  });
+
   it("holds no order of the product any more, whatever its case, and none that waits for it", async () => {
     const store = await aStore();
     await sold(store, { "Gift note": "Ada" });

@@ -12,6 +12,7 @@ export function aSettingsDraft(chosen: Partial<SettingsDraft> = {}): SettingsDra
     holdTestOrders: true,
     holdOpenMapping: true,
     holdUnprinted: true,
+    holdPersonalized: false,
     stopHeld: true,
     tags: "",
     products: [],

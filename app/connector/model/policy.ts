@@ -40,6 +40,11 @@ export const policy = z.strictObject({
   holdTags: z.array(z.string().trim().min(1)).max(100).default([]),
   /** Orders with one of these products wait for an approval; numeric ids. */
   approvalProductIds: z.array(z.string().regex(/^\d+$/)).max(1_000).default([]),
+  /**
+   * Personalized orders wait for an approval. Absent while off: processes of before, which run beside while an upgrade
+   * rolls, don't know it (decision 207).
+   */
+  holdPersonalized: z.boolean().optional(),
   /** A line without a mapping holds the other lines of its order. */
   holdOpenMapping: z.boolean().default(false),
   /** A text or picture that the buyer entered and nothing prints holds the order until a person decides about it. */

@@ -13,6 +13,7 @@ export const settingsDraft = z.strictObject({
   holdTestOrders: z.boolean(),
   holdOpenMapping: z.boolean(),
   holdUnprinted: z.boolean(),
+  holdPersonalized: z.boolean(),
   stopHeld: z.boolean(),
   tags: text,
   products: z.array(z.strictObject({ id: text, title: text.nullable() })).max(2_000),

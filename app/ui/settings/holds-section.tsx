@@ -70,6 +70,12 @@ export function HoldsSection({ draft, change, field }: SectionProps) {
           {...field("tags")}
           onChange={(tags) => change({ tags })}
         />
+        <Checkbox
+          label={t("settings.holds.personalized")}
+          helpText={t("settings.holds.personalizedHint")}
+          checked={draft.holdPersonalized}
+          onChange={(holdPersonalized) => change({ holdPersonalized })}
+        />
         <ApprovalProducts draft={draft} change={change} field={field} />
       </BlockStack>
     </Card>

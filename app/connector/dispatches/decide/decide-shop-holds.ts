@@ -7,7 +7,7 @@ import { buyerWish } from "../../model/wish.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { type ObservedOrder, unclearParents } from "../../model/orders/index.ts";
 import { type Action, hold, holdMs } from "./action.ts";
-import type { Seen } from "./seen.ts";
+import type { Seen, SeenLine } from "./seen.ts";
 
 const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
 
@@ -59,8 +59,10 @@ const holdRules: readonly HoldRule[] = [
         ({ id, productId }) =>
           productId !== null && ours.has(id) && policy.approvalProductIds.includes(productId),
       );
-      if (found === undefined) return null;
-      return { reason: "NeedsApproval", subject: { title: found.title } };
+      const waiting =
+        found ?? (policy.holdPersonalized === true ? lines.find(isPersonalized) : undefined);
+      if (waiting === undefined) return null;
+      return { reason: "NeedsApproval", subject: { title: waiting.title } };
     },
   },
   {
@@ -91,6 +93,11 @@ const holdRules: readonly HoldRule[] = [
     applies: ({ trigger }) => (trigger === "by-hand" ? bare("ByHand") : null),
   },
 ];
+
+/** True where something of the buyer's is printed: what the provider is to draw, or a file that the line brings. */
+function isPersonalized({ artworkUrl, components }: SeenLine): boolean {
+  return artworkUrl !== null || components.some(({ wish }) => wish !== null);
+}
 
 /** What the buyer asks of the shop; null: nothing. */
 export function noticeOfWish({ wish }: Pick<Seen, "wish">): Notice | null {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AttentionReason } from "#app/connector/model/attention.ts";
 import { type Policy, policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { aPersonalStore, personalized } from "#app/connector/testing/personal-orders.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
 
 const harness = openHarness();
@@ -54,6 +55,44 @@ describe("a rule of the shop", () => {
       ]);
     },
   );
+
+  it.each([
+    ["is to be drawn", personalized()],
+    [
+      "brings its own file",
+      {
+        lines: [
+          {
+            id: "4711",
+            variantId: "11",
+            properties: [{ name: "_artwork_url", value: "https://art.example/own.png" }],
+          },
+        ],
+      },
+    ],
+  ])("holds an order for approval as such where something %s", async (_, options) => {
+    const store = await aPersonalStore(harness);
+    store.provider.artwork.drawAtOnce();
+    await setRules(store, { holdUnprinted: false, holdPersonalized: true });
+    await store.send(store.place(options));
+    await store.settle();
+    expect(store.edge.count("createOrder") + store.edge.count("createArtwork")).toBe(0);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Pending", attentionReason: "NeedsApproval" },
+    ]);
+    expect(await clear(store, "NeedsApproval")).toBe(true);
+    store.advance(2_000);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  });
+
+  it("holds nothing for approval as such that nobody personalized", async () => {
+    const store = await aPersonalStore(harness);
+    await setRules(store, { holdPersonalized: true });
+    await store.send(store.place());
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  });
 
   it("lets an order go by itself when its cause is gone", async () => {
     const store = await storeWith({ holdTags: ["wait"] });

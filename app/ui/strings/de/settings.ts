@@ -36,6 +36,9 @@ export const settings = {
     unprinted: "Bestellungen mit einer Personalisierung, die nirgends gedruckt wird",
     unprintedHint:
       "Ein Käufer hat etwas eingegeben, das der Entwurf des Produkts drucken könnte, aber kein Feld übernimmt. Sie entscheiden einmal je Name: drucken oder nur als Notiz behandeln.",
+    personalized: "Personalisierte Bestellungen zur Freigabe anhalten",
+    personalizedHint:
+      "Was ein Käufer drucken lässt oder als Datei mitbringt, wird erst gesendet, wenn jemand es freigibt.",
     stopHeld: "Bestellungen stoppen, die nach dem Senden in Shopify angehalten werden",
     stopHeldHint:
       "Bleibt eine Bestellung eine Minute lang angehalten und hat die Produktion nicht begonnen, wird sie beim Anbieter storniert und nach der Freigabe erneut gesendet. Sind nur einige ihrer Artikel angehalten, werden Sie gefragt.",

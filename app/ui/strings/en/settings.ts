@@ -36,6 +36,9 @@ export const settings = {
     unprinted: "Orders with personalization that nothing prints",
     unprintedHint:
       "A buyer entered something that the product's design could print and no field takes. You decide once for each name: print it, or keep it as a note.",
+    personalized: "Hold personalized orders for approval",
+    personalizedHint:
+      "What a buyer had printed, or brings as a file, is sent only when somebody approves it.",
     stopHeld: "Stop orders that go on hold in Shopify after they were sent",
     stopHeldHint:
       "If the hold stands for a minute and production has not begun, the order is canceled at the provider and sent again once the hold is released. If only some of its items are on hold, you are asked.",

@@ -36,6 +36,9 @@ export const settings = {
     unprinted: "Pedidos con una personalización que no se imprime",
     unprintedHint:
       "Un comprador escribió algo que el diseño del producto podría imprimir y ningún campo recoge. Decides una vez por nombre: imprimirlo o dejarlo como nota.",
+    personalized: "Retener los pedidos personalizados para su aprobación",
+    personalizedHint:
+      "Lo que un comprador hace imprimir, o trae como archivo, solo se envía cuando alguien lo aprueba.",
     stopHeld: "Detener los pedidos que quedan en espera en Shopify después de enviarse",
     stopHeldHint:
       "Si la espera dura un minuto y la producción no ha empezado, el pedido se cancela con el proveedor y se envía de nuevo cuando se levante la espera. Si solo algunos de sus artículos están en espera, se te pregunta.",

@@ -36,6 +36,9 @@ export const settings = {
     unprinted: "Commandes dont une personnalisation n’est pas imprimée",
     unprintedHint:
       "Un acheteur a saisi un texte que le modèle du produit pourrait imprimer, mais qu’aucun champ ne reprend. Vous décidez une fois par nom : l’imprimer, ou le garder comme note.",
+    personalized: "Retenir les commandes personnalisées pour approbation",
+    personalizedHint:
+      "Ce qu’un acheteur fait imprimer, ou apporte comme fichier, n’est envoyé qu’une fois approuvé.",
     stopHeld: "Arrêter les commandes mises en attente dans Shopify après leur envoi",
     stopHeldHint:
       "Si la mise en attente dure une minute et que la production n’a pas commencé, la commande est annulée chez le prestataire, puis renvoyée dès que la mise en attente est levée. Si seuls certains de ses articles sont en attente, la question vous est posée.",

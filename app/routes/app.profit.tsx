@@ -18,10 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves or removes an exchange rate. What does not fit is answered by its field, and then nothing is saved. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<RateAnswer> {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const field = (name: string) => String(form.get(name) ?? "").trim();
-  const of = { shop, currency: field("currency").toUpperCase(), since: field("since") };
+  const of = { shop, actor, currency: field("currency").toUpperCase(), since: field("since") };
   switch (field("intent")) {
     case "save-rate": {
       // As many languages write it.

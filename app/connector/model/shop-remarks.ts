@@ -52,6 +52,15 @@ export const shopRemark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("variantsReopened"), count }),
   z.object({ code: z.literal("mappingsKept"), count }),
   z.object({ code: z.literal("synonymsChanged") }),
+  /** What `currency` is worth in `into` from the day `since` on, before and now; null: no rate of that day. */
+  z.object({
+    code: z.literal("rateChanged"),
+    currency: z.string(),
+    into: z.string(),
+    since: z.string(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  }),
   /** What one of the store's people may do was changed. */
   roleChanged,
   z.object({ code: z.literal("productListed"), title: z.string() }),
@@ -81,6 +90,7 @@ export const shopChanges = [
   "variantsReopened",
   "mappingsKept",
   "synonymsChanged",
+  "rateChanged",
   "productListed",
   "roleChanged",
 ] as const satisfies readonly ShopRemark["code"][];

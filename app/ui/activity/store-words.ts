@@ -24,6 +24,13 @@ export function storeSentence(remark: ShopRemark | null): string {
       const { mapped, leftOut } = remark;
       return t("activity.store.variantsMapped", { mapped, leftOut });
     }
+    case "rateChanged": {
+      const none = t("activity.store.rateNone");
+      const { currency, into, since } = remark;
+      const before = remark.before ?? none;
+      const after = remark.after ?? none;
+      return t("activity.store.rateChanged", { currency, into, since, before, after });
+    }
     case "productListed":
       return t("activity.store.productListed", { title: remark.title });
     default:

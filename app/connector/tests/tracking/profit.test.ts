@@ -69,7 +69,7 @@ describe("the profit report", () => {
     });
     const { shop } = store;
     const save = (rate: string, since: string) =>
-      store.connector.changeRate({ shop, currency: "USD", since, rate });
+      store.connector.changeRate({ shop, currency: "USD", since, rate, actor: "owner" });
     expect(await save("0.5", "2026-01-01")).toBeNull();
     expect((await read(store)).total).toEqual({ units: 1, sold: 1_500, cost: 617, profit: 883 });
     const [dispatch] = await store.dispatches();
@@ -81,10 +81,28 @@ describe("the profit report", () => {
     expect(await save("0.9", "2020-01-01")).toBeNull();
     expect((await read(store)).total).toMatchObject({ cost: 617 });
     expect(
-      await store.connector.dropRate({ shop, currency: "USD", since: "2026-01-01" }),
+      await store.connector.dropRate({
+        shop,
+        currency: "USD",
+        since: "2026-01-01",
+        actor: "owner",
+      }),
     ).toBeNull();
     expect((await read(store)).total).toMatchObject({ cost: 1_111 });
     expect((await read(store)).unrated).toEqual([]);
+    // Each is a line of Activity; what is saved as it stood is none.
+    expect(await save("0.9", "2020-01-01")).toBeNull();
+    const changes = await store.prisma.timelineEntry.findMany({
+      where: { shop, dispatchId: null, kind: "policy" },
+      orderBy: { id: "asc" },
+      select: { actor: true, remark: true },
+    });
+    const of = { code: "rateChanged", currency: "USD", into: "EUR" };
+    expect(changes).toEqual([
+      { actor: "owner", remark: { ...of, since: "2026-01-01", before: null, after: "0.5" } },
+      { actor: "owner", remark: { ...of, since: "2020-01-01", before: null, after: "0.9" } },
+      { actor: "owner", remark: { ...of, since: "2026-01-01", before: "0.5", after: null } },
+    ]);
   });
 
   it.each([
@@ -97,7 +115,13 @@ describe("the profit report", () => {
     ["since", { since: "2100-01-01" }],
   ] as const)("refuses a rate by its %s: %o", async (problem, wrong) => {
     const store = await harness.store();
-    const rate = { shop: store.shop, currency: "EUR", since: "2026-01-01", rate: "1.1" };
+    const rate = {
+      shop: store.shop,
+      currency: "EUR",
+      since: "2026-01-01",
+      rate: "1.1",
+      actor: "owner",
+    };
     expect(await store.connector.changeRate({ ...rate, ...wrong })).toBe(problem);
     expect((await read(store)).rates).toEqual([]);
   });
@@ -174,7 +198,7 @@ describe("the profit of one unit", () => {
     await prisma.catalogSku.updateMany({ data: { priceCents: 1_000 } });
     await prisma.shop.update({ where: { domain: shop }, data: { currency: "EUR" } });
     expect(await unit()).toEqual({ kind: "no-rate", from: "USD", into: "EUR" });
-    const rate = { shop, currency: "USD", since: "2026-01-01", rate: "0.5" };
+    const rate = { shop, currency: "USD", since: "2026-01-01", rate: "0.5", actor: "owner" };
     expect(await connector.changeRate(rate)).toBeNull();
     expect(await unit()).toMatchObject({ price: 1_500, cost: 1_000, currency: "EUR" });
     await prisma.variant.update({ where, data: { price: null } });

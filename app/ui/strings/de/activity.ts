@@ -97,6 +97,9 @@ export const activity = {
     variantsReopened_other: "{{count}} Varianten sind wieder offen",
     mappingsKept_one: "{{count}} Variante hat ihre Zuordnung trotz neuer SKU behalten",
     mappingsKept_other: "{{count}} Varianten haben ihre Zuordnung trotz neuer SKU behalten",
+    rateChanged:
+      "Wechselkurs von {{currency}} in {{into}} ab {{since}} geändert: bisher {{before}}, jetzt {{after}}",
+    rateNone: "keiner",
     synonymsChanged: "Synonyme geändert",
     roleChanged: "Geändert, was eine Person in der App darf",
     productListed: "{{title}} zum Shop hinzugefügt",

@@ -44,6 +44,7 @@ export const staff = {
     reopened_other: "Zuordnung von {{count}} Varianten aufgehoben",
     kept_one: "{{count}} Zuordnung bestätigt",
     kept_other: "{{count}} Zuordnungen bestätigt",
+    rateChanged: "Wechselkurs geändert",
     synonymsChanged: "Synonyme geändert",
     listed: "„{{title}}“ zum Shop hinzugefügt",
   },

@@ -92,6 +92,9 @@ export const activity = {
     variantsReopened_other: "{{count}} variants are to be decided again",
     mappingsKept_one: "{{count}} variant kept its mapping under a new SKU",
     mappingsKept_other: "{{count}} variants kept their mapping under new SKUs",
+    rateChanged:
+      "Exchange rate of {{currency}} in {{into}} from {{since}}: changed from {{before}} to {{after}}",
+    rateNone: "none",
     synonymsChanged: "Synonyms changed",
     roleChanged: "What a person may do in the app changed",
     productListed: "{{title}} added to the store",

@@ -44,6 +44,7 @@ export const staff = {
     reopened_other: "{{count}} variants unmapped",
     kept_one: "{{count}} mapping confirmed",
     kept_other: "{{count}} mappings confirmed",
+    rateChanged: "Exchange rate changed",
     synonymsChanged: "Synonyms changed",
     listed: "“{{title}}” added to the store",
   },

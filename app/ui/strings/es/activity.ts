@@ -97,6 +97,9 @@ export const activity = {
     mappingsKept_one: "{{count}} variante conservó su asignación con un SKU nuevo",
     mappingsKept_many: "{{count}} variantes conservaron su asignación con un SKU nuevo",
     mappingsKept_other: "{{count}} variantes conservaron su asignación con un SKU nuevo",
+    rateChanged:
+      "Tipo de cambio de {{currency}} en {{into}} desde {{since}}: cambiado de {{before}} a {{after}}",
+    rateNone: "ninguno",
     synonymsChanged: "Sinónimos modificados",
     roleChanged: "Permisos de una persona en la aplicación modificados",
     productListed: "{{title}} agregado a la tienda",

@@ -48,6 +48,7 @@ export const staff = {
     kept_one: "{{count}} asignación confirmada",
     kept_many: "{{count}} asignaciones confirmadas",
     kept_other: "{{count}} asignaciones confirmadas",
+    rateChanged: "Tipo de cambio cambiado",
     synonymsChanged: "Sinónimos cambiados",
     listed: "«{{title}}» añadido a la tienda",
   },

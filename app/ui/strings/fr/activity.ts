@@ -101,6 +101,9 @@ export const activity = {
     mappingsKept_one: "{{count}} variante a gardé son association sous un nouveau SKU",
     mappingsKept_many: "{{count}} variantes ont gardé leur association sous un nouveau SKU",
     mappingsKept_other: "{{count}} variantes ont gardé leur association sous un nouveau SKU",
+    rateChanged:
+      "Taux de change de {{currency}} en {{into}} à partir du {{since}} : passé de {{before}} à {{after}}",
+    rateNone: "aucun",
     synonymsChanged: "Synonymes modifiés",
     roleChanged: "Droits d’une personne dans l’application modifiés",
     productListed: "{{title}} ajouté à la boutique",

@@ -48,6 +48,7 @@ export const staff = {
     kept_one: "{{count}} association confirmée",
     kept_many: "{{count}} associations confirmées",
     kept_other: "{{count}} associations confirmées",
+    rateChanged: "Taux de change modifié",
     synonymsChanged: "Synonymes modifiés",
     listed: "« {{title}} » ajouté à la boutique",
   },

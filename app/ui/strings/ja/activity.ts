@@ -88,6 +88,9 @@ export const activity = {
     variantsMapped: "割り当てたバリエーション：{{mapped}}、除外：{{leftOut}}",
     variantsReopened_other: "{{count}}個のバリエーションが再び未決定になりました",
     mappingsKept_other: "{{count}}個のバリエーションが新しいSKUでも割り当てを保ちました",
+    rateChanged:
+      "{{currency}}の{{into}}への為替レート（{{since}}から）を{{before}}から{{after}}に変更しました",
+    rateNone: "なし",
     synonymsChanged: "同義語が変更されました",
     roleChanged: "スタッフのアプリでの権限が変更されました",
     productListed: "{{title}}をストアに追加しました",

@@ -40,6 +40,7 @@ export const staff = {
     both: "割り当てたバリエーション：{{mapped}}件、除外：{{excluded}}件",
     reopened_other: "{{count}}件のバリエーションの割り当てを解除しました",
     kept_other: "{{count}}件の割り当てを確認しました",
+    rateChanged: "為替レートを変更しました",
     synonymsChanged: "類義語を変更しました",
     listed: "「{{title}}」をストアに追加しました",
   },

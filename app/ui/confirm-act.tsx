@@ -1,71 +1,22 @@
-import { BlockStack, Modal, Text } from "@shopify/polaris";
-import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
-import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { partName } from "./part-name.ts";
-import { t } from "./text.ts";
+import { lazy, Suspense, useState } from "react";
+import type { ActQuestion } from "./act-question.ts";
+import type { ConfirmActProps } from "./confirm-act-dialog.tsx";
 
-type Orders = readonly DispatchListItem[];
+const ConfirmActDialog = lazy(async () => ({
+  default: (await import("./confirm-act-dialog.tsx")).ConfirmActDialog,
+}));
 
-/** Asks once more, and about which orders or parts of orders. */
-export interface ActQuestion {
-  ask: Ask;
-  about: readonly Pick<DispatchListItem, "orderName" | "sequence" | "hasOtherParts">[];
-}
-
-/** What is asked before an act that a single press must not do; null where the press is enough. */
-export function questionOf(act: DispatchAct, orders: Orders): ActQuestion | null {
-  const allowed = orders.filter(({ acts }) => acts.includes(act));
-  if (act === "cancel") {
-    const [first, ...others] = allowed;
-    if (first === undefined) return null;
-    const isPart = others.length === 0 && first.hasOtherParts;
-    return { ask: isPart ? "cancelPart" : "cancel", about: allowed };
-  }
-  const tests = allowed.filter(({ attention }) => attention?.reason === "TestOrder");
-  return act === "approve" && tests.length > 0 ? { ask: "sendTest", about: tests } : null;
-}
-
-/**
- * `cancel`: what is canceled is not made. `cancelPart`: the order's other parts go on. `sendTest`: a
- * test order is made like any other.
- */
-type Ask = "cancel" | "cancelPart" | "sendTest";
-
-/** The question as a dialog. It keeps its words while it goes away. */
+/** Asks before an act, in a dialog that is loaded when it first asks. It keeps its words while it goes away. */
 export function ConfirmAct({
   question,
-  isOpen,
-  onConfirm,
-  onThinkBetter,
-}: {
-  question: ActQuestion | null;
-  isOpen: boolean;
-  onConfirm: () => void;
-  onThinkBetter: () => void;
-}) {
-  if (question === null) return null;
-  const { ask, about } = question;
-  const values = { count: about.length, sequence: about[0]?.sequence ?? 1 };
+  ...props
+}: Omit<ConfirmActProps, "question"> & { question: ActQuestion | null }) {
+  const [wasOpened, setOpened] = useState(false);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  if (question === null || !wasOpened) return null;
   return (
-    <Modal
-      open={isOpen}
-      onClose={onThinkBetter}
-      title={t(`orders.acts.confirm.${ask}.title`, values)}
-      primaryAction={{
-        content: t(`orders.acts.confirm.${ask}.yes`, values),
-        destructive: ask !== "sendTest",
-        onAction: onConfirm,
-      }}
-      secondaryActions={[{ content: t(`orders.acts.confirm.${ask}.no`), onAction: onThinkBetter }]}
-    >
-      <Modal.Section>
-        <BlockStack gap="200">
-          <Text as="p" breakWord>
-            {about.map(partName).join(", ")}
-          </Text>
-          <Text as="p">{t(`orders.acts.confirm.${ask}.body`, values)}</Text>
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+    <Suspense>
+      <ConfirmActDialog question={question} {...props} />
+    </Suspense>
   );
 }

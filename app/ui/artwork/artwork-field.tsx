@@ -4,7 +4,9 @@ import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { ArtworkView } from "./artwork-view.tsx";
+import { FitFile } from "./fit/fit-file.tsx";
 import { PictureInput } from "./picture-input.tsx";
+import { TemplateDownload } from "./template-download.tsx";
 import { type ArtworkCheck, useArtworkCheck } from "./use-artwork-check.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -40,7 +42,7 @@ export interface ArtworkFieldProps {
  * at once, and shown with its exact size and its template over it.
  */
 export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps) {
-  const { artworkUrl, onChange, expected } = props;
+  const { artworkUrl, onChange, expected, productId } = props;
   const check = useArtworkCheck(props);
   // An address that is being typed names nothing yet: it is neither asked for nor shown.
   const { isSettled, settle } = useSettled(artworkUrl);
@@ -56,11 +58,24 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
         title={props.title}
         sku={props.sku}
         size={expected}
-        productId={props.productId}
         address={artworkUrl}
         next={artworkUrl === props.savedArtworkUrl ? null : props.next}
         isDisabled={isDisabled}
-        onFitting={setFitting}
+        renderBeside={(upload, isStored) => (
+          <>
+            {productId === null ? null : <TemplateDownload productId={productId} />}
+            {expected === null ? null : (
+              <FitFile
+                title={props.title}
+                size={expected}
+                productId={productId}
+                upload={upload}
+                isStored={isStored}
+                onFitting={setFitting}
+              />
+            )}
+          </>
+        )}
         onAccepted={(url) => {
           settle(url);
           onChange(url);
@@ -90,7 +105,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
           startsLaidOver
           mostRem={24}
           expected={expected}
-          productId={props.productId}
+          productId={productId}
         />
       ) : null}
     </InlineGrid>

@@ -2,10 +2,8 @@ import { BlockStack, Button, Spinner } from "@shopify/polaris";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
-import { FitFile } from "./fit/fit-file.tsx";
-import { TemplateDownload } from "./template-download.tsx";
 import { UploadZone } from "./upload-zone.tsx";
-import { useUpload } from "./use-upload.ts";
+import { type Upload, useUpload } from "./use-upload.ts";
 
 const PictureChooser = lazy(async () => ({
   default: (await import("./picture-chooser.tsx")).PictureChooser,
@@ -18,8 +16,6 @@ export interface PictureInputProps {
   /** Whose artwork it is, whose size it has to have; null for a place in a design. */
   sku: string | null;
   size: PictureSize | null;
-  /** Whose template is laid over a file that is fitted. */
-  productId?: string | null;
   /** The address that stands in the field. */
   address: string;
   /** What has to be done before anything comes of it; null where it is done. */
@@ -27,8 +23,8 @@ export interface PictureInputProps {
   isDisabled?: boolean;
   /** Told of the address of a file that was uploaded or chosen: it came whole. */
   onAccepted: (address: string) => void;
-  /** Told whether a file is being fitted, which wants the width. */
-  onFitting?: (isFitting: boolean) => void;
+  /** What stands below the zone, where more can be done with a file; told whether the last one is what stands in the field. */
+  renderBeside?: (upload: Upload, isStored: boolean) => ReactNode;
   /** The field of the address. */
   children: ReactNode;
 }
@@ -40,7 +36,7 @@ export function PictureInput({
   onAccepted,
   ...props
 }: PictureInputProps) {
-  const { sku, size, address, next, productId = null } = props;
+  const { sku, size, address, next, renderBeside } = props;
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState("");
   const upload = useUpload({ sku, onStored: onAccepted });
@@ -61,17 +57,7 @@ export function PictureInput({
         upload={upload}
         isDisabled={isDisabled}
       />
-      {productId === null ? null : <TemplateDownload productId={productId} />}
-      {size === null || sku === null ? null : (
-        <FitFile
-          title={props.title}
-          size={size}
-          productId={productId}
-          upload={upload}
-          isStored={isStored}
-          onFitting={props.onFitting}
-        />
-      )}
+      {renderBeside?.(upload, isStored)}
       <div>
         <Button
           variant="plain"

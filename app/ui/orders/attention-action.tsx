@@ -9,7 +9,8 @@ import type { PrintOutcome } from "#app/connector/dispatches/staff-acts/index.ts
 import type { LineOutcome } from "#app/connector/ingest/orders/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { attentionLabel, fixLabel } from "../attention-words.ts";
-import { type ActQuestion, ConfirmAct } from "../confirm-act.tsx";
+import type { ActQuestion } from "../act-question.ts";
+import { ConfirmAct } from "../confirm-act.tsx";
 import { PrintProperty } from "./print-property.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";

@@ -1,28 +1,13 @@
-import { useRevalidator } from "@remix-run/react";
-import { Box, Button, ChoiceList, InlineError, Popover } from "@shopify/polaris";
-import { useRef, useState } from "react";
-import { type OrderColumn, orderColumns } from "#app/connector/model/order-columns.ts";
+import { Button, Popover } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
+import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { t } from "../text.ts";
+
+const ColumnList = lazy(async () => ({ default: (await import("./column-list.tsx")).ColumnList }));
 
 /** Which columns the list has, for whoever looks at it alone. */
 export function ColumnChoice({ columns }: { columns: readonly OrderColumn[] }) {
   const [isOpen, setOpen] = useState(false);
-  const [isRefused, setRefused] = useState(false);
-  // What was ticked shows at once, and the next tick adds to it: the list comes with it a moment later.
-  const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const sent = useRef(Promise.resolve(true));
-  const { revalidate } = useRevalidator();
-  async function choose(wanted: readonly string[]): Promise<void> {
-    setTicked(wanted);
-    // One after the other, so that the last one is what is kept.
-    const turn = sent.current.then(() => post(wanted));
-    sent.current = turn;
-    const isKept = await turn;
-    if (sent.current !== turn) return;
-    setRefused(!isKept);
-    if (!isKept) setTicked(null);
-    revalidate();
-  }
   return (
     <Popover
       active={isOpen}
@@ -38,27 +23,9 @@ export function ColumnChoice({ columns }: { columns: readonly OrderColumn[] }) {
         </Button>
       }
     >
-      <Box padding="400">
-        <ChoiceList
-          allowMultiple
-          title={t("orderViews.columnsHint")}
-          choices={orderColumns.map((value) => ({ value, label: t(`orders.columns.${value}`) }))}
-          selected={[...(ticked ?? columns)]}
-          onChange={(wanted) => void choose(wanted)}
-        />
-        {isRefused ? <InlineError message={t("orderViews.failed")} fieldID="columns" /> : null}
-      </Box>
+      <Suspense>
+        <ColumnList columns={columns} />
+      </Suspense>
     </Popover>
   );
-}
-
-/** By `fetch`, because only that carries the session token that the admin's frame gives. */
-async function post(columns: readonly string[]): Promise<boolean> {
-  try {
-    const body = new URLSearchParams({ intent: "columns", columns: columns.join(",") });
-    const response = await fetch("/app/orders/views", { method: "POST", body });
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

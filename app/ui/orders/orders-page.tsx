@@ -21,7 +21,6 @@ import { t } from "../text.ts";
 import { useDownload } from "../use-download.ts";
 import { AttentionGroups } from "./attention-groups.tsx";
 import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
-import { ActOnMatching } from "./act-on-matching.tsx";
 import { BulkActProgress } from "./bulk-act-progress.tsx";
 import { bulkActsOf } from "./bulk-acts.ts";
 import { snoozeOf } from "../snooze/snooze-of.ts";
@@ -48,6 +47,9 @@ import { UnforwardedList } from "./unforwarded-list.tsx";
 import { type OrderActs, useOrderActs } from "./use-order-acts.ts";
 
 // What comes of a press alone is loaded then. Nothing that the server draws: its page would be drawn anew.
+const ActOnMatching = lazy(async () => ({
+  default: (await import("./act-on-matching.tsx")).ActOnMatching,
+}));
 const ActResults = lazy(async () => ({ default: (await import("./act-results.tsx")).ActResults }));
 const ShortcutsHelp = lazy(async () => ({
   default: (await import("../shortcuts/shortcuts-help.tsx")).ShortcutsHelp,
@@ -298,7 +300,11 @@ function DispatchTable({
         bulk={{
           actions: (selected) => [...bulkActsOf(selected, acts), snoozeOf(selected, snooze.ask)],
           nameOf: ({ orderName }) => orderName,
-          beyond: <ActOnMatching address={address} />,
+          beyond: (
+            <Suspense>
+              <ActOnMatching address={address} />
+            </Suspense>
+          ),
         }}
         {...paging}
       />

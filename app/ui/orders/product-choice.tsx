@@ -1,10 +1,14 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Box, Button, ChoiceList, Popover, Scrollable, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { BlockStack, Box, Button, Popover, Scrollable } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
 import type { ProductName } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";
 import { useTypedSearch } from "../use-typed-search.ts";
+
+const FoundProducts = lazy(async () => ({
+  default: (await import("./found-products.tsx")).FoundProducts,
+}));
 
 const addressOf = (query: string) => `/app/orders/products?${new URLSearchParams({ query })}`;
 
@@ -54,46 +58,13 @@ export function ProductChoice({
           <TypedField label={t("products.searchHint")} text={text} onText={type} />
           {data === undefined ? null : (
             <Scrollable style={{ maxHeight: "15rem" }} focusable>
-              <Found found={data} product={product} onChoose={choose} />
+              <Suspense>
+                <FoundProducts found={data} product={product} onChoose={choose} />
+              </Suspense>
             </Scrollable>
           )}
         </BlockStack>
       </Box>
     </Popover>
-  );
-}
-
-function Found({
-  found: { products, hasMore },
-  product,
-  onChoose,
-}: {
-  found: { products: readonly ProductName[]; hasMore: boolean };
-  product: ProductName | null;
-  onChoose: (productId: string) => void;
-}) {
-  return (
-    <BlockStack gap="200">
-      {products.length === 0 ? (
-        <Text as="p" tone="subdued">
-          {t("orders.choose.noProduct")}
-        </Text>
-      ) : null}
-      <ChoiceList
-        title={t("orders.choose.product")}
-        titleHidden
-        choices={[
-          { value: "", label: t("orders.choose.anyProduct") },
-          ...products.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        selected={[product?.id ?? ""]}
-        onChange={([id = ""]) => onChoose(id)}
-      />
-      {hasMore ? (
-        <Text as="p" tone="subdued">
-          {t("products.catalog.more")}
-        </Text>
-      ) : null}
-    </BlockStack>
   );
 }

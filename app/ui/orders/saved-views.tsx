@@ -1,9 +1,11 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { ActionList, Button, Modal, Popover, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { ActionList, Button, Popover } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
 import type { OrderViewRow } from "#app/connector/order-views/index.ts";
 import { t } from "../text.ts";
+
+const NameView = lazy(async () => ({ default: (await import("./name-view.tsx")).NameView }));
 
 /** The store's lists under a name: leads to each, keeps the one that is shown, and forgets it again. */
 export function SavedViews({
@@ -16,7 +18,8 @@ export function SavedViews({
 }) {
   const [isOpen, setOpen] = useState(false);
   const [isNaming, setNaming] = useState(false);
-  const [name, setName] = useState("");
+  /** How often a name was asked for: each time the field begins anew. */
+  const [naming, setNamed] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -54,7 +57,7 @@ export function SavedViews({
       onAction: () => {
         setOpen(false);
         setProblem(null);
-        setName(shown?.name ?? "");
+        setNamed(naming + 1);
         setNaming(true);
       },
     },
@@ -96,32 +99,20 @@ export function SavedViews({
           ]}
         />
       </Popover>
-      <Modal
-        open={isNaming}
-        onClose={() => setNaming(false)}
-        title={t("orderViews.saveTitle")}
-        primaryAction={{
-          content: t("orderViews.save"),
-          loading: isBusy,
-          onAction: () => void act({ intent: "save", name }, name.trim()),
-        }}
-        secondaryActions={[{ content: t("orderViews.cancel"), onAction: () => setNaming(false) }]}
-      >
-        <Modal.Section>
-          <TextField
-            label={t("orderViews.name")}
-            helpText={t("orderViews.hint")}
-            autoComplete="off"
-            maxLength={40}
-            value={name}
-            onChange={(typed) => {
-              setProblem(null);
-              setName(typed);
-            }}
-            {...(problem === null ? {} : { error: problem })}
+      {naming === 0 ? null : (
+        <Suspense>
+          <NameView
+            key={naming}
+            first={shown?.name ?? ""}
+            isOpen={isNaming}
+            isBusy={isBusy}
+            problem={problem}
+            onSave={(name) => void act({ intent: "save", name }, name.trim())}
+            onChange={() => setProblem(null)}
+            onClose={() => setNaming(false)}
           />
-        </Modal.Section>
-      </Modal>
+        </Suspense>
+      )}
     </>
   );
 }

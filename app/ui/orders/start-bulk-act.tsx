@@ -1,8 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Button, InlineError, Modal, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { BlockStack, Button, InlineError } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
 import type { BulkActName } from "#app/connector/model/bulk-act.ts";
 import { t } from "../text.ts";
+
+const ConfirmBulkAct = lazy(async () => ({
+  default: (await import("./confirm-bulk-act.tsx")).ConfirmBulkAct,
+}));
 
 /** Does one act to all orders of the list at an address, after a question, or says that another is under way. */
 export function StartBulkAct({
@@ -20,6 +24,8 @@ export function StartBulkAct({
 }) {
   const { data, state, submit } = useFetcher<{ outcome: string }>();
   const [isAsking, setAsking] = useState(false);
+  // From then on: the question closes with its own movement.
+  const [wasAsked, setAsked] = useState(false);
   const isBusy = state === "idle" && data?.outcome === "busy";
   const start = () => {
     setAsking(false);
@@ -31,40 +37,26 @@ export function StartBulkAct({
     <BlockStack gap="100">
       <Button
         loading={state !== "idle"}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setAsked(true);
+          setAsking(true);
+        }}
         {...(about === null ? {} : { accessibilityLabel: `${label}: ${about}` })}
       >
         {label}
       </Button>
       {isBusy ? <InlineError message={t("orders.matching.busy")} fieldID={label} /> : null}
-      <Modal
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t(`orders.matching.confirm.${act}`)}
-        primaryAction={{
-          content: t(`orders.matching.acts.${act}`),
-          destructive: act === "cancel",
-          onAction: start,
-        }}
-        secondaryActions={[
-          { content: t("orders.matching.confirm.no"), onAction: () => setAsking(false) },
-        ]}
-      >
-        <Modal.Section>
-          <BlockStack gap="200">
-            {about === null ? null : (
-              <Text as="p" breakWord>
-                {about}
-              </Text>
-            )}
-            <Text as="p">{t("orders.matching.confirm.body")}</Text>
-            {act === "cancel" ? (
-              <Text as="p">{t("orders.acts.confirm.cancel.body", { count: 2 })}</Text>
-            ) : null}
-            {act === "approve" ? <Text as="p">{t("orders.matching.confirm.test")}</Text> : null}
-          </BlockStack>
-        </Modal.Section>
-      </Modal>
+      {wasAsked ? (
+        <Suspense>
+          <ConfirmBulkAct
+            act={act}
+            about={about}
+            isOpen={isAsking}
+            onConfirm={start}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
     </BlockStack>
   );
 }

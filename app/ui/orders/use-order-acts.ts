@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
-import { type ActQuestion, questionOf } from "../confirm-act.tsx";
+import { type ActQuestion, questionOf } from "../act-question.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { partName } from "../part-name.ts";

@@ -23,11 +23,10 @@ export function ConfirmKey({
   onConfirm,
   onThinkBetter,
 }: {
-  question: KeyQuestion | null;
+  question: KeyQuestion;
   onConfirm: (question: KeyQuestion) => void;
   onThinkBetter: () => void;
 }) {
-  if (question === null) return null;
   const { act, key } = question;
   return (
     <Modal

@@ -1,13 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { startTransition, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
-import { ConfirmKey, type KeyQuestion, type KeyView } from "./confirm-key.tsx";
+import type { KeyQuestion, KeyView } from "./confirm-key.tsx";
 import { CopyField } from "./copy-field.tsx";
-import { NewKey } from "./new-key.tsx";
 import { useOnce } from "../use-once.ts";
+
+const ConfirmKey = lazy(async () => ({ default: (await import("./confirm-key.tsx")).ConfirmKey }));
+const NewKey = lazy(async () => ({ default: (await import("./new-key.tsx")).NewKey }));
 
 export type KeysAnswer =
   | { kind: "made"; at: number; key: string }
@@ -49,15 +51,17 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
         {made === null ? null : <MadeKey apiKey={made} onDone={() => setSeenAt(answer?.at ?? 0)} />}
         {isRefused ? <Banner tone="warning">{t("settings.keys.own")}</Banner> : null}
         {isMaking ? (
-          <NewKey
-            problem={answer === undefined ? null : problemOf(answer)}
-            isBusy={act.state !== "idle"}
-            onClose={() => setMaking(false)}
-            onMake={(fields) => {
-              setSeenAt(0);
-              submit({ intent: "create", ...fields });
-            }}
-          />
+          <Suspense>
+            <NewKey
+              problem={answer === undefined ? null : problemOf(answer)}
+              isBusy={act.state !== "idle"}
+              onClose={() => setMaking(false)}
+              onMake={(fields) => {
+                setSeenAt(0);
+                submit({ intent: "create", ...fields });
+              }}
+            />
+          </Suspense>
         ) : null}
         <CopyField label={t("settings.keys.url")} text={url} />
         <ul aria-label={t("settings.keys.title")} style={listStyle}>
@@ -66,14 +70,18 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
           ))}
         </ul>
       </BlockStack>
-      <ConfirmKey
-        question={question}
-        onThinkBetter={() => setQuestion(null)}
-        onConfirm={(meant) => {
-          setQuestion(null);
-          submit({ intent: meant.act, keyId: meant.key.id });
-        }}
-      />
+      {question === null ? null : (
+        <Suspense>
+          <ConfirmKey
+            question={question}
+            onThinkBetter={() => setQuestion(null)}
+            onConfirm={(meant) => {
+              setQuestion(null);
+              submit({ intent: meant.act, keyId: meant.key.id });
+            }}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -27,7 +27,7 @@ export function FitFile({
   /** What was uploaded last is what stands in the field. */
   isStored: boolean;
   /** Told whether a file is being fitted, which wants the width. */
-  onFitting?: ((isFitting: boolean) => void) | undefined;
+  onFitting: (isFitting: boolean) => void;
 }) {
   const [file, setFile] = useState<File | null>(null);
   const concerns = state.kind === "stored" && isStored ? state.concerns : [];
@@ -36,7 +36,7 @@ export function FitFile({
   const given = misfit ?? (isOfColors && state.kind === "stored" ? state.file : null);
   const isDone = state.kind === "stored" && isStored && state.file === file && !isOfColors;
   const isFitting = file !== null && !isDone;
-  useEffect(() => onFitting?.(isFitting), [onFitting, isFitting]);
+  useEffect(() => onFitting(isFitting), [onFitting, isFitting]);
   return (
     <BlockStack gap="200">
       <div role="status">

@@ -1,0 +1,39 @@
+import { BlockStack, Modal, Text } from "@shopify/polaris";
+import type { ActQuestion } from "./act-question.ts";
+import { partName } from "./part-name.ts";
+import { t } from "./text.ts";
+
+export interface ConfirmActProps {
+  question: ActQuestion;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onThinkBetter: () => void;
+}
+
+/** The question as a dialog. */
+export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }: ConfirmActProps) {
+  const { ask, about } = question;
+  const values = { count: about.length, sequence: about[0]?.sequence ?? 1 };
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onThinkBetter}
+      title={t(`orders.acts.confirm.${ask}.title`, values)}
+      primaryAction={{
+        content: t(`orders.acts.confirm.${ask}.yes`, values),
+        destructive: ask !== "sendTest",
+        onAction: onConfirm,
+      }}
+      secondaryActions={[{ content: t(`orders.acts.confirm.${ask}.no`), onAction: onThinkBetter }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="200">
+          <Text as="p" breakWord>
+            {about.map(partName).join(", ")}
+          </Text>
+          <Text as="p">{t(`orders.acts.confirm.${ask}.body`, values)}</Text>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -48,6 +48,42 @@ function listChunks(): Plugin {
   };
 }
 
+/**
+ * Polaris' tabs bring dialogs with which views are named and deleted in the tabs themselves. This app does that
+ * elsewhere: its browser files leave them out, and with them all that a dialog takes; see decision 209.
+ */
+function leaveOutTabDialogs(): Plugin {
+  const left = new Set<string>();
+  return {
+    name: "leave-out-tab-dialogs",
+    apply: ({ build }, { command }) => command === "build" && !build?.ssr,
+    enforce: "pre",
+    resolveId(source, importer = "") {
+      const name = tabsFolder.test(importer) ? dialogFile.exec(source)?.[1] : undefined;
+      if (name === undefined) return null;
+      left.add(name);
+      return `${leftOut}${name}`;
+    },
+    load(id) {
+      if (!id.startsWith(leftOut)) return null;
+      const name = id.slice(leftOut.length);
+      return `export function ${name}() { throw new Error("Polaris' ${name} of tabs is left out of the build."); }`;
+    },
+    generateBundle() {
+      if (left.size === tabDialogs) return;
+      this.error(
+        `Polaris' tabs: expected to leave out ${tabDialogs} dialogs, left out ${left.size}.`,
+      );
+    },
+  };
+}
+
+const tabsFolder = /\/@shopify\/polaris\/build\/esm\/components\/Tabs\//;
+const dialogFile = /\/(\w*Modal)\.js$/;
+/** To create, rename, duplicate and delete. */
+const tabDialogs = 4;
+const leftOut = "\0left-out:";
+
 const pureModules = /\/app\/(contract|connector\/model)\//;
 
 export default defineConfig({
@@ -65,6 +101,7 @@ export default defineConfig({
       },
     }),
     stampSources(),
+    leaveOutTabDialogs(),
     listChunks(),
   ],
   build: {

@@ -88,6 +88,30 @@ it("has the store's logo and note on a slip in the buyer's language", patience, 
   await slip.close();
 });
 
+it(
+  "has a message about it ready for the provider, by a press and by its address",
+  patience,
+  async () => {
+    const question = app().getByRole("dialog", { name: "Ask provider" });
+    const message = question.getByRole("textbox", { name: "Message" });
+    await button("Ask provider").click();
+    await message.waitFor();
+    expect(await message.inputValue()).toContain("#1001");
+    await question.getByRole("button", { name: "Close", exact: true }).last().click();
+    await question.waitFor({ state: "detached" });
+    const [path = ""] =
+      new URL(
+        await app()
+          .locator("html")
+          .evaluate(() => location.href),
+      ).pathname.match(/app\/orders\/[^/]+$/) ?? [];
+    await store.page.goto(at(`app/${path}?ask=`));
+    await message.waitFor();
+    await question.getByRole("button", { name: "Close", exact: true }).last().click();
+    await question.waitFor({ state: "detached" });
+  },
+);
+
 it("shows small pictures of its artwork, to be proofread", patience, async () => {
   if (!(await button("Artwork sheet").isVisible())) await button("Print").click();
   const sheet = await tabOf(() => button("Artwork sheet").click());

@@ -112,7 +112,11 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
               >
                 <BlockStack gap="200" inlineAlign="start">
                   {dispatch.nextTryAt ? (
-                    <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
+                    <Time
+                      isAhead
+                      at={dispatch.nextTryAt}
+                      text={(time) => t("order.next", { time })}
+                    />
                   ) : null}
                   {attention.reason === "BuyerWish" && attention.subject.wish === "address" ? (
                     <Text as="p">{t("attention.editAddress")}</Text>
@@ -140,7 +144,11 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                     {saidText(dispatch.lastError)}
                   </Text>
                   {dispatch.nextTryAt ? (
-                    <Time at={dispatch.nextTryAt} text={(time) => t("order.next", { time })} />
+                    <Time
+                      isAhead
+                      at={dispatch.nextTryAt}
+                      text={(time) => t("order.next", { time })}
+                    />
                   ) : null}
                 </BlockStack>
               </Banner>

@@ -17,9 +17,20 @@ const ShopClockContext = createContext<ShopClock>({ now: new Date(0), timeZone: 
 export const ShopClockProvider = ShopClockContext.Provider;
 
 /** A moment from now, like `3 minutes ago`, and exactly on hover; `text` puts words around it. */
-export function Time({ at, text }: { at: Date; text?: (time: string) => string }) {
+export function Time({
+  at,
+  isAhead = false,
+  text,
+}: {
+  at: Date;
+  /** It is still to come: where its moment has passed meanwhile, it is about to. */
+  isAhead?: boolean;
+  text?: (time: string) => string;
+}) {
   const clock = useContext(ShopClockContext);
-  const time = relativeTime(at, clock) ?? t("time.now");
+  const nearby = isAhead ? t("time.soon") : t("time.now");
+  const isOver = isAhead && at <= clock.now;
+  const time = (isOver ? null : relativeTime(at, clock)) ?? nearby;
   return (
     <time dateTime={at.toISOString()} title={exactTime(at, clock.timeZone)}>
       {text ? text(time) : time}

@@ -107,7 +107,7 @@ describe("the connection", () => {
     );
     return {
       async end() {
-        expect(held).not.toEqual([]);
+        await expect.poll(() => held).not.toEqual([]);
         await store.page.unroute(address);
       },
     };

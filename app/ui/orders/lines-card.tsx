@@ -193,9 +193,16 @@ function LacksArtwork({ line: { title, variantId } }: { line: OrderLine }) {
   );
 }
 
-/** What the buyer entered and nothing prints, which otherwise nobody would hear of. */
+/** What the buyer entered and nothing prints, or only the line's own artwork may, which otherwise nobody would hear of. */
 function Unprinted({ line }: { line: OrderLine }) {
-  const { title, variantId, unprinted, isPlainChosen, canBePersonalized } = line;
+  const { title, variantId, unprinted, besideArtwork, isPlainChosen, canBePersonalized } = line;
+  if (besideArtwork.length > 0) {
+    return (
+      <Text as="span" breakWord>
+        {t("order.lines.besideArtwork", { names: enteredNotes(besideArtwork) })}
+      </Text>
+    );
+  }
   if (unprinted.length === 0) return null;
   return (
     <>

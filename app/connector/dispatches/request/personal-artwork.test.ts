@@ -41,6 +41,7 @@ describe("what a buyer entered with a line", () => {
     expect(planned(aDesign({ text: "name", photo: "photo" }), line)).toEqual({
       printed: [{ name: "Name", text: "Ada" }],
       unprinted: [{ name: "Note", text: "Hi" }],
+      beside: [],
       unreadArtwork: [],
       hasNoPlace: true,
     });
@@ -63,6 +64,7 @@ describe("what a buyer entered with a line", () => {
     expect(enteredWith(line, [{ design: aDesign({ text: "name" }), artwork: null }])).toEqual({
       printed: [],
       unprinted: [{ name: "Name", text: "Ada" }],
+      beside: [],
       unreadArtwork: [],
       hasNoPlace: false,
     });
@@ -73,6 +75,7 @@ describe("what a buyer entered with a line", () => {
     expect(planned(aDesign({ text: "Name" }), line)).toEqual({
       printed: [{ name: "Name", text: "Ada" }],
       unprinted: [{ name: "Giver", text: "Ada" }],
+      beside: [],
       unreadArtwork: [],
       hasNoPlace: true,
     });
@@ -88,6 +91,7 @@ describe("what a buyer entered with a line", () => {
         { name: "b", text: "Bo" },
       ],
       unprinted: [{ name: "Note", text: "Hi" }],
+      beside: [],
       unreadArtwork: [],
       hasNoPlace: true,
     });
@@ -116,6 +120,10 @@ describe("what a buyer entered with a line", () => {
     // Artwork of the line's own is what is printed.
     const own = { name: "_artwork_url", value: "https://a.example/b.png" };
     const brought = { ...line, properties: [...line.properties, own] };
-    expect(planned(aDesign({ photo: "Photo" }), brought).unreadArtwork).toEqual([]);
+    const seen = planned(aDesign({ photo: "Photo" }), brought);
+    expect([seen.unreadArtwork, seen.unprinted]).toEqual([[], []]);
+    // Whether it shows the rest too, only it says.
+    expect(seen.beside).toContainEqual({ name: "Design", text: "blue" });
+    expect(seen.beside.map(({ name }) => name)).not.toContain("_print_ready");
   });
 });

@@ -103,6 +103,8 @@ export interface Entered {
   printed: { name: string; text: string }[];
   /** What no artwork shows, each once: of properties that buyers see. */
   unprinted: { name: string; text: string }[];
+  /** What buyers see of a line that brings its own artwork, each once: only that artwork says whether it shows it. */
+  beside: { name: string; text: string }[];
   /** The names of what holds a picture's address that nothing is made of, whether buyers see it or not. */
   unreadArtwork: string[];
   /** Some of what is unprinted has no place in any design yet. */
@@ -112,20 +114,20 @@ export interface Entered {
 export const nothingEntered: Entered = {
   printed: [],
   unprinted: [],
+  beside: [],
   unreadArtwork: [],
   hasNoPlace: false,
 };
 
 /**
  * What the artworks of a line's parts show of its properties. A text whose property can't be told, since
- * another design counts by now, is called as its field. Where the line brings its own artwork, that shows
- * all. Pure.
+ * another design counts by now, is called as its field. Pure.
  */
 export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPart[]): Entered {
-  if (lineArtwork(line) !== null) return nothingEntered;
   const filled = line.properties
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     .filter(({ name, value }) => name !== "" && value !== "");
+  if (lineArtwork(line) !== null) return { ...nothingEntered, beside: seenOf(filled) };
   const shown = new Set<(typeof filled)[number]>();
   const printed = new Map<string, Entered["printed"][number]>();
   for (const { design, artwork } of parts) {
@@ -136,16 +138,14 @@ export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPar
       if (type === "text") printed.set(`${name}\0${value}`, { name, text: value });
     }
   }
-  const unprinted = filled.filter((each) => !each.name.startsWith("_") && !shown.has(each));
+  const unprinted = filled.filter((each) => isSeen(each) && !shown.has(each));
   const places = new Set(
     parts.flatMap(({ design }) => design?.fields ?? []).map(({ property }) => comparable(property)),
   );
-  const notes = new Map(
-    unprinted.map(({ name, value }) => [`${name}\0${value}`, { name, text: value }]),
-  );
   return {
     printed: readable([...printed.values()]),
-    unprinted: readable([...notes.values()]),
+    unprinted: seenOf(unprinted),
+    beside: [],
     unreadArtwork: namesOf(
       filled.filter(
         (each) => !shown.has(each) && !places.has(comparable(each.name)) && isPicture(each),
@@ -158,6 +158,19 @@ export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPar
 interface Property {
   name: string;
   value: string;
+}
+
+/** Shopify shows buyers no property whose name begins so. */
+const isSeen = ({ name }: Property) => !name.startsWith("_");
+
+/** Of properties, what buyers see, each once. */
+function seenOf(properties: readonly Property[]): Entered["unprinted"] {
+  const notes = new Map(
+    properties
+      .filter(isSeen)
+      .map(({ name, value }) => [`${name}\0${value}`, { name, text: value }]),
+  );
+  return readable([...notes.values()]);
 }
 
 /** No more, and no longer ones, than anybody reads. */

@@ -107,7 +107,10 @@ export async function renewSweep(
   if (count === 0) throw new Error(`The sweep of ${connectionId} was taken over.`);
 }
 
-/** The next one comes at `nextAt`, or at once where a look was asked for while this one was under way. */
+/**
+ * The next one comes at `nextAt`, or at once where a look was asked for while this one was under way. Of a provider
+ * that does not answer, nothing was seen.
+ */
 export async function releaseSweep(
   ctx: Needs<"pool" | "clock">,
   { connectionId, token, from, startedAt }: SweepClaim,
@@ -116,7 +119,8 @@ export async function releaseSweep(
   const now = ctx.clock();
   await ctx.pool.query(
     `UPDATE connector.connection
-     SET sweep_token = NULL, sweep_cursor = $4, sweep_from = $5, swept_at = $6,
+     SET sweep_token = NULL, sweep_cursor = $4, sweep_from = $5,
+       swept_at = CASE WHEN error IS NULL THEN $6::timestamptz ELSE swept_at END,
        sweep_due_at = CASE WHEN EXISTS (
            SELECT FROM connector.dispatch
            WHERE connection_id = $1 AND look_due_at > $7::timestamptz AND look_due_at <= $6::timestamptz)

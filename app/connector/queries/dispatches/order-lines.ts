@@ -113,6 +113,7 @@ export async function orderLinesOf(
       })),
       printed: entered.printed,
       unprinted: entered.unprinted,
+      besideArtwork: entered.beside,
       unreadArtwork: entered.unreadArtwork,
       isPlainChosen,
       canBePersonalized: entered.hasNoPlace && !isPlainChosen,

@@ -11,6 +11,7 @@ import { convertedProfit } from "./converted-profit.ts";
 import { profitOf } from "../../dispatches/index.ts";
 import { orderLinesOf, readVariantsOfLines, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
+import { isEnded } from "../../model/dispatch-states.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import { readContact } from "../../store/provider-contacts.ts";
 import { readStaffNames } from "../../store/staff.ts";
@@ -111,8 +112,9 @@ async function detailOf(
     simulations: isTest ? simulationsOf(row) : [],
     profit: profitOf(row.cost) ?? converted,
     provider: { reference: externalOrderId(shop, row.orderId, row.sequence), contact },
-    lastError: row.lastError,
-    nextTryAt: row.retryAt,
+    // Of what has ended, nothing is tried again.
+    lastError: isEnded(row.state) ? null : row.lastError,
+    nextTryAt: isEnded(row.state) ? null : row.retryAt,
     orderLines,
     items: row.lines.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => ({
       externalSourceId,

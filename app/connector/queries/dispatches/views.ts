@@ -197,10 +197,12 @@ export interface DispatchDetail extends DispatchListItem {
     /**
      * What the buyer entered with it, where this dispatch has it: the texts that are printed, and those that
      * are not. By what was drawn once it is sent, by the mapping before. Both are empty while it is
-     * drawn anew, where the line brings its own artwork, and once it was erased.
+     * drawn anew, and once it was erased.
      */
     printed: { name: string; text: string }[];
     unprinted: { name: string; text: string }[];
+    /** What the buyer entered with a line that brings its own artwork, which alone says whether it shows it. */
+    besideArtwork: { name: string; text: string }[];
     /** The names of what holds a picture's address that no mapping reads, hidden from buyers or not. */
     unreadArtwork: string[];
     /** A person chose the plain artwork for it where the provider would have drawn one. */

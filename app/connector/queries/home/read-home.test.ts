@@ -207,6 +207,26 @@ it("tells first of a provider that does not answer, and of a key that it refuses
   ]);
 });
 
+it("says of a provider that does not answer when it last did, however often it is asked since", async () => {
+  const store = await harness.store();
+  const since = async () => (await store.connector.readHome(store.shop))?.outages[0]?.since;
+  await store.send(store.place());
+  await store.settle();
+  store.advance(20 * 60_000);
+  await store.connector.sweeps.tracking();
+  const answeredAt = store.now();
+  store.edge.setPlan(() => "lost-request");
+  for (let count = 0; count < 3; count += 1) {
+    store.advance(20 * 60_000);
+    await store.connector.sweeps.tracking();
+    expect(await since()).toEqual(answeredAt);
+  }
+  store.edge.setPlan(() => undefined);
+  store.advance(20 * 60_000);
+  await store.connector.sweeps.tracking();
+  expect(await since()).toBeUndefined();
+});
+
 it("tells first that Shopify does not let the app in, and since when", async () => {
   const store = await harness.store();
   store.edge.setPlan((operation) => (operation === "readOrder" ? "unauthorized" : undefined));

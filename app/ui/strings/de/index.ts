@@ -33,7 +33,7 @@ export const texts = {
     openInAdmin:
       "Portafilter ist eine App im Shopify-Adminbereich. Öffnen Sie sie dort unter „Apps“.",
   },
-  time: { now: "gerade eben" },
+  time: { now: "gerade eben", soon: "gleich" },
   index: {
     firstPage: "Erste Seite",
     nextPage: "Nächste Seite",

@@ -16,6 +16,8 @@ export const order = {
     becomes: "Hergestellt als {{what}}",
     printed: "Aufgedruckter Text",
     wanted: "Gewünschter Text",
+    besideArtwork:
+      "Von der Kundschaft eingegeben: {{names}}. Gedruckt wird es nur, wo das eigene Bild der Position es zeigt.",
     unprinted: "Von der Kundschaft eingegeben, nicht gedruckt: {{names}}",
     unreadArtwork:
       "Enthält die Adresse einer Druckdatei, die nichts liest und die nicht gedruckt wird: {{names}}",

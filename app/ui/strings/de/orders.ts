@@ -189,15 +189,15 @@ export const orders = {
         title_one: "{{count}} Bestellung stornieren?",
         title_other: "{{count}} Bestellungen stornieren?",
         body_one:
-          "Sie wird nicht hergestellt. Die Bestellung in Shopify bleibt, wie sie ist: Erstatten Sie sie dort oder führen Sie sie dort aus.",
+          "Sobald der Anbieter sie storniert hat, wird sie nicht hergestellt. Die Bestellung in Shopify bleibt, wie sie ist: Erstatten Sie sie dort oder führen Sie sie dort aus.",
         body_other:
-          "Sie werden nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatten Sie sie dort oder führen Sie sie dort aus.",
+          "Sobald der Anbieter sie storniert hat, werden sie nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatten Sie sie dort oder führen Sie sie dort aus.",
         yes: "Beim Anbieter stornieren",
         no: "Behalten",
       },
       cancelPart: {
         title: "Teil {{sequence}} stornieren?",
-        body: "Er wird nicht hergestellt. Die anderen Teile der Bestellung bleiben, wie sie sind, und auch die Bestellung in Shopify: Erstatten Sie dort, was Sie hier stornieren, oder führen Sie es dort aus.",
+        body: "Sobald der Anbieter ihn storniert hat, wird er nicht hergestellt. Die anderen Teile der Bestellung bleiben, wie sie sind, und auch die Bestellung in Shopify: Erstatten Sie dort, was Sie hier stornieren, oder führen Sie es dort aus.",
         yes: "Teil {{sequence}} beim Anbieter stornieren",
         no: "Behalten",
       },

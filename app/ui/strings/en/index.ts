@@ -32,7 +32,7 @@ export const texts = {
     loading: "The page is loading",
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
-  time: { now: "just now" },
+  time: { now: "just now", soon: "in a moment" },
   index: {
     firstPage: "First page",
     nextPage: "Next page",

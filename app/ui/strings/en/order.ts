@@ -16,6 +16,8 @@ export const order = {
     becomes: "Made as {{what}}",
     printed: "Printed text",
     wanted: "Requested text",
+    besideArtwork:
+      "Entered by the buyer: {{names}}. It is printed only where the line’s own picture shows it.",
     unprinted: "Entered by the buyer, not printed: {{names}}",
     unreadArtwork: "Has the address of artwork that nothing reads, so it is not printed: {{names}}",
     plainChosen: "With the plain artwork, as somebody chose.",

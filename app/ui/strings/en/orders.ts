@@ -187,15 +187,15 @@ export const orders = {
         title_one: "Cancel {{count}} order?",
         title_other: "Cancel {{count}} orders?",
         body_one:
-          "It will not be made. The order in Shopify stays as it is: refund or fulfill it there.",
+          "Once your provider has canceled it, it is not made. The order in Shopify stays as it is: refund or fulfill it there.",
         body_other:
-          "They will not be made. The orders in Shopify stay as they are: refund or fulfill them there.",
+          "Once your provider has canceled them, they are not made. The orders in Shopify stay as they are: refund or fulfill them there.",
         yes: "Cancel at the provider",
         no: "Keep",
       },
       cancelPart: {
         title: "Cancel part {{sequence}}?",
-        body: "It will not be made. The order’s other parts stay as they are, and so does the order in Shopify: refund or fulfill there what you cancel here.",
+        body: "Once your provider has canceled it, it is not made. The order’s other parts stay as they are, and so does the order in Shopify: refund or fulfill there what you cancel here.",
         yes: "Cancel part {{sequence}} at the provider",
         no: "Keep",
       },

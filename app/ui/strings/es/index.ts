@@ -33,7 +33,7 @@ export const texts = {
     openInAdmin:
       "Portafilter es una aplicación del panel de control de Shopify. Ábrela allí, en Aplicaciones.",
   },
-  time: { now: "justo ahora" },
+  time: { now: "justo ahora", soon: "en un momento" },
   index: {
     firstPage: "Primera página",
     nextPage: "Página siguiente",

@@ -16,6 +16,8 @@ export const order = {
     becomes: "Se fabrica como {{what}}",
     printed: "Texto que se imprime",
     wanted: "Texto pedido",
+    besideArtwork:
+      "Lo escribió el comprador: {{names}}. Solo se imprime si lo muestra la imagen propia de la línea.",
     unprinted: "Lo escribió el comprador y no se imprime: {{names}}",
     unreadArtwork: "Contiene la dirección de un diseño que nada lee y que no se imprime: {{names}}",
     plainChosen: "Con el diseño básico, como alguien eligió.",

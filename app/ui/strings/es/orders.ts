@@ -197,17 +197,17 @@ export const orders = {
         title_many: "¿Cancelar {{count}} pedidos?",
         title_other: "¿Cancelar {{count}} pedidos?",
         body_one:
-          "No se fabricará. El pedido de Shopify se queda como está: reembólsalo o prepáralo allí.",
+          "Cuando el proveedor lo haya cancelado, no se fabricará. El pedido de Shopify se queda como está: reembólsalo o prepáralo allí.",
         body_many:
-          "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+          "Cuando el proveedor los haya cancelado, no se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
         body_other:
-          "No se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+          "Cuando el proveedor los haya cancelado, no se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
         yes: "Cancelar con el proveedor",
         no: "Conservar",
       },
       cancelPart: {
         title: "¿Cancelar la parte {{sequence}}?",
-        body: "No se fabricará. Las otras partes del pedido se quedan como están, y también el pedido de Shopify: reembolsa o prepara allí lo que canceles aquí.",
+        body: "Cuando el proveedor la haya cancelado, no se fabricará. Las otras partes del pedido se quedan como están, y también el pedido de Shopify: reembolsa o prepara allí lo que canceles aquí.",
         yes: "Cancelar la parte {{sequence}} con el proveedor",
         no: "Conservar",
       },

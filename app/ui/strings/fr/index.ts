@@ -33,7 +33,7 @@ export const texts = {
     openInAdmin:
       "Portafilter est une application de l’interface administrateur Shopify. Ouvrez-la depuis la rubrique Applications.",
   },
-  time: { now: "à l’instant" },
+  time: { now: "à l’instant", soon: "dans un instant" },
   index: {
     firstPage: "Première page",
     nextPage: "Page suivante",

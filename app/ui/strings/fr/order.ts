@@ -16,6 +16,8 @@ export const order = {
     becomes: "Fabriqué sous la forme : {{what}}",
     printed: "Texte imprimé",
     wanted: "Texte demandé",
+    besideArtwork:
+      "Saisi par l’acheteur : {{names}}. Imprimé uniquement si l’image propre à la ligne le montre.",
     unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
     unreadArtwork:
       "Contient l’adresse d’un visuel que rien ne lit et qui n’est pas imprimé : {{names}}",

@@ -199,17 +199,17 @@ export const orders = {
         title_many: "Annuler {{count}} commandes ?",
         title_other: "Annuler {{count}} commandes ?",
         body_one:
-          "Elle ne sera pas fabriquée. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
+          "Une fois annulée par le prestataire, elle ne sera pas fabriquée. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
         body_many:
-          "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+          "Une fois annulées par le prestataire, elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
         body_other:
-          "Elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+          "Une fois annulées par le prestataire, elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
         yes: "Annuler chez le prestataire",
         no: "Conserver",
       },
       cancelPart: {
         title: "Annuler la partie {{sequence}} ?",
-        body: "Elle ne sera pas fabriquée. Les autres parties de la commande restent telles quelles, la commande dans Shopify aussi : remboursez ou traitez là-bas ce que vous annulez ici.",
+        body: "Une fois annulée par le prestataire, elle ne sera pas fabriquée. Les autres parties de la commande restent telles quelles, la commande dans Shopify aussi : remboursez ou traitez là-bas ce que vous annulez ici.",
         yes: "Annuler la partie {{sequence}} chez le prestataire",
         no: "Conserver",
       },

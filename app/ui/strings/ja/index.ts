@@ -32,7 +32,7 @@ export const texts = {
     openInAdmin:
       "PortafilterはShopify管理画面のアプリです。管理画面の「アプリ」から開いてください。",
   },
-  time: { now: "たった今" },
+  time: { now: "たった今", soon: "まもなく" },
   index: {
     firstPage: "最初のページ",
     nextPage: "次のページ",

@@ -16,6 +16,7 @@ export const order = {
     becomes: "製造内容：{{what}}",
     printed: "印刷される文字",
     wanted: "希望された文字",
+    besideArtwork: "購入者の入力：{{names}}。この行の画像に含まれる場合にのみ印刷されます。",
     unprinted: "購入者の入力（印刷されません）：{{names}}",
     unreadArtwork: "読み込まれないアートワークのアドレスがあります（印刷されません）：{{names}}",
     plainChosen: "担当者の選択により、通常のアートワークを使用します。",

@@ -48,7 +48,7 @@ export interface ActivityPage {
   items: ActivityItem[];
   /** What the next page begins after; null on the last. */
   endCursor: string | null;
-  /** When the provider was last asked, and when Shopify was last compared, whatever came of it. */
+  /** When the provider last answered a look at its orders, and when Shopify was last compared, whatever came of that. */
   lastPollAt: Date | null;
   lastComparedAt: Date | null;
 }

@@ -13,6 +13,7 @@ export interface ConnectionView {
   /** The origin of a remote provider. */
   url: string | null;
   error: Words | null;
+  /** When the provider last answered a look at its orders; null: not yet. */
   lastSweptAt: Date | null;
   /** It has answered once, whether it does now or not. */
   hasWorked: boolean;

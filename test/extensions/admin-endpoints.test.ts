@@ -290,6 +290,7 @@ describe("an order in the admin", () => {
     expect((await ask(`/orders/${orderId}/acts`, { token, body })).status).toBe(404);
     for (const [path, question] of [
       ["/variants/13"],
+      ["/variants/13/artwork?sku=COF-WHB-12O-HSE-BOX"],
       ["/variants/13/acts", { act: "exclude" }],
       ["/catalog?search=COF"],
       ["/prints", { orderIds: [orderId], documents: ["packing-slip"] }],
@@ -703,6 +704,7 @@ describe("a token", () => {
     [`/orders/${waiting.orderId}`],
     [`/orders/${waiting.orderId}/acts`, { act: "clear", ...waiting, orderId: undefined }],
     ["/variants/13"],
+    ["/variants/13/artwork?sku=COF-WHB-12O-HSE-BOX"],
     ["/variants/13/acts", { act: "exclude" }],
     ["/catalog?search=COF"],
     ["/prints", { orderIds: [waiting.orderId], documents: ["packing-slip"] }],

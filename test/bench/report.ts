@@ -1,6 +1,6 @@
 /** What a bench found: one line a measurement for people, the same as JSON for programs. */
 import { writeFile } from "node:fs/promises";
-import { median } from "./measure.ts";
+import { inTurn, median } from "./measure.ts";
 
 interface Row {
   what: string;
@@ -55,8 +55,8 @@ export function createReport(): Report {
     async compare(what, sides, { rounds, atLeast }) {
       const measured: { ours: number[]; beside: number[] } = { ours: [], beside: [] };
       for (let round = 0; round < rounds; round += 1) {
-        measured.beside.push(await sides.beside());
-        measured.ours.push(await sides.ours());
+        for (const side of inTurn(round, ["beside", "ours"]))
+          measured[side].push(await sides[side]());
       }
       const [ours, beside] = [median(measured.ours), median(measured.beside)];
       const ratio = ours / beside;

@@ -5,7 +5,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { median } from "../measure.ts";
+import { inTurn, median } from "../measure.ts";
 import { projectDir } from "../programs.ts";
 import type { Report } from "../report.ts";
 import { sendWebhooks } from "./burst.ts";
@@ -45,7 +45,7 @@ export async function measureAgainst(report: Report, options: Options): Promise<
   };
   const costs: Record<keyof typeof sides, Cost[]> = { ours: [], beside: [] };
   for (let round = 0; round <= options.rounds; round += 1) {
-    for (const which of ["beside", "ours"] as const) {
+    for (const which of inTurn(round, ["beside", "ours"])) {
       const side = sides[which];
       // A store that was just installed is compared meanwhile, and may bring some of the first by itself.
       const before = await countOrders(side);

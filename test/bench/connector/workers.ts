@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { jobCatalog } from "#app/jobs/catalog.ts";
-import { median } from "../measure.ts";
+import { inTurn, median } from "../measure.ts";
 import { projectDir } from "../programs.ts";
 import type { Report } from "../report.ts";
 import { countOrders, measureBurst } from "./against.ts";
@@ -42,7 +42,7 @@ export async function measureWorkers(
   const perSecond: Record<"one" | "two", number[]> = { one: [], two: [] };
   let callMs = slow.callMs;
   for (let round = 0; round <= rounds; round += 1) {
-    for (const which of ["two", "one"] as const) {
+    for (const which of inTurn(round, ["two", "one"])) {
       await delay(restMs);
       if (which === "one") process.kill(second, "SIGSTOP");
       side.slowProvider(0);

@@ -23,7 +23,14 @@ import {
   stockedSku,
   verifyArtwork,
 } from "./ground.ts";
-import { type Load, median, requestsPerSecond, rssMegabytes, sendMany } from "../measure.ts";
+import {
+  inTurn,
+  type Load,
+  median,
+  requestsPerSecond,
+  rssMegabytes,
+  sendMany,
+} from "../measure.ts";
 import { endAll, start } from "../programs.ts";
 import { runPlaceLoop, startBaseline, startPrism } from "./programs.ts";
 
@@ -67,8 +74,7 @@ async function compare(
 ): Promise<void> {
   const measured: { core: number[]; beside: number[] } = { core: [], beside: [] };
   for (let round = 0; round < rounds; round += 1) {
-    measured.beside.push(await sides.beside());
-    measured.core.push(await sides.core());
+    for (const side of inTurn(round, ["beside", "core"])) measured[side].push(await sides[side]());
   }
   const [core, beside] = [median(measured.core), median(measured.beside)];
   add(

@@ -17,6 +17,7 @@ import { settleDeadJob } from "./maintenance/dead-jobs/index.ts";
 import {
   createDeliveryAcceptance,
   enqueueForgotten,
+  retryFailed,
   expireWaiting,
   processDelivery,
   applyWaiting,
@@ -135,6 +136,8 @@ function createSweeps(
     dueDispatches: () => enqueueDue(ctx, { limit: 200 }),
     /** Wakes webhooks that were accepted and never worked on. */
     forgottenDeliveries: () => enqueueForgotten(ctx, { limit: deliveriesMax }),
+    /** Tries webhooks again whose work kept failing. */
+    failedDeliveries: () => retryFailed(ctx, { limit: deliveriesMax }),
     /** Gives back the webhooks that waited for an install, and empties those that waited too long. */
     waitingDeliveries: () => tidyWaiting(ctx),
     /** Polls open orders at the providers. */

@@ -17,6 +17,7 @@ const day = 24 * 60 * minute;
 const connectorPauses = {
   dueDispatches: second,
   forgottenDeliveries: 5 * second,
+  failedDeliveries: 15 * second,
   waitingDeliveries: 15 * second,
   tracking: second / 2,
   pausedShops: 5 * second,

@@ -12,3 +12,6 @@ export const deliveryFlow = {
   Ignored: ["Received"],
   Failed: ["Received"],
 } as const satisfies Record<DeliveryState, readonly DeliveryState[]>;
+
+/** How often a failed one is tried again by itself: with its waits, which double up to four hours, for two days. */
+export const deliveryRetriesMax = 19;

@@ -113,11 +113,20 @@ function State({ item: { state } }: { item: ActivityItem }) {
 }
 
 function Words({ item }: { item: ActivityItem }) {
-  return wordsOf(item).map((sentence) => (
-    <Text key={sentence} as="span" tone="subdued" breakWord>
-      {sentence}
-    </Text>
-  ));
+  return (
+    <>
+      {wordsOf(item).map((sentence) => (
+        <Text key={sentence} as="span" tone="subdued" breakWord>
+          {sentence}
+        </Text>
+      ))}
+      {item.retryAt === null ? null : (
+        <Text as="span" tone="subdued">
+          <Time at={item.retryAt} isAhead text={(time) => t("activity.next", { time })} />
+        </Text>
+      )}
+    </>
+  );
 }
 
 /** What came of it, in sentences. */

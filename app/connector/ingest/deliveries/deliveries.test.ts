@@ -24,6 +24,31 @@ async function stateOf(store: Store, webhookId: string) {
   return row?.state;
 }
 
+/** Has the database refuse orders of the store, until what it returns is called. */
+async function breakOrders(store: Store): Promise<() => Promise<unknown>> {
+  const { pool } = harness.database;
+  await pool.query(
+    `CREATE FUNCTION connector.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+     CREATE TRIGGER refuse BEFORE INSERT ON connector.shop_order FOR EACH ROW
+       WHEN (NEW.shop = '${store.shop}') EXECUTE FUNCTION connector.refuse()`,
+  );
+  return () => pool.query("DROP FUNCTION connector.refuse() CASCADE");
+}
+
+/** Tries a webhook until it is set aside as failed. */
+async function setAside(store: Store, webhookId: string): Promise<void> {
+  const work = () => store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId });
+  for (let tries = 1; tries < 8; tries += 1) await expect(work()).rejects.toThrow("refused");
+  await work();
+  expect(await stateOf(store, webhookId)).toBe("Failed");
+}
+
+/** A webhook's state after those that are due were given back. */
+async function swept(store: Store, webhookId: string) {
+  await store.connector.sweeps.failedDeliveries();
+  return stateOf(store, webhookId);
+}
+
 /** The tables that hold rows of a shop. */
 async function tablesWith(shop: string): Promise<string[]> {
   const { pool } = harness.database;
@@ -139,6 +164,66 @@ describe("an accepted webhook", () => {
     }
     expect(ends).toEqual([...Array.from({ length: 7 }, () => "again"), "done"]);
     expect(await stateOf(store, "w")).toBe("Failed");
+  });
+
+  it("that was set aside is tried again by itself, less and less often, for two days", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order, { webhookId: "w" });
+    const repair = await breakOrders(store);
+    await setAside(store, "w");
+    const retryAt = async () => {
+      const { items } = await store.connector.listActivity({ shop: store.shop });
+      return items.find(({ webhookId }) => webhookId === "w")?.retryAt?.getTime() ?? null;
+    };
+    const waits: number[] = [];
+    for (let next = await retryAt(); next !== null; next = await retryAt()) {
+      waits.push((next - store.now().getTime()) / 60_000);
+      store.advance(next - store.now().getTime() - 1);
+      expect(await swept(store, "w")).toBe("Failed");
+      store.advance(1);
+      expect(await swept(store, "w")).toBe("Received");
+      await store.connector.jobs["process-delivery"]({ shop: store.shop, webhookId: "w" });
+      expect(await stateOf(store, "w")).toBe("Failed");
+    }
+    expect(waits.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240, 240]);
+    const hours = waits.reduce((sum, minutes) => sum + minutes, 0) / 60;
+    expect(hours).toBeGreaterThan(47);
+    expect(hours).toBeLessThan(49);
+    // Given up: nothing comes by itself, but a person's replay does.
+    store.advance(7 * 24 * 60 * 60_000);
+    expect(await swept(store, "w")).toBe("Failed");
+    await repair();
+    await store.connector.replayDelivery({ shop: store.shop, webhookId: "w", actor: "owner" });
+    await store.settle();
+    expect(await stateOf(store, "w")).toBe("Applied");
+    expect(await store.dispatches()).toMatchObject([{ orderId: order.id, state: "Accepted" }]);
+  });
+
+  it("that was set aside is applied once what made it fail is over, and then left alone", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order, { webhookId: "w" });
+    const repair = await breakOrders(store);
+    await setAside(store, "w");
+    await repair();
+    store.advance(60_000);
+    expect(await swept(store, "w")).toBe("Received");
+    await store.settle();
+    expect(await stateOf(store, "w")).toBe("Applied");
+    expect(await store.dispatches()).toMatchObject([{ orderId: order.id, state: "Accepted" }]);
+    store.advance(60 * 60_000);
+    expect(await swept(store, "w")).toBe("Applied");
+    expect(await store.prisma.deliveryRetry.count({ where: { shop: store.shop } })).toBe(0);
+  });
+
+  it("that is no such webhook is not tried again", async () => {
+    const store = await harness.store();
+    await deliver(store, "orders/paid", { id: 1, shop_domain: "b.myshopify.com" }, "w");
+    await store.settle();
+    expect(await stateOf(store, "w")).toBe("Failed");
+    store.advance(60 * 60_000);
+    expect(await swept(store, "w")).toBe("Failed");
   });
 
   it("whose job was lost gets another", async () => {

@@ -8,6 +8,7 @@ export { type BuyerData, exportBuyerData } from "./export-buyer-data.ts";
 export { orderIdOf } from "./order-payload.ts";
 export { replayDelivery } from "./replay-delivery.ts";
 export { enqueueForgotten } from "./sweep-deliveries.ts";
+export { plannedRetry, retryFailed } from "./retry-failed.ts";
 export { prepareSnapshot } from "./prepare-delivery.ts";
 export { processDelivery } from "./process-delivery.ts";
 export { expireWaiting, applyWaiting } from "./wait-for-install.ts";

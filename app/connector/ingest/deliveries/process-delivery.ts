@@ -1,4 +1,5 @@
 import { keepWords } from "../../store/words.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ConnectorContext, Needs, ProviderAccess } from "../../ports/context.ts";
@@ -16,18 +17,19 @@ import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { isObject } from "./lenient.ts";
 import { type PreparedOrder, prepareDelivery } from "./prepare-delivery.ts";
 import { readDelivery } from "./read-body.ts";
+import { plannedRetry } from "./retry-failed.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 import { waitForInstall } from "./wait-for-install.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 
-/** After so many failures in a row a delivery is set aside, visibly, with a replay. */
-export const deliveryAttemptsMax = 8;
+/** After so many failures in a row a delivery is set aside, visibly, with a replay, and tried again less often. */
+const deliveryAttemptsMax = 8;
 
 /**
  * Works on one accepted webhook: parses it, applies it and says what came of it, in one transaction.
  * Done once whatever is repeated: only a delivery that is still `Received` is worked on, by one
  * worker at a time. What fails is counted and thrown, for the queue to try again; what keeps failing
- * ends as `Failed` and does not throw. What comes while the app is not installed waits for that.
+ * ends as `Failed`, is tried again later and does not throw. What comes while the app is not installed waits for that.
  */
 export async function processDelivery(
   ctx: ConnectorContext,
@@ -151,18 +153,19 @@ async function countFailure(
   const { shop, webhookId } = delivery;
   const attempts = delivery.attempts + 1;
   const isLast = attempts >= deliveryAttemptsMax;
-  await ctx.prisma.delivery.updateMany({
-    where: { shop, webhookId, state: "Received" },
-    data: {
-      attempts,
-      // An erasure finds its body by it.
-      ...(orderId === null ? {} : { orderId }),
-      outcome: keepWords(
-        phrase("failed", { attempts, error: error instanceof Error ? error.name : "unknown" }),
-      ),
-      ...(isLast ? { state: "Failed" as const, processedAt: ctx.clock() } : {}),
-    },
-  });
+  const now = ctx.clock();
+  const name = error instanceof Error ? error.name : "unknown";
+  // The order is kept beside it: an erasure finds its body by it.
+  await ctx.prisma.$executeRaw`
+    WITH counted AS (
+      UPDATE connector.delivery SET
+        attempts = ${attempts}, order_id = coalesce(${orderId}, order_id),
+        outcome = ${keepWords(phrase("failed", { attempts, error: name }))},
+        state = CASE WHEN ${isLast} THEN 'Failed' ELSE state END,
+        processed_at = CASE WHEN ${isLast} THEN ${now}::timestamptz ELSE processed_at END
+      WHERE shop = ${shop} AND webhook_id = ${webhookId} AND state = 'Received'
+      RETURNING shop, webhook_id, state)
+    ${plannedRetry({ of: Prisma.sql`counted`, now })}`;
   ctx.log({ level: "error", message: `A ${delivery.topic} webhook failed.`, shop, error });
   if (!isLast) throw error;
 }

@@ -84,6 +84,28 @@ describe("a job that was given up", () => {
     expect(await store.prisma.failedWork.count({ where: { shop } })).toBe(0);
   });
 
+  it("counts as one of its later tries where each try of a webhook kills its process", async () => {
+    const store = await harness.store();
+    const { shop } = store;
+    await store.send(store.place(), { webhookId: "w1" });
+    const delivery = { shop_webhookId: { shop, webhookId: "w1" } };
+    const state = async () =>
+      (await store.prisma.delivery.findUniqueOrThrow({ where: delivery })).state;
+    for (const minutes of [1, 2, 4, 8]) {
+      const job = { name: "process-delivery", payload: { shop, webhookId: "w1" } } as const;
+      await settleDeadJob(store.ctx, { ...job, createdAt: store.now() });
+      store.advance(minutes * 60_000 - 1);
+      await store.connector.sweeps.failedDeliveries();
+      expect(await state()).toBe("Failed");
+      store.advance(1);
+      await store.connector.sweeps.failedDeliveries();
+      expect(await state()).toBe("Received");
+    }
+    await store.settle();
+    expect(await state()).toBe("Applied");
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+  });
+
   it("needs a person where each try of a dispatch kills its process, until one does not", async () => {
     const store = await harness.store();
     const { shop } = store;

@@ -1,8 +1,10 @@
 import { keepWords } from "../../store/words.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import { keepDeath, reportMove } from "../../store/timeline/index.ts";
 import { isProductSyncDue } from "../../store/product-sync.ts";
 import type { ConnectorJobName, ConnectorJobs, Needs } from "../../ports/context.ts";
 import { phrase } from "../../model/phrases.ts";
+import { plannedRetry } from "../../ingest/deliveries/index.ts";
 import { countDeath } from "../../dispatches/index.ts";
 
 /** One job that the queue has given up: its tries threw, or ended with their processes. */
@@ -17,7 +19,7 @@ export type DeadJob = {
 
 /**
  * Tells people of a job that the queue has given up, if what it was for is still undone: sweeps may have
- * had it done by another one meanwhile. A webhook is set aside as failed, with its replay; a dispatch
+ * had it done by another one meanwhile. A webhook is set aside as failed, with its replay, and tried again later; a dispatch
  * counts a fault; a shop's work stands on the home page and in the timeline. Safe to repeat.
  */
 export async function settleDeadJob(ctx: Needs<"prisma" | "clock">, job: DeadJob): Promise<void> {
@@ -39,16 +41,17 @@ async function setAside(
   ctx: Needs<"prisma" | "clock">,
   { shop, webhookId }: ConnectorJobs["process-delivery"],
 ): Promise<void> {
+  const now = ctx.clock();
   await ctx.prisma.$transaction(async (transaction) => {
-    const { count } = await transaction.delivery.updateMany({
-      where: { shop, webhookId, state: "Received" },
-      data: {
-        state: "Failed",
-        outcome: keepWords(phrase("cutOff")),
-        processedAt: ctx.clock(),
-      },
-    });
-    if (count > 0) await reportMove(transaction, shop);
+    const aside = await transaction.$queryRaw<object[]>`
+      WITH aside AS (
+        UPDATE connector.delivery SET
+          state = 'Failed', outcome = ${keepWords(phrase("cutOff"))}, processed_at = ${now}
+        WHERE shop = ${shop} AND webhook_id = ${webhookId} AND state = 'Received'
+        RETURNING shop, webhook_id, state),
+      planned AS (${plannedRetry({ of: Prisma.sql`aside`, now })})
+      SELECT shop FROM aside`;
+    if (aside.length > 0) await reportMove(transaction, shop);
   });
 }
 

@@ -2,6 +2,7 @@
 import { readStaffNames } from "../../store/staff.ts";
 import type { StaffName } from "../../model/staff.ts";
 import { readWords } from "../../store/words.ts";
+import { deliveryRetriesMax } from "../../model/delivery-states.ts";
 import type { Words } from "../../model/phrases.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
@@ -42,6 +43,8 @@ export interface ActivityItem {
   orders: { orderId: string; name: string; dispatchId: string | null }[];
   /** False where it still waits for its turn, its body was erased, or it is no webhook. */
   canReplay: boolean;
+  /** When a webhook that is set aside as failed is tried again by itself; null where nothing is to come. */
+  retryAt: Date | null;
 }
 
 export interface ActivityPage {
@@ -125,6 +128,7 @@ interface Row {
   orderIds: string[];
   hasBody: boolean;
   remark: unknown;
+  retryAt: Date | null;
 }
 
 function deliveriesQuery(
@@ -145,8 +149,11 @@ function deliveriesQuery(
            result.ended AS "firstState", result.said AS "firstOutcome", NULL AS actor,
            attempts AS times, num_nonnulls(order_id) AS found,
            array_remove(ARRAY[order_id], NULL) AS "orderIds", body <> '' AS "hasBody",
-           NULL::jsonb AS remark
+           NULL::jsonb AS remark, retry.retry_at AS "retryAt"
     FROM connector.delivery ${resultBeforeReplay(Prisma.sql`delivery`, Prisma.sql`0`)}
+    LEFT JOIN connector.delivery_retry AS retry
+      ON (retry.shop, retry.webhook_id) = (delivery.shop, delivery.webhook_id)
+      AND delivery.state = 'Failed' AND body <> '' AND retry.tries < ${deliveryRetriesMax}
     WHERE ${Prisma.join(conditions, " AND ")}
     ORDER BY received_at DESC, delivery.webhook_id DESC LIMIT ${limit}`;
 }
@@ -186,7 +193,8 @@ function runsQuery(
            CASE WHEN run.kind <> 'Replay' THEN run.detail
                 WHEN result.ended IS NULL THEN delivery.outcome ELSE result.said END AS outcome,
            NULL AS "firstState", NULL AS "firstOutcome", run.actor, run.times, run.found,
-           run.order_ids AS "orderIds", false AS "hasBody", NULL::jsonb AS remark
+           run.order_ids AS "orderIds", false AS "hasBody", NULL::jsonb AS remark,
+           NULL::timestamptz AS "retryAt"
     FROM connector.run AS run
     LEFT JOIN connector.delivery AS delivery
       ON delivery.shop = run.shop AND delivery.webhook_id = run.webhook_id
@@ -220,7 +228,8 @@ function shopQuery(
            CASE WHEN ${isFailed} THEN 'Failed' ELSE 'Applied' END AS state, false AS "isFailed",
            NULL AS topic, NULL AS "webhookId", NULL AS outcome, NULL AS "firstState",
            NULL AS "firstOutcome", line.actor, 1 AS times, cardinality(about.ids) AS found,
-           about.ids AS "orderIds", false AS "hasBody", line.remark
+           about.ids AS "orderIds", false AS "hasBody", line.remark,
+           NULL::timestamptz AS "retryAt"
     FROM connector.activity AS line
     CROSS JOIN LATERAL (
       SELECT array_remove((line.remark ->> 'orderId') || ARRAY (
@@ -270,6 +279,7 @@ function itemOf(
     orders: row.orderIds.flatMap((orderId) => orders.get(orderId) ?? []).slice(0, namedMax),
     // What is still to be worked on has its turn coming.
     canReplay: row.hasBody && state !== "Received" && state !== "Waiting",
+    retryAt: row.retryAt,
   };
 }
 

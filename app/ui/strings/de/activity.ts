@@ -155,6 +155,7 @@ export const activity = {
   noOrder: "Keine Bestellung",
   attempts_one: "{{count}} Versuch bisher",
   attempts_other: "{{count}} Versuche bisher",
+  next: "Nächster Versuch: {{time}}",
   buyerData: {
     download: "Gespeicherte Daten herunterladen",
     failed: "Die Datei konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.",

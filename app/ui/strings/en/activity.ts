@@ -146,6 +146,7 @@ export const activity = {
   noOrder: "No order",
   attempts_one: "{{count}} try so far",
   attempts_other: "{{count}} tries so far",
+  next: "Next try {{time}}",
   buyerData: {
     download: "Download what is kept of them",
     failed: "The file could not be made. Try again in a moment.",

@@ -161,6 +161,7 @@ export const activity = {
   attempts_one: "{{count}} intento hasta ahora",
   attempts_many: "{{count}} intentos hasta ahora",
   attempts_other: "{{count}} intentos hasta ahora",
+  next: "Próximo intento: {{time}}",
   buyerData: {
     download: "Descargar los datos guardados",
     failed: "No se pudo crear el archivo. Inténtalo de nuevo en un momento.",

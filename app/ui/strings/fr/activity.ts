@@ -168,6 +168,7 @@ export const activity = {
   attempts_one: "{{count}} tentative jusqu’ici",
   attempts_many: "{{count}} tentatives jusqu’ici",
   attempts_other: "{{count}} tentatives jusqu’ici",
+  next: "Prochaine tentative : {{time}}",
   buyerData: {
     download: "Télécharger les données conservées",
     failed: "Le fichier n’a pas pu être créé. Réessayez dans un instant.",

@@ -140,6 +140,7 @@ export const activity = {
   otherTopic: "{{topic}}についての通知",
   noOrder: "注文なし",
   attempts_other: "これまでに{{count}}回試行",
+  next: "次の試行：{{time}}",
   buyerData: {
     download: "保存されているデータをダウンロード",
     failed: "ファイルを作成できませんでした。しばらくしてからもう一度お試しください。",

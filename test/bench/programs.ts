@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { endWithUs } from "#test/support/end-with-us.ts";
+import { bareEnv } from "#test/world/bare-env.ts";
 
 export const projectDir = path.resolve(import.meta.dirname, "../..");
 const running = new Set<ChildProcess>();
@@ -19,7 +20,7 @@ export function start(args: string[], env: Record<string, string> = {}): ChildPr
   const child = spawn(process.execPath, args, {
     cwd: projectDir,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { NODE_ENV: "production", PATH: process.env["PATH"], ...env },
+    env: { ...bareEnv(), PATH: process.env["PATH"], ...env },
   });
   endWithUs(child);
   running.add(child);

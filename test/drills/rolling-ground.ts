@@ -23,6 +23,7 @@ import {
 import { createMember, type Member } from "#test/chaos/connector/member.ts";
 import { startStandInProcess } from "#test/chaos/connector/stand-in-process.ts";
 import { startApp } from "#test/world/app-process.ts";
+import { bareEnv } from "#test/world/bare-env.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
 import { openPrintShop } from "#test/world/print-shop.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
@@ -154,7 +155,7 @@ async function openAll({
     async setStock(sku: string, quantity: number) {
       // By the version that made the tables: another one's command would migrate them.
       const words = [path.join(folder, "app/core-main.ts"), "stock", "set", sku, String(quantity)];
-      const around = { NODE_ENV: "production" as const, ...env.core };
+      const around = { ...bareEnv(), ...env.core };
       await promisify(execFile)(process.execPath, words, { cwd: folder, env: around });
     },
     secrets: async () => [...Object.values(keys), ...(await secretsOnDisk(dataDirs))],

@@ -22,6 +22,7 @@ import {
 import { startWebhookNotes } from "#test/chaos/connector/webhook-notes.ts";
 import { seededRandom } from "#test/stand-in/faults/random.ts";
 import { projectDir } from "#test/world/npm-script.ts";
+import { historyFault } from "./history-fault.ts";
 import { checkOutEarlier, type EarlierCheckout } from "./earlier-checkout.ts";
 import { openRollingGround, type RollingGround, type Version } from "./rolling-ground.ts";
 
@@ -46,6 +47,14 @@ if (values.against !== undefined && !existsSync(path.join(values.against, "build
     "--against names the folder of an earlier version: check it out, then run npm ci and npm run build there.",
   );
   process.exit(2);
+}
+
+if (values.against !== undefined) {
+  const fault = await historyFault(values.against);
+  if (fault !== undefined) {
+    console.error(fault);
+    process.exit(2);
+  }
 }
 
 /** A store's webhooks leave within a second of what they are about. */

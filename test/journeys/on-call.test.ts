@@ -99,8 +99,10 @@ describe("npm run connector", () => {
       process.execPath,
       [...line, id.replace(/^.*\//, ""), "--shop", shop],
       {
+        // As in a shell, which has none of the settings: what has them, wins over the file.
         env: {
-          ...bareEnv(),
+          ...process.env,
+          NODE_ENV: "production",
           NODE_EXTRA_CA_CERTS: world.secureOrigin.certificateFile,
         },
       },

@@ -1,8 +1,8 @@
 /** How the program begins and ends, as the one who runs it sees it. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "#app/db/database.server.ts";
 import { connectionFile, postgresFiles } from "#app/db/postgres-files.server.ts";
 import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
@@ -24,15 +24,21 @@ const credentials = {
 
 const run = (env: Record<string, string>) => runToEnd("app/main.ts", { cwd: dataDir, env });
 
+/** What the operator of an installation has around a test or a drill; neither may get at it. */
+const installation = { BACKUP_DIR: "/nowhere", DATABASE_URL: "postgresql://their.example/orders" };
+
 // Each starts a program.
 describe("npm start", { timeout: 60_000 }, () => {
   it("without Shopify's credentials says which are missing, and points to the demo", async () => {
+    const theirs = Object.entries({ ...installation, SHOPIFY_API_SECRET: "theirs" });
+    await writeFile(path.join(dataDir, ".env"), theirs.map((each) => each.join("=")).join("\n"));
     const { code, output } = await run({ SHOPIFY_API_KEY: "client-id" });
     expect(code).toBe(1);
     expect(output).toMatch(/SHOPIFY_API_SECRET is missing: the app's client secret/);
     expect(output).toMatch(/SHOPIFY_APP_URL is missing/);
     expect(output).not.toMatch(/SHOPIFY_API_KEY is missing/);
     expect(output).toMatch(/npm run demo/);
+    expect(output).not.toMatch(/BACKUP_KEY|ENCRYPTION_KEY/);
   });
 
   it("names a bad value and what was expected", async () => {
@@ -61,6 +67,8 @@ describe("a web and a worker process on one folder", () => {
   });
 
   it("start at the same moment, migrate once, and are ready", async () => {
+    for (const [name, value] of Object.entries(installation)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const ports = [await anyFreePort(), await anyFreePort()];
     const [web, worker] = await Promise.all(
       (["web", "worker"] as const).map((role, at) =>

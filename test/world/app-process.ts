@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { endWithUs } from "#test/support/end-with-us.ts";
+import { bareEnv } from "./bare-env.ts";
 import { npmScript } from "./npm-script.ts";
 
 export interface AppProcess {
@@ -42,9 +43,8 @@ export async function startApp({
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...process.env,
+      ...bareEnv(),
       PATH,
-      NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
       ...env,

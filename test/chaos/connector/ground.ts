@@ -17,6 +17,7 @@ import type { ShopSeed } from "#test/stand-in/index.ts";
 import type { Random } from "#test/stand-in/faults/random.ts";
 import { startApp } from "#test/world/app-process.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
+import { bareEnv } from "#test/world/bare-env.ts";
 import { type PrintShop, openPrintShop } from "#test/world/print-shop.ts";
 import { anyFreePort } from "#test/world/free-port.ts";
 import { startSecureOrigin } from "#test/world/secure-origin.ts";
@@ -167,7 +168,7 @@ async function openAll({
     async setStock(sku, quantity) {
       const words = [coreProgram, "stock", "set", sku, String(quantity)];
       await promisify(execFile)(process.execPath, words, {
-        env: { NODE_ENV: "production", ...coreEnv },
+        env: { ...bareEnv(), ...coreEnv },
       });
     },
     secrets: async () => [...Object.values(keys), ...(await secretsOnDisk(dataDirs))],

@@ -24,6 +24,7 @@ import {
   stockedSku,
   verifyArtwork,
 } from "#test/bench/core/ground.ts";
+import { bareEnv } from "#test/world/bare-env.ts";
 import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
 import { type Random, seededRandom } from "#test/stand-in/faults/random.ts";
 
@@ -122,7 +123,7 @@ async function prepare(url: string, env: Record<string, string>): Promise<void> 
     ]);
   });
   const words = ["app/core-main.ts", "webhooks", "add", "https://127.0.0.1:1/", "--live"];
-  await promisify(execFile)(process.execPath, words, { env: { NODE_ENV: "production", ...env } });
+  await promisify(execFile)(process.execPath, words, { env: { ...bareEnv(), ...env } });
 }
 
 /** One process dies at `point`; then every request that it may have swallowed is sent again. */

@@ -142,6 +142,28 @@ describe("a store whose orders are made elsewhere", () => {
     expect((await act({ intent: "create", label: "Till", mode: "live" })).status).toBe(404);
   });
 
+  it(
+    "shows of an order that a test key brought there that it is none to make",
+    patience,
+    async () => {
+      const { id } = store.world.standIn.placeOrder(shop, {
+        line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }],
+      });
+      await store.page.goto(at(`orders/${id.replace(/^.*\//, "")}`));
+      const panel = store.page.getByRole("region", { name: "At the print shop" });
+      await expect
+        .poll(
+          async () => {
+            await store.page.reload();
+            return panel.innerText();
+          },
+          { timeout: 60_000, interval: 500 },
+        )
+        .toContain("which is not made: the store is connected with a test key");
+      expect(await panel.getByRole("button").count()).toBe(0);
+    },
+  );
+
   it("left no error in any page", () => {
     expect(pageErrors).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe("the order's page in the admin", () => {
       await cancel.waitFor({ state: "detached" });
       await dialog().getByRole("button", { name: "Close" }).click();
       await openUntil(`orders/${id}`, "Canceled");
-      expect(await printShop().innerText()).toContain("This order has not arrived there.");
+      expect(await printShop().innerText()).toContain("This order is not here.");
     },
   );
 

@@ -5,11 +5,17 @@ import { type PrintShop, type ProductionOrder, type Stage, stages } from "./prin
 export function printShopPanel(printShop: () => PrintShop | undefined): OrderPanel {
   const find = ({ shop, id }: { shop: string; id: string }) =>
     printShop()?.find({ shop, orderId: id });
+  const noteOf = async ({ shop, id }: { shop: string; id: string }) => {
+    const test = await printShop()?.findTest({ shop, orderId: id });
+    return test === undefined
+      ? "This order is not here. Its page in the app says what it waits for, or who has it."
+      : `It is here as the test order ${test.id} (${test.status}), which is not made: the store is connected with a test key. Its page in the app moves it on.`;
+  };
   return {
     async load(order) {
       const title = "At the print shop";
       const found = await find(order);
-      if (!found) return { title, note: "This order has not arrived there." };
+      if (!found) return { title, note: await noteOf(order) };
       return {
         title,
         facts: [

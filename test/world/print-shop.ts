@@ -26,10 +26,16 @@ export interface ProductionOrder {
 
 export interface PrintShop {
   /**
-   * The live order that a shop's order became, if it has become one. Of several (lines that were sent
-   * later are an order of their own) the oldest that has not ended, or the last.
+   * The live order that a shop's order became, if it has become one: of the shop's own merchant, or of another of
+   * this print shop's whose key the shop connected with. Of several (lines that were sent later are an order of
+   * their own) the oldest that has not ended, or the last.
    */
   find(order: { shop: string; orderId: string }): Promise<ProductionOrder | undefined>;
+  /** The newest test order that a shop's order became: nobody makes it, and no stage is pressed for it here. */
+  findTest(order: {
+    shop: string;
+    orderId: string;
+  }): Promise<{ id: string; status: string } | undefined>;
   /** Live orders that have not left in full, the oldest first: a shop's, or everybody's. */
   waiting(options: { limit: number; shop?: string }): Promise<ProductionOrder[]>;
   /**
@@ -52,6 +58,12 @@ export interface PrintShop {
 
 const ended: ReadonlySet<string> = new Set(["Shipped", "Canceled", "Declined"]);
 const dayMs = 24 * 60 * 60 * 1_000;
+
+/** By the name under which the app places an order, and its further parts. */
+function named({ shop, orderId }: { shop: string; orderId: string }) {
+  const name = `${shop}/${orderId}`;
+  return { OR: [{ externalSourceId: name }, { externalSourceId: { startsWith: `${name}/` } }] };
+}
 
 /** As long as a busy machine takes to copy a file. */
 const copiedWithinMs = 30_000;
@@ -82,23 +94,26 @@ export function openPrintShop({ url, publicUrl }: { url: string; publicUrl: stri
   const merchantOf = (shop: string) => prisma.merchant.findUnique({ where: { externalRef: shop } });
   return {
     async find({ shop, orderId }) {
-      const merchant = await merchantOf(shop);
-      if (!merchant) return undefined;
-      const name = `${shop}/${orderId}`;
-      const orders = await prisma.order.findMany({
-        where: {
-          merchantId: merchant.id,
-          isTest: false,
-          OR: [{ externalSourceId: name }, { externalSourceId: { startsWith: `${name}/` } }],
-        },
-        orderBy: { id: "asc" },
-        include: { items: { orderBy: { position: "asc" } } },
-      });
+      const own = await merchantOf(shop);
+      const ordersOf = (merchantId: string | { not: string }) =>
+        prisma.order.findMany({
+          where: { merchantId, isTest: false, ...named({ shop, orderId }) },
+          orderBy: { id: "asc" },
+          include: { items: { orderBy: { position: "asc" } } },
+        });
+      const owned = own ? await ordersOf(own.id) : [];
+      const orders = owned.length > 0 ? owned : await ordersOf({ not: own?.id ?? "" });
       const order = orders.find((each) => !ended.has(each.status)) ?? orders.at(-1);
       if (!order) return undefined;
       const { merchantId, id, status, items } = order;
       return { merchantId, orderId: id, status, items };
     },
+    findTest: async (asked) =>
+      (await prisma.order.findFirst({
+        where: { isTest: true, ...named(asked) },
+        orderBy: { id: "desc" },
+        select: { id: true, status: true },
+      })) ?? undefined,
     async waiting({ limit, shop }) {
       const orders = await prisma.order.findMany({
         where: {

@@ -8,8 +8,10 @@ import {
   Text,
 } from "@shopify/polaris";
 import type { ConnectionView } from "#app/connector/queries/home/views.ts";
+import { providerName } from "../provider-name.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
+import { connectionWorks } from "./health.ts";
 
 const connectionTones = {
   working: "success",
@@ -19,11 +21,6 @@ const connectionTones = {
   missing: "attention",
   paused: "warning",
 } as const satisfies Record<ConnectionView["state"] | "paused", BadgeProps["tone"]>;
-
-/** Before the first call nothing speaks against it. */
-export function connectionWorks({ state }: ConnectionView): boolean {
-  return state === "working" || state === "untested";
-}
 
 /** Where orders go, and whether that works. */
 export function ConnectionCard({
@@ -48,11 +45,7 @@ export function ConnectionCard({
           </Text>
           <Badge tone={connectionTones[state]}>{t(`home.connection.states.${state}`)}</Badge>
         </InlineStack>
-        <Text as="p">
-          {kind === "embedded"
-            ? t("home.connection.embedded")
-            : t("home.connection.remote", { host })}
-        </Text>
+        <Text as="p">{providerName({ host: kind === "embedded" ? null : host })}</Text>
         {error === null ? null : (
           <Text as="p" tone="critical" breakWord>
             {saidText(error)}

@@ -2,18 +2,14 @@ import { Badge, Box, InlineStack, Link, Text } from "@shopify/polaris";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { t } from "../text.ts";
 import { useRelativeTime } from "../time.tsx";
-import { connectionWorks } from "./connection-card.tsx";
+import { connectionWorks, overallHealth } from "./health.ts";
 
 /** Whether everything runs, in one line: the connection, the work that waits or is paused, and the last look. */
 export function HealthLine({ home }: { home: HomeView }) {
   const { connection, health } = home;
   const relative = useRelativeTime();
   const isWorking = connectionWorks(connection);
-  const hasFailed = home.failedDeliveries + home.failedOrders + home.failedWork.length > 0;
-  const isPaused = home.paused.length > 0;
-  const isOut = home.outages.length > 0;
-  const isHealthy =
-    isWorking && health.overdue === 0 && !hasFailed && !isPaused && !isOut && health.late === 0;
+  const overall = overallHealth(home);
   const isConnectionPaused = home.paused.some(({ what }) => what === "connection");
   const parts = [
     isConnectionPaused
@@ -38,9 +34,11 @@ export function HealthLine({ home }: { home: HomeView }) {
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <InlineStack gap="200" blockAlign="center">
-        <Badge tone={isHealthy ? "success" : "warning"}>
-          {t(isHealthy ? "home.health.well" : "home.health.look")}
-        </Badge>
+        {overall === null ? null : (
+          <Badge tone={overall === "well" ? "success" : "warning"}>
+            {t(`home.health.${overall}`)}
+          </Badge>
+        )}
         <Text as="p" tone="subdued">
           {parts.join(" · ")}
         </Text>

@@ -1,7 +1,8 @@
 import { BlockStack, Button, Card, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
-import type { DispatchDetail, RemakeView } from "#app/connector/queries/dispatches/index.ts";
+import type { DispatchDetail, RemakePartView } from "#app/connector/queries/dispatches/index.ts";
+import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useIsInBrowser } from "../use-is-in-browser.ts";
@@ -45,14 +46,19 @@ export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
   );
 }
 
-function Remake({ remake, label }: { remake: RemakeView; label: string }) {
-  const { part, reason, payer, note, photoUrls, createdAt } = remake;
+function Remake({ remake, label }: { remake: RemakePartView; label: string }) {
+  const { part, reason, payer, note, photoUrls, createdAt, madeAt } = remake;
   const why = t(`remakes.reasons.${reason}`);
   const paid = `${t("remakes.payer")}: ${t(`remakes.payers.${payer}`)}`;
   return (
     <BlockStack gap="050">
       <Link url={`/app/orders/${part.id}`}>{label}</Link>
       <Text as="span">{`${why} · ${paid}`}</Text>
+      {madeAt === null ? null : (
+        <Text as="span" breakWord>
+          {t("remakes.madeBy", { provider: providerName(madeAt) })}
+        </Text>
+      )}
       <Text as="span" tone="subdued">
         <Time at={createdAt} />
       </Text>

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RemakeResult } from "#app/connector/ingest/orders/index.ts";
 import { payers, remakeReasons } from "#app/connector/model/remake.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
+import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
 
@@ -21,10 +22,10 @@ export type RemakeAnswer = RemakeResult | { kind: "refused"; problem: "form" };
 
 /** Which items are made again, why, and who pays. It stays until the answer is there, and says what came of it. */
 export function RemakeForm({
-  dispatch: { id, remakeable },
+  dispatch: { id, remakeable, remakesGoTo },
   onClose,
 }: {
-  dispatch: Pick<DispatchDetail, "id" | "remakeable">;
+  dispatch: Pick<DispatchDetail, "id" | "remakeable" | "remakesGoTo">;
   onClose: () => void;
 }) {
   const { submit, state, data } = useFetcher<RemakeAnswer>();
@@ -51,6 +52,11 @@ export function RemakeForm({
       <Text as="p" tone="subdued">
         {t("remakes.formAbout")}
       </Text>
+      {remakesGoTo === null ? null : (
+        <Text as="p" breakWord>
+          {t("remakes.goTo", { provider: providerName(remakesGoTo) })}
+        </Text>
+      )}
       {data?.kind === "refused" && data.problem !== "form" ? (
         <Banner tone="critical" title={t(`remakes.problems.${data.problem}`)} />
       ) : null}

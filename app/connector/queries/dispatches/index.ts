@@ -26,6 +26,8 @@ export {
   type DispatchQuery,
   type DispatchSort,
   type PartDetail,
+  type ProviderPlace,
+  type RemakePartView,
   type RemakeView,
   type TrackingView,
   type UnforwardedOrder,

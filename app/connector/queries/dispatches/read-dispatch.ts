@@ -18,7 +18,8 @@ import { readStaffNames } from "../../store/staff.ts";
 import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
-import { remakesOf } from "./remakes-of.ts";
+import { readRemakePlaces } from "./remake-places.ts";
+import { remakeableOf, remakesOf } from "./remakes-of.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { TimelineView, DispatchDetail, PartDetail } from "./views.ts";
 import { tagsOf } from "../../store/shop-orders.ts";
@@ -28,9 +29,9 @@ const withAll = {
   ...listedWith,
   ...withOrderLines,
   attempts: newestAttempt,
-  remake: { include: { of: { select: { id: true, sequence: true } } } },
+  remake: { include: { of: { select: { id: true, sequence: true, connectionId: true } } } },
   remakes: {
-    include: { dispatch: { select: { id: true, sequence: true } } },
+    include: { dispatch: { select: { id: true, sequence: true, connectionId: true } } },
     orderBy: { createdAt: "asc" },
   },
 } as const satisfies Prisma.DispatchInclude;
@@ -88,7 +89,9 @@ async function detailOf(
   const { shop } = found;
   const row = settingBack(withAttempt(standing(found)));
   const { connectionId } = row;
-  const [orderLines, variants, marks, isTest, address, differing, converted, contact] =
+  const remakeable = remakeableOf(row);
+  const isRemade = row.remake !== null || row.remakes.length + remakeable.length > 0;
+  const [orderLines, variants, marks, isTest, address, differing, converted, contact, places] =
     await Promise.all([
       linesOfOrder(ctx, row),
       variantsOfAttention(ctx, { shop, dispatches: [row] }),
@@ -98,6 +101,7 @@ async function detailOf(
       viewDifference(ctx, row),
       convertedProfit(ctx, { shop, dispatchId: row.id, cost: row.cost }),
       readContact(ctx.pool, { shop, connectionId }),
+      readRemakePlaces(ctx, row, isRemade),
     ]);
   return {
     ...listItem(row, { variants, ...marks }),
@@ -106,7 +110,7 @@ async function detailOf(
     isCanceledInShopify: row.order.canceledAt !== null,
     ...notedOn(row),
     canBeSentAgain: canBeSentAgain(row),
-    ...remakesOf(row),
+    ...remakesOf(row, { remakeable, places }),
     difference: differing,
     address,
     simulations: isTest ? simulationsOf(row) : [],

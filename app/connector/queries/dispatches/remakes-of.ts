@@ -5,20 +5,21 @@ import type {
   ShopOrderModel,
 } from "#app/db/generated/models.ts";
 import { isRemakeable, remakeNoteOf } from "../../store/remakes.ts";
+import type { RemakePlaces } from "./remake-places.ts";
 import type { DispatchDetail, RemakeView } from "./views.ts";
 
 type Part = RemakeView["part"];
 
-/** What a dispatch makes again, where it is made again, and what of it may be. */
-export function remakesOf(
-  row: Pick<DispatchModel, "state" | "shippedAt"> & {
-    order: Pick<ShopOrderModel, "canceledAt" | "redactedAt" | "personalSince">;
-    lines: readonly DispatchLineModel[];
-    remake: (RemakeModel & { of: Part }) | null;
-    remakes: readonly (RemakeModel & { dispatch: Part })[];
-  },
-): Pick<DispatchDetail, "remake" | "remakes" | "remakeable"> {
-  const { order, remake } = row;
+interface Row extends Pick<DispatchModel, "state" | "shippedAt"> {
+  order: Pick<ShopOrderModel, "canceledAt" | "redactedAt" | "personalSince">;
+  lines: readonly DispatchLineModel[];
+  remake: (RemakeModel & { of: Part }) | null;
+  remakes: readonly (RemakeModel & { dispatch: Part })[];
+}
+
+/** Lines of a dispatch that may be made again, with how many units were made. */
+export function remakeableOf(row: Row): DispatchDetail["remakeable"] {
+  const { order } = row;
   const isKnown = order.redactedAt === null && order.personalSince !== null;
   const isOpen = order.canceledAt === null && isKnown && isRemakeable(row);
   const lines = new Map<string, DispatchDetail["remakeable"][number]>();
@@ -27,11 +28,30 @@ export function remakesOf(
     const known = lines.get(lineItemId)?.units ?? units;
     lines.set(lineItemId, { lineItemId, title, units: Math.min(known, units) });
   }
+  return [...lines.values()].filter(({ units }) => units > 0);
+}
+
+/** What a dispatch makes again, where it is made again, and what of it may be. */
+export function remakesOf(
+  row: Row,
+  { remakeable, places }: { remakeable: DispatchDetail["remakeable"]; places: RemakePlaces },
+): Pick<DispatchDetail, "remake" | "remakes" | "remakeable" | "remakesGoTo"> {
+  const { remake } = row;
   return {
-    remake: remake === null ? null : viewRemake(remake, remake.of),
-    remakes: row.remakes.map((each) => viewRemake(each, each.dispatch)),
-    remakeable: [...lines.values()].filter(({ units }) => units > 0),
+    remake:
+      remake === null ? null : { ...viewRemake(remake, partOf(remake.of)), madeAt: places.own },
+    remakes: row.remakes.map((each) =>
+      Object.assign(viewRemake(each, partOf(each.dispatch)), {
+        madeAt: places.of(each.dispatch.id),
+      }),
+    ),
+    remakeable,
+    remakesGoTo: remakeable.length === 0 ? null : places.next,
   };
+}
+
+function partOf({ id, sequence }: Part): Part {
+  return { id, sequence };
 }
 
 export function viewRemake(row: RemakeModel, part: Part): RemakeView {

@@ -162,11 +162,13 @@ export interface DispatchDetail extends DispatchListItem {
   /** Nothing of it is made, and a person may have it sent once more. */
   canBeSentAgain: boolean;
   /** What it makes again, and of which part of the order; null: it is no remake. */
-  remake: RemakeView | null;
+  remake: RemakePartView | null;
   /** The parts in which items of it are made again, the oldest first. */
-  remakes: RemakeView[];
+  remakes: RemakePartView[];
   /** Lines of it that may be made again, with how many units were made; empty: none. */
   remakeable: { lineItemId: string; title: string; units: number }[];
+  /** Who makes them, where that is no longer the provider that made them first; null where it is. */
+  remakesGoTo: ProviderPlace | null;
   /** Where what is made differs from what the order wants by now; null where it does not. */
   difference: DifferenceView | null;
   /** Where it was or will be sent (`addressOf`). */
@@ -235,6 +237,17 @@ export interface RemakeView extends RemakeNote {
   /** The other part: the one made again where this part is the remake, or the remake. */
   part: { id: string; sequence: number };
   createdAt: Date;
+}
+
+/** Which provider it is: the host of its API; null: the built-in core. */
+export interface ProviderPlace {
+  host: string | null;
+}
+
+/** A remake on the page of either part. */
+export interface RemakePartView extends RemakeView {
+  /** Who makes it, where that is another provider than the first time; null where it is the same. */
+  madeAt: ProviderPlace | null;
 }
 
 /** A dispatch among those of its order, without its timeline. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { openHarness } from "#app/connector/testing/harness.ts";
+import { openHarness, otherUrl } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
 
@@ -132,6 +132,31 @@ describe("an item that was damaged, wrong or lost", () => {
     await store.settle();
     expect(await ask()).toMatchObject({ problem: "orderCanceled" });
     expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("names the provider that makes it where the store has changed it since", async () => {
+    const { store, ask, dispatchId } = await shippedOrder();
+    const { shop, connector } = store;
+    const read = (id: string) => connector.readDispatch({ shop, dispatchId: id });
+    expect(await read(dispatchId)).toMatchObject({ remakesGoTo: null });
+    await ask();
+    await store.settle();
+    const connection = { url: otherUrl, apiKey: `pfk_test_${shop}` };
+    await connector.changeConnection({ shop, connection, actor: "owner" });
+    const { host } = new URL(otherUrl);
+    expect(await read(dispatchId)).toMatchObject({
+      remakesGoTo: { host },
+      remakes: [{ madeAt: null }],
+    });
+    // WHEN it is asked for now THEN both parts say who makes it, sent or not
+    const asked = await ask();
+    const remakeId = asked.kind === "opened" ? asked.dispatchId : "";
+    const remakes = [{ madeAt: null }, { madeAt: { host } }];
+    expect(await read(dispatchId)).toMatchObject({ remakes });
+    await store.settle();
+    expect(store.otherProvider.orders.size).toBe(1);
+    expect(await read(dispatchId)).toMatchObject({ remakes });
+    expect(await read(remakeId)).toMatchObject({ remake: { madeAt: { host } } });
   });
 
   it("is made again by a workflow, once for each run", async () => {

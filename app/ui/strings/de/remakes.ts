@@ -20,6 +20,8 @@ export const remakes = {
   start: "Artikel neu herstellen",
   formAbout:
     "Die Artikel gehen mit demselben Druckbild noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
+  goTo: "Dein Anbieter hat sich seitdem geändert. Die Neuanfertigung geht an: {{provider}}. Sie wartet, falls es dort nicht dieselben SKUs gibt.",
+  madeBy: "Hergestellt von: {{provider}}",
   all: "Alle Artikel",
   choose: "Wählen Sie die Artikel, die neu hergestellt werden sollen.",
   units: "{{title}}: Anzahl neu herstellen",

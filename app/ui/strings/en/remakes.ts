@@ -19,6 +19,8 @@ export const remakes = {
   start: "Remake items",
   formAbout:
     "The items are sent to the provider again, with the same artwork, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",
+  goTo: "Your provider has changed since. The remake goes to: {{provider}}. It waits if they don’t have the same SKUs.",
+  madeBy: "Made by: {{provider}}",
   all: "All items",
   choose: "Choose the items to remake.",
   units: "{{title}}: how many to remake",

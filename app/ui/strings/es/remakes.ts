@@ -19,6 +19,8 @@ export const remakes = {
   start: "Reponer artículos",
   formAbout:
     "Los artículos se envían otra vez al proveedor con el mismo diseño, a la dirección actual del pedido. Su número de seguimiento se suma a la preparación en Shopify.",
+  goTo: "Tu proveedor cambió desde entonces. La reposición va a: {{provider}}. Espera si no tiene los mismos SKU.",
+  madeBy: "La fabrica: {{provider}}",
   all: "Todos los artículos",
   choose: "Elige los artículos que reponer.",
   units: "{{title}}: cantidad que reponer",

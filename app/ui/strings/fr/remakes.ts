@@ -20,6 +20,8 @@ export const remakes = {
   start: "Refabriquer des articles",
   formAbout:
     "Les articles repartent chez le prestataire avec le même visuel, à l’adresse actuelle de la commande. Leur numéro de suivi rejoint le traitement dans Shopify.",
+  goTo: "Votre prestataire a changé depuis. La refabrication part chez : {{provider}}. Elle attend s’il n’a pas les mêmes SKU.",
+  madeBy: "Fabriquée par : {{provider}}",
   all: "Tous les articles",
   choose: "Choisissez les articles à refabriquer.",
   units: "{{title}} : quantité à refabriquer",

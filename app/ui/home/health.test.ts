@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { overallHealth } from "./health.ts";
+
+const running: Parameters<typeof overallHealth>[0] = {
+  connection: {
+    kind: "embedded",
+    url: null,
+    state: "working",
+    error: null,
+    lastSweptAt: null,
+    hasWorked: true,
+  },
+  health: { overdue: 0, late: 0, comparedAt: null },
+  failedDeliveries: 0,
+  failedOrders: 0,
+  failedWork: [],
+  paused: [],
+  outages: [],
+  attentionCount: 0,
+  openLines: { undecided: 0, unknown: 0, sendable: 0 },
+};
+
+it("says that everything runs only where nothing needs attention", () => {
+  expect(overallHealth(running)).toBe("well");
+  expect(overallHealth({ ...running, attentionCount: 1 })).toBeNull();
+  const undecided = { ...running.openLines, undecided: 2 };
+  expect(overallHealth({ ...running, openLines: undecided })).toBeNull();
+});
+
+it("says first that something does not run", () => {
+  expect(overallHealth({ ...running, failedOrders: 1, attentionCount: 1 })).toBe("look");
+});

@@ -1,0 +1,38 @@
+import { countEntries, type OpenLineCounts } from "#app/connector/model/open-lines.ts";
+import type { ConnectionView, HomeView } from "#app/connector/queries/home/views.ts";
+
+type Health = Pick<
+  HomeView,
+  | "connection"
+  | "health"
+  | "failedDeliveries"
+  | "failedOrders"
+  | "failedWork"
+  | "paused"
+  | "outages"
+  | "attentionCount"
+> & { openLines: OpenLineCounts };
+
+/**
+ * What a badge says of the store as a whole: `well` where everything runs and nothing needs attention, `look` where
+ * something of the app, the provider or Shopify does not run. Null where all runs and orders need attention, which
+ * the card of that name says. Pure.
+ */
+export function overallHealth(home: Health): "well" | "look" | null {
+  const { connection, health } = home;
+  const hasFailed = home.failedDeliveries + home.failedOrders + home.failedWork.length > 0;
+  const isRunning =
+    connectionWorks(connection) &&
+    health.overdue === 0 &&
+    health.late === 0 &&
+    !hasFailed &&
+    home.paused.length === 0 &&
+    home.outages.length === 0;
+  if (!isRunning) return "look";
+  return countEntries(home.attentionCount, home.openLines) > 0 ? null : "well";
+}
+
+/** Before the first call nothing speaks against it. */
+export function connectionWorks({ state }: ConnectionView): boolean {
+  return state === "working" || state === "untested";
+}

@@ -3,6 +3,7 @@ import { openFor } from "./open-for.ts";
 import { listStock } from "./maintenance/inventory/index.ts";
 import {
   addToStore,
+  countMissingPictures,
   readListing,
   readRange,
   readRangeProduct,
@@ -70,6 +71,7 @@ export function createProductOperations(ctx: ConnectorContext) {
     readRangeProduct: open(readRangeProduct),
     addToStore: open(addToStore),
     readListing: open(readListing),
+    countMissingPictures: open(countMissingPictures),
     retryListing: open(retryListing),
     listStock: open(listStock),
     readStudio: open(readStudio),

@@ -9,7 +9,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = { shop, listingId: params["listingId"] ?? "" };
   const listing = await context.connector.products.readListing(query);
   if (listing === null) throw new Response(null, { status: 404 });
-  return { listing };
+  // Shopify alone knows; it is asked once nothing is under way.
+  const missingPictures = await context.connector.products.countMissingPictures(query);
+  return { listing, missingPictures };
 }
 
 /** Tries once more what Shopify did not take; what is on its way already stays so. */
@@ -24,12 +26,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Listing() {
-  const { listing } = useLoaderData<typeof loader>();
+  const { listing, missingPictures } = useLoaderData<typeof loader>();
   const retry = useFetcher<typeof action>();
   useRevalidationWhile(listing.state === "Waiting", 1_000);
   return (
     <ListingPage
       listing={listing}
+      missingPictures={missingPictures}
       isBusy={retry.state !== "idle"}
       onRetry={() => retry.submit(null, { method: "post" })}
     />

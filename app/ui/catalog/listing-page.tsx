@@ -27,16 +27,16 @@ const tones = {
   Refused: "critical",
 } as const satisfies Record<ListingStanding, BadgeProps["tone"]>;
 
-/** How far one product is on its way into the store, and what is to be done where it is not. */
-export function ListingPage({
-  listing,
-  isBusy,
-  onRetry,
-}: {
+interface ProgressProps {
   listing: ListingView;
+  /** How many of its variants could have a picture in the store and have none; null: not known. */
+  missingPictures: number | null;
   isBusy: boolean;
   onRetry: () => void;
-}) {
+}
+
+/** How far one product is on its way into the store, and what is to be done where it is not. */
+export function ListingPage({ listing, ...progress }: ProgressProps) {
   const { title, standing, isDraft } = listing;
   return (
     <Page
@@ -49,7 +49,7 @@ export function ListingPage({
     >
       <Layout>
         <Layout.Section>
-          <Progress listing={listing} isBusy={isBusy} onRetry={onRetry} />
+          <Progress listing={listing} {...progress} />
         </Layout.Section>
         <Layout.Section>
           <VariantsCard listing={listing} />
@@ -61,13 +61,10 @@ export function ListingPage({
 
 function Progress({
   listing: { state, problem, error, productId, isInShopify, variants, catalogProductId },
+  missingPictures,
   isBusy,
   onRetry,
-}: {
-  listing: ListingView;
-  isBusy: boolean;
-  onRetry: () => void;
-}) {
+}: ProgressProps) {
   const addUrl = `/app/catalog/${encodeURIComponent(catalogProductId)}`;
   if (state === "Waiting") {
     return (
@@ -106,13 +103,13 @@ function Progress({
         <BlockStack gap="200">
           <p>{t("catalog.listing.done.body", { count: variants.length })}</p>
           <Lacking titles={variants.filter(({ isBare }) => isBare).map(({ title }) => title)} />
-          {error === null ? null : (
+          {error === null || missingPictures === 0 ? null : (
             <p>{t("catalog.listing.pictures.failed", { error: saidText(error) })}</p>
           )}
-          {variants.every(({ isBare }) => isBare) ? null : (
+          {missingPictures === null || missingPictures === 0 ? null : (
             <InlineStack>
               <Button onClick={onRetry} loading={isBusy}>
-                {t("catalog.listing.pictures.add")}
+                {t("catalog.listing.pictures.add", { count: missingPictures })}
               </Button>
             </InlineStack>
           )}

@@ -80,11 +80,13 @@ function Step({ step, setup, products, isNext }: StepProps) {
   const body =
     step === "live" && isDone
       ? whenSent(setup)
-      : step === "test" && !isDone && !isAnyReady(products)
+      : !isDone && waitsForReady(step, setup) && !isAnyReady(products)
         ? t("samples.problems.nothing-ready")
-        : isNext || step === "live"
-          ? t(`home.setup.steps.${name}.body`)
-          : null;
+        : step === "live"
+          ? withTestKey(setup)
+          : isNext
+            ? t(`home.setup.steps.${name}.body`)
+            : null;
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack>
@@ -109,6 +111,15 @@ function Step({ step, setup, products, isNext }: StepProps) {
 
 function whenSent({ trigger }: SetupView): string | null {
   return trigger === null ? null : t(`home.setup.steps.live.${trigger}`);
+}
+
+function withTestKey({ isTestConnection }: SetupView): string | null {
+  return isTestConnection ? t("home.setup.steps.live.body") : null;
+}
+
+/** Nothing goes out before a variant is ready; what goes out with a test key is not made, which is to be said first. */
+function waitsForReady(step: SetupStep, { isTestConnection }: SetupView): boolean {
+  return step === "test" || (step === "live" && !isTestConnection);
 }
 
 function isBlank({ mapped, ignored, open }: Products): boolean {
@@ -145,6 +156,8 @@ function StepAction({ step, setup, products, isNext }: StepProps): ReactNode {
   }
   // Without products there is nothing to give artwork to.
   if (step === "artwork" && isBlank(products)) return null;
+  // It has its live key: the steps above are what is left to do.
+  if (step === "live" && !setup.isTestConnection) return null;
   if (step === "products") {
     const name = isBlank(products) ? "blank" : "products";
     return (

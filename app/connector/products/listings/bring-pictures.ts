@@ -8,6 +8,12 @@ import type { ProductPicture } from "../../ports/index.ts";
 /** Two calls to Shopify and as many uploads: what was drawn so far is in the store, whatever comes after. */
 const picturesPerCall = 5;
 
+/** A variant that could have a picture. */
+interface Pictureless {
+  variantId: string;
+  artworkUrl: string;
+}
+
 interface Wanted {
   artworkUrl: string;
   variantIds: string[];
@@ -23,12 +29,9 @@ export async function bringPictures(
   listing: { shop: string; id: string; catalogProductId: string; productId: string; title: string },
 ): Promise<Words | null> {
   const { shop, productId } = listing;
-  const mapped = await readMapped(ctx, { shop, productId });
-  if (mapped.length === 0) return null;
-  const seen = await callShopify(ctx, shop, (admin) => admin.findPictured(productId));
-  if (seen.kind !== "answered") return problemOf(seen);
-  const pictured = new Set(seen.value);
-  const wanted = byArtwork(mapped.filter(({ variantId }) => !pictured.has(variantId)));
+  const lacking = await findLacking(ctx, listing);
+  if (lacking.kind !== "answered") return problemOf(lacking);
+  const wanted = byArtwork(lacking.value);
   let problem: Words | null = null;
   for (let from = 0; from < wanted.length; from += picturesPerCall) {
     await keepLease(ctx, listing);
@@ -51,6 +54,37 @@ export async function bringPictures(
   return problem;
 }
 
+/**
+ * How many variants of what a listing put into the store have no picture there, and could have one: they are made of one
+ * part with artwork. Asks Shopify where there may be such; null where it gave no answer, or the product is not there.
+ */
+export async function countMissingPictures(
+  ctx: ShopifyAccess,
+  { shop, listingId }: { shop: string; listingId: string },
+): Promise<number | null> {
+  const listing = await ctx.prisma.listing.findUnique({
+    where: { shop_id: { shop, id: listingId } },
+    select: { productId: true, state: true },
+  });
+  if (listing?.state !== "Done" || listing.productId === null) return null;
+  const lacking = await findLacking(ctx, { shop, productId: listing.productId });
+  return lacking.kind === "answered" ? lacking.value.length : null;
+}
+
+/** Those of its variants with artwork that have no picture in Shopify. */
+async function findLacking(
+  ctx: ShopifyAccess,
+  { shop, productId }: { shop: string; productId: string },
+): Promise<ShopifyReply<Pictureless[]>> {
+  const mapped = await readMapped(ctx, { shop, productId });
+  if (mapped.length === 0) return { kind: "answered", value: [] };
+  const seen = await callShopify(ctx, shop, (admin) => admin.findPictured(productId));
+  if (seen.kind !== "answered") return seen;
+  const pictured = new Set(seen.value);
+  const value = mapped.filter(({ variantId }) => !pictured.has(variantId));
+  return { kind: "answered", value };
+}
+
 function problemOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): Words {
   return reply.kind === "postponed" ? phrase("shopClosedNow") : reply.message;
 }
@@ -59,7 +93,7 @@ function problemOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>):
 async function readMapped(
   { prisma }: Needs<"prisma">,
   { shop, productId }: { shop: string; productId: string },
-): Promise<{ variantId: string; artworkUrl: string }[]> {
+): Promise<Pictureless[]> {
   const variants = await prisma.variant.findMany({
     where: { shop, productId, removedAt: null },
     select: { id: true },
@@ -76,7 +110,7 @@ async function readMapped(
 }
 
 /** Variants with the same artwork share one picture, as Shopify lets them. */
-function byArtwork(mapped: readonly { variantId: string; artworkUrl: string }[]): Wanted[] {
+function byArtwork(mapped: readonly Pictureless[]): Wanted[] {
   return [...Map.groupBy(mapped, ({ artworkUrl }) => artworkUrl)].map(([artworkUrl, variants]) => ({
     artworkUrl,
     variantIds: variants.map(({ variantId }) => variantId),

@@ -5,6 +5,7 @@ export {
   type EnteredListing,
   type ListingInputProblem,
 } from "./add-to-store.ts";
+export { countMissingPictures } from "./bring-pictures.ts";
 export { makeListing, resumeListings } from "./make-listing.ts";
 export { readListing, retryListing } from "./read-listing.ts";
 export { readRange, readRangeProduct } from "./read-range.ts";

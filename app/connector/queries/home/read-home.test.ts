@@ -61,6 +61,24 @@ it("has done the test order once it shipped, and ends with the first order that 
   expect(await setup()).toBeNull();
 });
 
+it("is live once the key is a live one and a variant can be sent, not before", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const live = async () => (await connector.readHome(shop))?.setup?.steps.live;
+  expect(await live()).toBe(false);
+  const connection = { url: null, apiKey: `own_live_${shop}` };
+  await connector.changeConnection({ shop, connection, actor: "owner" });
+  // It was never asked yet.
+  expect(await live()).toBe(false);
+  await prisma.connection.updateMany({ data: { error: null, catalogReadAt: store.now() } });
+  expect(await live()).toBe(true);
+  const lacking = { where: { shop }, data: { productArtworkUrl: null } };
+  await prisma.variant.updateMany(lacking);
+  expect(await live()).toBe(false);
+  await prisma.variant.deleteMany({ where: { shop } });
+  expect(await live()).toBe(false);
+});
+
 it("counts the variants whose orders would wait for artwork", async () => {
   const store = await harness.store();
   const { shop, connector, prisma } = store;

@@ -40,16 +40,17 @@ export async function readSetup(
   ]);
   if (accepted !== null && !isTestConnection) return null;
   const [test = null] = tests;
+  // An outage undoes no setup.
+  const isConnected =
+    connection.state === "working" || (connection.state === "unreachable" && connection.hasWorked);
   return {
     steps: {
-      // An outage undoes no setup.
-      connection:
-        connection.state === "working" ||
-        (connection.state === "unreachable" && connection.hasWorked),
+      connection: isConnected,
       products: mapped > 0 && open === 0,
       artwork: mapped > 0 && bare === 0,
       test: test?.state === "Shipped",
-      live: own !== null && !isTestConnection,
+      // A live key alone sends nothing: one variant at least is mapped and has its artwork.
+      live: own !== null && !isTestConnection && isConnected && mapped > bare,
     },
     test,
     needsTestKey: own !== null && own.url !== null && !isTestConnection,

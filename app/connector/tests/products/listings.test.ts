@@ -167,6 +167,9 @@ describe("a product of the range", () => {
     expect(await view(store, listingId)).toMatchObject({ state: "Done", error });
     const { pictures } = store.shopify.products;
     expect(pictures.size).toBe(0);
+    const missing = () =>
+      store.connector.products.countMissingPictures({ shop: store.shop, listingId });
+    expect(await missing()).toBe(2);
     const image = Buffer.from("jpeg").toString("base64");
     store.provider.artwork.mockups.set(asked.productId, { contentType: "image/jpeg", image });
     store.edge.setPlan((operation) => (operation === "addPictures" ? "lost-answer" : undefined));
@@ -178,14 +181,21 @@ describe("a product of the range", () => {
     };
     await again();
     expect((await view(store, listingId))?.error).not.toBeNull();
+    store.edge.setPlan((operation) => (operation === "findPictured" ? "lost-request" : undefined));
+    expect(await missing()).toBeNull();
     store.edge.setPlan(() => undefined);
     await again();
+    await again();
+    expect(await missing()).toBe(0);
+    const own = [...pictures.keys()];
+    pictures.delete(own[0] ?? "");
+    expect(await missing()).toBe(1);
     await again();
     const listed = await view(store, listingId);
     expect(listed).toMatchObject({ state: "Done", error: null });
     const variantIds = (listed?.variants ?? []).map(({ variantId }) => [variantId, 1]);
-    expect([...pictures]).toEqual(variantIds);
-    expect([store.edge.count("listProduct"), store.edge.count("addPictures")]).toEqual([1, 1]);
+    expect([...pictures].toSorted()).toEqual(variantIds.toSorted());
+    expect([store.edge.count("listProduct"), store.edge.count("addPictures")]).toEqual([1, 2]);
   });
 
   it("is left as somebody has mapped it since, and made no second time once it was deleted", async () => {

@@ -140,7 +140,8 @@ export const catalog = {
     pictures: {
       waiting: "Bilder der Varianten werden erstellt",
       body: "Sie können diese Seite verlassen: Es geht von selbst weiter.",
-      add: "Fehlende Bilder hinzufügen",
+      add_one: "Bild für {{count}} Variante hinzufügen",
+      add_other: "Bilder für {{count}} Varianten hinzufügen",
       failed: "Es konnten nicht alle Produktbilder erstellt werden: {{error}}",
     },
     gone: {

@@ -136,7 +136,8 @@ export const catalog = {
     pictures: {
       waiting: "Pictures of its variants are being made",
       body: "You can leave this page: it goes on by itself.",
-      add: "Add missing pictures",
+      add_one: "Add a picture to {{count}} variant",
+      add_other: "Add pictures to {{count}} variants",
       failed: "Product pictures could not all be made: {{error}}",
     },
     gone: {

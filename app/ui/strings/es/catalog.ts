@@ -141,7 +141,9 @@ export const catalog = {
     pictures: {
       waiting: "Se están creando imágenes de las variantes",
       body: "Puedes salir de esta página: continúa por sí solo.",
-      add: "Agregar las imágenes que faltan",
+      add_one: "Agregar imagen a {{count}} variante",
+      add_many: "Agregar imágenes a {{count}} variantes",
+      add_other: "Agregar imágenes a {{count}} variantes",
       failed: "No se pudieron crear todas las imágenes del producto: {{error}}",
     },
     gone: {

@@ -144,7 +144,9 @@ export const catalog = {
     pictures: {
       waiting: "Les images des variantes sont en cours de création",
       body: "Vous pouvez quitter cette page : tout continue tout seul.",
-      add: "Ajouter les images manquantes",
+      add_one: "Ajouter une image à {{count}} variante",
+      add_many: "Ajouter des images à {{count}} variantes",
+      add_other: "Ajouter des images à {{count}} variantes",
       failed: "Certaines images du produit n’ont pas pu être créées : {{error}}",
     },
     gone: {

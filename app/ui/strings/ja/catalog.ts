@@ -134,7 +134,7 @@ export const catalog = {
     pictures: {
       waiting: "バリエーションの画像を作成しています",
       body: "このページを離れても処理は自動的に続きます。",
-      add: "不足している画像を追加",
+      add_other: "{{count}}件のバリエーションに画像を追加",
       failed: "商品画像の一部を作成できませんでした：{{error}}",
     },
     gone: {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
 import { type Choice, ProductsPage, variantViews } from "#app/ui/products/products-page.tsx";
@@ -19,9 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchText(searchParams);
   const after = searchParams.get("after");
   const productIds = selectedIds(searchParams);
-  const query = { shop, filter, search, productIds, after, pageSize: 25 };
+  const isOrdered = searchParams.has("ordered");
+  const query = { shop, filter, search, productIds, isOrdered, after, pageSize: 25 };
   const page = await context.connector.products.listVariants(query);
-  return { page, filter, search, productIds, isFirstPage: after === null };
+  return { page, filter, search, productIds, isOrdered, isFirstPage: after === null };
 }
 
 const texts = z.array(z.string().min(1).max(200)).max(100);
@@ -61,19 +62,24 @@ const doneTexts = {
 } as const;
 
 export default function Products() {
-  const { page, filter, search, productIds, isFirstPage } = useLoaderData<typeof loader>();
+  const { page, filter, search, productIds, isOrdered, isFirstPage } =
+    useLoaderData<typeof loader>();
   const [, setParams] = useSearchParams();
   const navigation = useNavigation();
   const act = useFetcher<typeof action>();
   const { download, hasFailed } = useDownload("/app/products/export", "portafilter-products.csv");
   // What was selected is a new list with each reading.
   const selected = productIds.join();
+  const kept = useMemo(
+    () => ({
+      ...addressOfSelected(selected === "" ? [] : selected.split(",")),
+      ...(isOrdered ? { ordered: "" } : {}),
+    }),
+    [selected, isOrdered],
+  );
   const onSettled = useCallback(
-    (text: string) => {
-      const kept = addressOfSelected(selected === "" ? [] : selected.split(","));
-      setParams({ filter, search: text, ...kept }, { replace: true });
-    },
-    [filter, selected, setParams],
+    (text: string) => setParams({ filter, search: text, ...kept }, { replace: true }),
+    [filter, kept, setParams],
   );
   const { text: typed, type, settle } = useTypedSearch(search, onSettled);
   const done = act.data;
@@ -105,18 +111,19 @@ export default function Products() {
       problem={hasFailed ? t("products.exportFailed") : hasNone ? t("products.noneAccepted") : null}
       onFilter={(next) => {
         settle("");
-        setParams({ filter: next, ...addressOfSelected(productIds) });
+        setParams({ filter: next, ...kept });
       }}
       selectedCount={productIds.length}
+      isOrdered={isOrdered}
       onShowAll={() => {
         settle("");
         setParams({});
       }}
       onSearch={type}
-      onFirstPage={() => setParams({ filter, search, ...addressOfSelected(productIds) })}
+      onFirstPage={() => setParams({ filter, search, ...kept })}
       onNextPage={() => {
         const after = page.endCursor ?? "";
-        setParams({ filter, search, after, ...addressOfSelected(productIds) });
+        setParams({ filter, search, after, ...kept });
       }}
       onAccept={(choices) => submit("accept", choices)}
       onDecide={(decision, ids) => {

@@ -4,7 +4,7 @@ import { t } from "./text.ts";
 
 type OpenLinesView = HomeView["openLines"];
 
-/** The lines of the last 30 days that went nowhere, by what is to be done about them; nothing where there are none. */
+/** What of the last 30 days' orders went nowhere, by what is to be done about them; nothing where there are none. */
 export function OpenLines({ openLines }: { openLines: OpenLinesView }) {
   const { undecided, sendable, unknown } = openLines;
   return (
@@ -16,13 +16,13 @@ export function OpenLines({ openLines }: { openLines: OpenLinesView }) {
   );
 }
 
-/** Lines that go nowhere until somebody says who makes them. */
+/** Variants whose orders go nowhere until somebody says who makes them; it leads to these alone. */
 function Undecided({ undecided, isUndecidedUnforwarded }: OpenLinesView) {
   return (
     <BlockStack gap="150">
       <Text as="p">{t("home.attention.undecided", { count: undecided })}</Text>
       <InlineStack gap="200">
-        <Button url="/app/products?filter=open">{t("home.attention.decide")}</Button>
+        <Button url="/app/products?filter=open&ordered=">{t("home.attention.decide")}</Button>
         {isUndecidedUnforwarded ? <Unforwarded /> : null}
       </InlineStack>
     </BlockStack>

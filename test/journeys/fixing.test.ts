@@ -201,9 +201,14 @@ describe("orders that the provider could not take", () => {
     // Nobody has said who makes the mug.
     place("MUG-STONE-10");
     await store.page.goto(at("app"));
-    await app().getByText("1 item ordered in the last 30 days was not sent").waitFor(soon);
+    await app().getByText("1 unmapped variant was ordered in the last 30 days").waitFor(soon);
     await app().getByText("The provider is out of stock").waitFor();
     expect(await badge()).toBe("2");
+    // It leads to this one alone, whatever else of the store is unmapped.
+    await app().getByRole("link", { name: "Map variants" }).first().click();
+    await row("Stoneware Mug").waitFor(soon);
+    await app().getByText("Only variants ordered in the last 30 days, and not sent").waitFor();
+    expect(await app().getByRole("row").filter({ hasText: "Unmapped" }).count()).toBe(1);
   });
 });
 

@@ -38,7 +38,7 @@ it(
     standIn.changeAddress(shop, id, { ...address, ...place });
     await store.page.goto(at("app"));
     await app()
-      .getByText(/^2 items ordered .* are custom items/)
+      .getByText(/^2 order lines .* are custom items/)
       .waitFor(soon);
     await app()
       .getByRole("link", { name: `Open ${name}` })
@@ -110,7 +110,7 @@ it(
     });
     await store.page.goto(at("app/app/orders?filter=unforwarded"));
     await app().getByText(name, { exact: true }).waitFor(soon);
-    const custom = app().getByText(/ordered in the last 30 days (is a|are) custom item/);
+    const custom = app().getByText(/of the last 30 days (is a|are) custom item/);
     await store.page.goto(at("app/app/orders?filter=attention"));
     await row(waiting).waitFor(soon);
     await custom.waitFor(soon);

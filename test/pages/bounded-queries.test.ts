@@ -52,6 +52,7 @@ const addresses: Record<string, readonly string[]> = {
     "/app/products",
     "/app/products?filter=open&search=beans",
     "/app/products?ids[]=1",
+    "/app/products?filter=open&ordered=",
     "/app/products?filter=mapped&after=$variantId",
   ],
   "app.products.$variantId.tsx": ["/app/products/$variantId"],

@@ -1,11 +1,18 @@
-/** Lines of the last 30 days' orders that went nowhere, each counted by what a person does about it. */
+/** What of the last 30 days' orders went nowhere, each counted by what a person does about it. */
 export interface OpenLineCounts {
-  /** Nobody has said who makes them. */
+  /** Variants of which nobody has said who makes them: the list of products shows them. */
   undecided: number;
-  /** They are no variants: a person says of each line, on its order's page, what is made for it. */
+  /** Lines that are no variants, or none any more: a person says of each line, on its order's page, what is made for it. */
   unknown: number;
-  /** They can be made by now; the rest of their orders was sent before. */
+  /** Lines that can be made by now; the rest of their orders was sent before. */
   sendable: number;
+}
+
+const monthMs = 30 * 24 * 60 * 60_000;
+
+/** Orders that came later are the ones of which open lines are asked about. Pure. */
+export function openLinesSince(now: Date): Date {
+  return new Date(now.getTime() - monthMs);
 }
 
 /**

@@ -126,7 +126,9 @@ function Details({
     <BlockStack gap="050">
       {item === null ? null : (
         <Text as="span" breakWord>
-          {t(otherItems === 0 ? "orders.item" : "orders.items", { ...item, others: otherItems })}
+          {otherItems === 0
+            ? t("orders.item", item)
+            : t("orders.items", { ...item, count: otherItems })}
         </Text>
       )}
       {attention ? <Attention attention={attention} /> : null}

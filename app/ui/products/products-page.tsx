@@ -43,6 +43,8 @@ export interface ProductsPageProps extends Paging {
   undo: { count: number; onUndo: () => void } | null;
   /** How many products were selected in the admin, of which alone it shows variants; 0: of all. */
   selectedCount: number;
+  /** Only those are shown that were ordered lately, and not sent for want of a mapping. */
+  isOrdered: boolean;
   onFilter: (filter: VariantFilter) => void;
   onShowAll: () => void;
   onSearch: (search: string) => void;
@@ -91,6 +93,13 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
             onText: props.onSearch,
           }}
         >
+          {props.isOrdered ? (
+            <SelectedOnly
+              text={t("products.ordered")}
+              all={t("products.emptyFilter.action")}
+              onShowAll={props.onShowAll}
+            />
+          ) : null}
           {props.selectedCount === 0 ? null : (
             <SelectedOnly
               text={t("products.selected", { count: props.selectedCount })}
@@ -101,7 +110,11 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
           {page.variants.length === 0 ? (
             <Nothing
               isFiltered={
-                filter !== "all" || search !== "" || props.selectedCount > 0 || !props.isFirstPage
+                filter !== "all" ||
+                search !== "" ||
+                props.selectedCount > 0 ||
+                props.isOrdered ||
+                !props.isFirstPage
               }
               hasAny={page.counts.all > 0}
               onShowAll={props.onShowAll}
@@ -123,7 +136,7 @@ const words = () => ({
 
 type TableProps = Omit<
   ProductsPageProps,
-  "filter" | "search" | "problem" | "undo" | "selectedCount" | "onShowAll"
+  "filter" | "search" | "problem" | "undo" | "selectedCount" | "isOrdered" | "onShowAll"
 >;
 
 function VariantTable({ page, onAccept, onDecide, ...paging }: TableProps) {

@@ -1,3 +1,4 @@
+import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
 import { normalizeSku } from "./sku.ts";
 import {
@@ -15,12 +16,13 @@ import type { VariantDetail, VariantFilter, VariantItem, VariantPage } from "./v
  * 100 goes on on the next page. The number of queries does not depend on how many there are.
  */
 export async function listVariants(
-  ctx: Needs<"prisma" | "pool">,
+  ctx: Needs<"prisma" | "pool" | "clock">,
   {
     shop,
     filter = "all",
     search = "",
     productIds = [],
+    isOrdered = false,
     after = null,
     pageSize = 25,
   }: {
@@ -29,13 +31,17 @@ export async function listVariants(
     search?: string;
     /** Shopify's ids of the products that are meant alone; empty: all. */
     productIds?: readonly string[];
+    /** Only those that were ordered in the last 30 days, and not sent for want of a mapping. */
+    isOrdered?: boolean;
     after?: string | null;
     pageSize?: number;
   },
 ): Promise<VariantPage> {
   const wanted = Math.min(Math.max(Math.trunc(pageSize), 1), rowsMax);
+  const orderedSince = isOrdered ? openLinesSince(ctx.clock()) : null;
+  const limit = rowsMax + 1;
   const [rows, counts, range] = await Promise.all([
-    selectVariants(ctx.pool, { shop, filter, search, productIds, after, limit: rowsMax + 1 }),
+    selectVariants(ctx.pool, { shop, filter, search, productIds, orderedSince, after, limit }),
     countVariants(ctx.pool, shop),
     openRange(ctx.prisma, shop),
   ]);

@@ -93,6 +93,7 @@ export async function selectVariants(
     filter,
     search,
     productIds,
+    orderedSince,
     after,
     limit,
   }: {
@@ -101,6 +102,8 @@ export async function selectVariants(
     search: string;
     /** Empty: all. */
     productIds: readonly string[];
+    /** Only those that an order since then has, of which nothing was sent for want of a mapping; null: all. */
+    orderedSince: Date | null;
     after: string | null;
     limit: number;
   },
@@ -113,6 +116,11 @@ export async function selectVariants(
            SELECT product_title, product_id, id FROM connector.variant AS last
            WHERE last.shop = $1 AND last.id = $3), true)
          AND ($5::text[] = '{}' OR variant.product_id = ANY ($5))
+         AND ($6::timestamptz IS NULL OR EXISTS (
+           SELECT FROM connector.order_line AS line
+           JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+           WHERE line.shop = variant.shop AND line.variant_id = variant.id
+             AND line.verdict = 'NeedsMapping' AND owner.seen_at >= $6 AND owner.canceled_at IS NULL))
        ORDER BY variant.product_title, variant.product_id, variant.id LIMIT $4)
      SELECT page.*, counted.of_product AS "ofProduct"
      FROM page JOIN (
@@ -126,7 +134,7 @@ export async function selectVariants(
          AND variant.product_id = ANY (ARRAY(SELECT "productId" FROM page))
        GROUP BY variant.product_id) AS counted ON counted.product_id = page."productId"
      ORDER BY page."productTitle", page."productId", page.id`,
-    [shop, likePatterns(search), after, limit, productIds],
+    [shop, likePatterns(search), after, limit, productIds, orderedSince],
   );
   return rows;
 }

@@ -122,6 +122,12 @@ describe("a row of the list", () => {
       // The mug is not the provider's.
       otherItems: 1,
     });
+    await store.send(store.change(order.id, { quantities: { [`${order.id}2`]: 4 } }), {
+      topic: "orders/updated",
+    });
+    await store.settle();
+    // Units, as the first of them is said in units.
+    expect(await read()).toMatchObject({ item: { quantity: 2 }, otherItems: 4 });
     const quantities = { [`${order.id}1`]: 0, [`${order.id}2`]: 3 };
     await store.send(store.change(order.id, { quantities }), { topic: "orders/updated" });
     await store.settle();

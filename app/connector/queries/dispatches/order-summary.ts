@@ -8,7 +8,7 @@ export interface OrderSummary {
   buyer: string | null;
   /** The first line that the dispatch is about; null where it has none. */
   item: { title: string; quantity: number } | null;
-  /** How many lines it has beside the first. */
+  /** How many units its lines have beside the first. */
   otherItems: number;
   /** Something else of the order is still to come, or to be decided: how far this is says nothing of the whole. */
   isPartial: boolean;
@@ -75,7 +75,7 @@ export function summaryOf(
   return {
     buyer: hidesBuyer(order, state) ? null : shippingAddress?.name?.trim() || null,
     item: first === null ? null : { title: first.title, quantity: first.quantity },
-    otherItems: others.length,
+    otherItems: others.reduce((sum, { quantity }) => sum + quantity, 0),
     isPartial: isPartial(order, { sequence, left }),
     hasOtherParts: order.dispatches.length > 1,
   };

@@ -1,3 +1,4 @@
+import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { OpenLinesView } from "./views.ts";
 
@@ -10,16 +11,20 @@ const open = `
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
   LEFT JOIN connector.mapping
     ON mapping.shop = line.shop AND mapping.variant_id = line.variant_id AND mapping.state = 'Mapped'
+  LEFT JOIN connector.variant
+    ON variant.shop = line.shop AND variant.id = line.variant_id AND variant.removed_at IS NULL
   LEFT JOIN connector.dispatch AS sent
     ON sent.shop = line.shop AND sent.order_id = line.order_id AND sent.sequence = 1
   WHERE line.shop = $1 AND line.verdict = 'NeedsMapping'
     AND owner.seen_at >= $2 AND owner.canceled_at IS NULL`;
+/** The list of unmapped variants has it, where it is decided. */
+const isUndecided = `mapping.variant_id IS NULL AND variant.id IS NOT NULL`;
 /** It was mapped after the rest of its order had gone: a person sends it. */
 const isSendable = `mapping.variant_id IS NOT NULL AND sent.id IS NOT NULL
   AND owner.paid_seen_at IS NOT NULL`;
 
 /**
- * Physical lines that are no variant, of which nobody has decided: how many in all, beside each of the
+ * Physical lines that are no variant, or none any more, of which nobody has decided: how many in all, beside each of the
  * newest orders that have a page.
  */
 const noVariant = `
@@ -29,27 +34,29 @@ const noVariant = `
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
   LEFT JOIN connector.dispatch AS sent
     ON sent.shop = line.shop AND sent.order_id = line.order_id AND sent.sequence = 1
-  WHERE line.shop = $1 AND line.verdict = 'NeedsDecision'
+  WHERE line.shop = $1 AND (line.verdict = 'NeedsDecision' OR line.verdict = 'NeedsMapping'
+      AND NOT EXISTS (SELECT FROM connector.mapping WHERE mapping.shop = line.shop
+        AND mapping.variant_id = line.variant_id AND mapping.state = 'Mapped')
+      AND NOT EXISTS (SELECT FROM connector.variant WHERE variant.shop = line.shop
+        AND variant.id = line.variant_id AND variant.removed_at IS NULL))
     AND owner.seen_at >= $2 AND owner.canceled_at IS NULL
   GROUP BY sent.id, owner.id, owner.name, owner.seen_at
   ORDER BY sent.id IS NULL, owner.seen_at DESC, sent.id
   LIMIT ${ordersMax}`;
 
-const monthMs = 30 * 24 * 60 * 60_000;
-
 /**
- * The lines of a shop's orders of the last 30 days that went nowhere: those of which nobody has said who makes
- * them, and those that could be made by now and wait for a person.
+ * What of a shop's orders of the last 30 days went nowhere: the variants of which nobody has said who makes
+ * them, and the lines that could be made by now and wait for a person.
  */
 export async function readOpenLines(
   ctx: Needs<"pool" | "clock">,
   { shop }: { shop: string },
 ): Promise<OpenLinesView> {
-  const since = new Date(ctx.clock().getTime() - monthMs);
+  const since = openLinesSince(ctx.clock());
   const [counts, orders, unknown] = await Promise.all([
     ctx.pool.query<{ undecided: number; unforwarded: boolean; sendable: number }>(
-      `SELECT count(*) FILTER (WHERE mapping.variant_id IS NULL)::int AS undecided,
-         coalesce(bool_or(mapping.variant_id IS NULL AND sent.id IS NULL), false) AS unforwarded,
+      `SELECT count(DISTINCT variant.id) FILTER (WHERE ${isUndecided})::int AS undecided,
+         coalesce(bool_or(${isUndecided} AND sent.id IS NULL), false) AS unforwarded,
          count(*) FILTER (WHERE ${isSendable})::int AS sendable
        ${open}`,
       [shop, since],

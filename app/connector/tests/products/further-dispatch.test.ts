@@ -30,6 +30,36 @@ describe("a line without a mapping", () => {
     expect(store.provider.orders.size).toBe(2);
   });
 
+  it("is counted by its variant, and listed alone: what is ordered twice is decided once", async () => {
+    const store = await harness.store();
+    const { shop, connector, prisma } = store;
+    const counted = async () => {
+      const { undecided = 0, unknown = 0 } = (await connector.readHome(shop))?.openLines ?? {};
+      return { undecided, unknown };
+    };
+    const listed = async () => {
+      const page = await connector.products.listVariants({
+        shop,
+        filter: "open",
+        isOrdered: true,
+      });
+      return page.variants.map(({ id }) => id);
+    };
+    // Unmapped as well, and never ordered.
+    const mug = await prisma.variant.findUniqueOrThrow({ where: { shop_id: { shop, id: "13" } } });
+    await prisma.variant.create({ data: { ...mug, id: "14", sku: "CUP" } });
+    expect([await counted(), await listed()]).toEqual([{ undecided: 0, unknown: 0 }, []]);
+    for (let placed = 0; placed < 2; placed += 1) await store.send(store.place());
+    await store.settle();
+    expect([await counted(), await listed()]).toEqual([{ undecided: 1, unknown: 0 }, ["13"]]);
+    // No list has what was deleted in Shopify: its orders' pages ask about it.
+    await prisma.variant.updateMany({
+      where: { shop, id: "13" },
+      data: { removedAt: store.now() },
+    });
+    expect([await counted(), await listed()]).toEqual([{ undecided: 0, unknown: 2 }, []]);
+  });
+
   it("holds nobody up, and once it is mapped one action sends it in a dispatch of its own", async () => {
     const store = await harness.store();
     const order = store.place();

@@ -17,9 +17,9 @@ export const home = {
       "{{count}} Bestellungen sind zurückgestellt oder verworfen und warten weiterhin.",
     showSnoozed: "Zurückgestellte anzeigen",
     undecided_one:
-      "{{count}} Bestellposition der letzten 30 Tage wurde nicht weitergeleitet: Es ist noch nicht entschieden, wer sie herstellt.",
+      "{{count}} nicht zugeordnete Variante wurde in den letzten 30 Tagen bestellt und nicht gesendet.",
     undecided_other:
-      "{{count}} Bestellpositionen der letzten 30 Tage wurden nicht weitergeleitet: Es ist noch nicht entschieden, wer sie herstellt.",
+      "{{count}} nicht zugeordnete Varianten wurden in den letzten 30 Tagen bestellt und nicht gesendet.",
     decide: "Varianten zuordnen",
     unforwarded: "Nicht weitergeleitete Bestellungen",
     sendable_one:
@@ -27,9 +27,9 @@ export const home = {
     sendable_other:
       "{{count}} Bestellpositionen der letzten 30 Tage können jetzt hergestellt werden; der Rest ihrer Bestellungen ging schon hinaus. Senden Sie sie, wann Sie möchten.",
     unknown_one:
-      "{{count}} in den letzten 30 Tagen bestellter Artikel ist benutzerdefiniert, oder sein Produkt wurde gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie ihn weg.",
+      "{{count}} Bestellposition der letzten 30 Tage ist ein benutzerdefinierter Artikel, oder ihr Produkt wurde gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie sie weg.",
     unknown_other:
-      "{{count}} in den letzten 30 Tagen bestellte Artikel sind benutzerdefiniert, oder ihre Produkte wurden gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie sie weg.",
+      "{{count}} Bestellpositionen der letzten 30 Tage sind benutzerdefinierte Artikel, oder ihre Produkte wurden gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie sie weg.",
     open: "{{order}} öffnen",
   },
   countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",

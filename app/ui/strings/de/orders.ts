@@ -31,7 +31,8 @@ export const orders = {
   part: "Teil {{sequence}}",
   canceling: "Stornierung angefragt",
   item: "{{quantity}} × {{title}}",
-  items: "{{quantity}} × {{title}} und {{others}} weitere",
+  items_one: "{{quantity}} × {{title}} und {{count}} weiterer Artikel",
+  items_other: "{{quantity}} × {{title}} und {{count}} weitere Artikel",
   empty: {
     title: "Noch keine Bestellungen",
     body: "Sobald eine Bestellung mit einem Produkt Ihres Anbieters bezahlt ist, erscheint sie hier.",

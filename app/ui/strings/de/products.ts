@@ -67,6 +67,7 @@ export const products = {
     sample: "Muster bestellen",
   },
   resource: { singular: "Variante", plural: "Varianten" },
+  ordered: "Nur Varianten, die in den letzten 30 Tagen bestellt und nicht gesendet wurden",
   selected_one: "Nur Varianten des {{count}} Produkts, das Sie in Shopify ausgewählt haben",
   selected_other: "Nur Varianten der {{count}} Produkte, die Sie in Shopify ausgewählt haben",
   group: {

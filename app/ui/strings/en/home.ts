@@ -15,10 +15,8 @@ export const home = {
     snoozed_one: "{{count}} order is snoozed or dismissed, and still waits.",
     snoozed_other: "{{count}} orders are snoozed or dismissed, and still wait.",
     showSnoozed: "Show snoozed",
-    undecided_one:
-      "{{count}} item ordered in the last 30 days was not sent: its variant is unmapped.",
-    undecided_other:
-      "{{count}} items ordered in the last 30 days were not sent: their variants are unmapped.",
+    undecided_one: "{{count}} unmapped variant was ordered in the last 30 days, and not sent.",
+    undecided_other: "{{count}} unmapped variants were ordered in the last 30 days, and not sent.",
     decide: "Map variants",
     unforwarded: "Orders not forwarded",
     sendable_one:
@@ -26,9 +24,9 @@ export const home = {
     sendable_other:
       "{{count}} order lines of the last 30 days can be made by now; the rest of their orders was sent before. Send them when you want.",
     unknown_one:
-      "{{count}} item ordered in the last 30 days is a custom item, or its product was deleted. Enter what is made for it, or leave it out.",
+      "{{count}} order line of the last 30 days is a custom item, or its product was deleted. Enter what is made for it, or leave it out.",
     unknown_other:
-      "{{count}} items ordered in the last 30 days are custom items, or their products were deleted. Enter what is made for them, or leave them out.",
+      "{{count}} order lines of the last 30 days are custom items, or their products were deleted. Enter what is made for them, or leave them out.",
     open: "Open {{order}}",
   },
   countedParts: "An order that is sent in parts is counted once for each part.",

@@ -31,7 +31,8 @@ export const orders = {
   part: "Part {{sequence}}",
   canceling: "Cancelation asked for",
   item: "{{quantity}} × {{title}}",
-  items: "{{quantity}} × {{title}}, and {{others}} more",
+  items_one: "{{quantity}} × {{title}}, and {{count}} more item",
+  items_other: "{{quantity}} × {{title}}, and {{count}} more items",
   empty: {
     title: "No orders yet",
     body: "As soon as an order with a product of your provider is paid, it shows up here.",

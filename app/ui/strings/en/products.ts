@@ -60,6 +60,7 @@ export const products = {
   searchHint: "Product, option or SKU",
   actions: { import: "Import", export: "Export", words: "Synonyms", sample: "Order a sample" },
   resource: { singular: "variant", plural: "variants" },
+  ordered: "Only variants ordered in the last 30 days, and not sent",
   selected_one: "Only variants of the {{count}} product that you selected in Shopify",
   selected_other: "Only variants of the {{count}} products that you selected in Shopify",
   group: {

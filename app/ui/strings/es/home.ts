@@ -18,11 +18,11 @@ export const home = {
     snoozed_other: "{{count}} pedidos están pospuestos o descartados y siguen en espera.",
     showSnoozed: "Mostrar pospuestos",
     undecided_one:
-      "{{count}} artículo de pedido de los últimos 30 días no se transmitió: aún no se ha decidido quién lo fabrica.",
+      "{{count}} variante sin asignar se pidió en los últimos 30 días y no se transmitió.",
     undecided_many:
-      "{{count}} artículos de pedido de los últimos 30 días no se transmitieron: aún no se ha decidido quién los fabrica.",
+      "{{count}} variantes sin asignar se pidieron en los últimos 30 días y no se transmitieron.",
     undecided_other:
-      "{{count}} artículos de pedido de los últimos 30 días no se transmitieron: aún no se ha decidido quién los fabrica.",
+      "{{count}} variantes sin asignar se pidieron en los últimos 30 días y no se transmitieron.",
     decide: "Asignar variantes",
     unforwarded: "Pedidos no transmitidos",
     sendable_one:
@@ -32,11 +32,11 @@ export const home = {
     sendable_other:
       "{{count}} artículos de pedido de los últimos 30 días ya se pueden fabricar; el resto de sus pedidos se envió antes. Envíalos cuando quieras.",
     unknown_one:
-      "{{count}} artículo pedido en los últimos 30 días es personalizado o su producto se eliminó. Introduce qué se fabrica para él o exclúyelo.",
+      "{{count}} línea de pedido de los últimos 30 días es un artículo personalizado o su producto se eliminó. Introduce qué se fabrica para ella o exclúyela.",
     unknown_many:
-      "{{count}} artículos pedidos en los últimos 30 días son personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellos o exclúyelos.",
+      "{{count}} líneas de pedido de los últimos 30 días son artículos personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellas o exclúyelas.",
     unknown_other:
-      "{{count}} artículos pedidos en los últimos 30 días son personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellos o exclúyelos.",
+      "{{count}} líneas de pedido de los últimos 30 días son artículos personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellas o exclúyelas.",
     open: "Abrir {{order}}",
   },
   countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",

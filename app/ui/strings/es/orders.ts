@@ -32,7 +32,9 @@ export const orders = {
   part: "Parte {{sequence}}",
   canceling: "Cancelación solicitada",
   item: "{{quantity}} × {{title}}",
-  items: "{{quantity}} × {{title}} y {{others}} más",
+  items_one: "{{quantity}} × {{title}} y {{count}} artículo más",
+  items_many: "{{quantity}} × {{title}} y {{count}} artículos más",
+  items_other: "{{quantity}} × {{title}} y {{count}} artículos más",
   empty: {
     title: "Aún no hay pedidos",
     body: "En cuanto se pague un pedido con un producto de tu proveedor, aparecerá aquí.",

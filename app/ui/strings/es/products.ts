@@ -74,6 +74,7 @@ export const products = {
     sample: "Pedir una muestra",
   },
   resource: { singular: "variante", plural: "variantes" },
+  ordered: "Solo variantes pedidas en los últimos 30 días y no transmitidas",
   selected_one: "Solo variantes del {{count}} producto que seleccionaste en Shopify",
   selected_many: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",
   selected_other: "Solo variantes de los {{count}} productos que seleccionaste en Shopify",

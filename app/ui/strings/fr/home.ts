@@ -18,11 +18,11 @@ export const home = {
     snoozed_other: "{{count}} commandes sont en veille ou ignorées, et attendent toujours.",
     showSnoozed: "Afficher les commandes en veille",
     undecided_one:
-      "{{count}} ligne de commande des 30 derniers jours n’a pas été transmise : il n’est pas encore décidé qui la fabrique.",
+      "{{count}} variante non associée a été commandée ces 30 derniers jours, sans être transmise.",
     undecided_many:
-      "{{count}} lignes de commande des 30 derniers jours n’ont pas été transmises : il n’est pas encore décidé qui les fabrique.",
+      "{{count}} variantes non associées ont été commandées ces 30 derniers jours, sans être transmises.",
     undecided_other:
-      "{{count}} lignes de commande des 30 derniers jours n’ont pas été transmises : il n’est pas encore décidé qui les fabrique.",
+      "{{count}} variantes non associées ont été commandées ces 30 derniers jours, sans être transmises.",
     decide: "Associer les variantes",
     unforwarded: "Commandes non transmises",
     sendable_one:
@@ -32,11 +32,11 @@ export const home = {
     sendable_other:
       "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
     unknown_one:
-      "{{count}} article commandé ces 30 derniers jours est un article personnalisé, ou son produit a été supprimé. Saisissez ce qui est fabriqué pour lui, ou excluez-le.",
+      "{{count}} ligne de commande des 30 derniers jours est un article personnalisé, ou son produit a été supprimé. Saisissez ce qui est fabriqué pour elle, ou excluez-la.",
     unknown_many:
-      "{{count}} articles commandés ces 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour eux, ou excluez-les.",
+      "{{count}} lignes de commande des 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour elles, ou excluez-les.",
     unknown_other:
-      "{{count}} articles commandés ces 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour eux, ou excluez-les.",
+      "{{count}} lignes de commande des 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour elles, ou excluez-les.",
     open: "Ouvrir {{order}}",
   },
   countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",

@@ -32,7 +32,9 @@ export const orders = {
   part: "Partie {{sequence}}",
   canceling: "Annulation demandée",
   item: "{{quantity}} × {{title}}",
-  items: "{{quantity}} × {{title}} et {{others}} de plus",
+  items_one: "{{quantity}} × {{title}} et {{count}} autre article",
+  items_many: "{{quantity}} × {{title}} et {{count}} autres articles",
+  items_other: "{{quantity}} × {{title}} et {{count}} autres articles",
   empty: {
     title: "Aucune commande pour le moment",
     body: "Dès qu’une commande contenant un produit de votre prestataire est payée, elle s’affiche ici.",

@@ -75,6 +75,7 @@ export const products = {
     sample: "Commander un échantillon",
   },
   resource: { singular: "variante", plural: "variantes" },
+  ordered: "Uniquement les variantes commandées ces 30 derniers jours et non transmises",
   selected_one:
     "Seulement les variantes du {{count}} produit que vous avez sélectionné dans Shopify",
   selected_many:

@@ -30,7 +30,7 @@ export const orders = {
   part: "分割{{sequence}}",
   canceling: "キャンセル依頼中",
   item: "{{title}} × {{quantity}}",
-  items: "{{title}} × {{quantity}}、ほか{{others}}件",
+  items_other: "{{title}} × {{quantity}}、ほか{{count}}点",
   empty: {
     title: "まだ注文はありません",
     body: "プロバイダーの商品を含む注文が支払われると、ここに表示されます。",

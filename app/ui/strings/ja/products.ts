@@ -57,6 +57,7 @@ export const products = {
     sample: "サンプルを注文",
   },
   resource: { singular: "バリエーション", plural: "バリエーション" },
+  ordered: "過去30日間に注文され、送信されていないバリエーションのみ",
   selected_other: "Shopifyで選択した{{count}}件の商品のバリエーションのみ",
   group: {
     mapped_other: "{{count}}件中{{mapped}}件をマッピング済み",

@@ -4,7 +4,7 @@ import { writeLeased } from "../../store/lease.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import { joinFulfillment, newUnits, writeBackShipment } from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { timelineEntry, again, asking, type Next, type Run, stop } from "./run.ts";
+import { timelineEntry, again, asking, isStanding, type Next, type Run, stop } from "./run.ts";
 import { policyOf } from "../../store/shops.ts";
 import { itemsOf } from "../../store/shipments.ts";
 import { rememberedOrder } from "../../store/shop-orders.ts";
@@ -72,30 +72,33 @@ async function written(run: Run, shipmentId: string): Promise<Next> {
   return again;
 }
 
-/** A parcel that Shopify does not take waits by itself: the dispatch's others go on. */
+/**
+ * A parcel that Shopify does not take waits by itself: the dispatch's others go on. A person is asked once, however
+ * often it is refused, and of several parcels about the first.
+ */
 async function refused(run: Run, shipmentId: string, message: Words): Promise<Next> {
-  const { ctx, lease } = run;
-  const now = ctx.clock();
-  const retryAt = new Date(now.getTime() + refusedRetryMs);
+  const { ctx, lease, rows } = run;
+  const { attention, shipments } = rows.dispatch;
+  const retryAt = new Date(ctx.clock().getTime() + refusedRetryMs);
+  const notice = { reason: "WriteBackRefused", subject: { words: message } } as const;
+  const isOtherAsked =
+    attention?.reason === "WriteBackRefused" &&
+    shipments.some((one) => one.id !== shipmentId && one.retryAt !== null);
+  const isAsked = isStanding(run, notice) || isOtherAsked;
+  const isKnown = isAsked && shipments.some((one) => one.id === shipmentId && one.retryAt !== null);
   await writeLeased(
     ctx,
     lease,
-    {
-      lastError: message,
-      ...asking(run, { reason: "WriteBackRefused", subject: { words: message } }),
-    },
+    { lastError: message, ...(isAsked ? {} : asking(run, notice)) },
     async (transaction) => {
       await transaction.shipment.updateMany({
         where: { shop: lease.shop, dispatchId: lease.dispatchId, id: shipmentId },
         data: { retryAt },
       });
+      if (isKnown) return;
+      const remark = { code: "writeBackRefused", words: message } as const;
       await recordTimeline(transaction, [
-        timelineEntry(
-          run,
-          "write-back-refused",
-          { code: "writeBackRefused", words: message },
-          "shopify",
-        ),
+        timelineEntry(run, "write-back-refused", remark, "shopify"),
       ]);
     },
   );

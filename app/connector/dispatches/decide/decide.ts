@@ -101,11 +101,12 @@ export const rules: readonly Rule[] = [
     name: "what changed in Shopify since, or a person wants canceled, is compared with what is made",
     action: (seen, now) => {
       const { state, agreedRevision } = seen.dispatch;
+      if (!isWatched(state)) return null;
+      // What is made is to be known all the same: tracking goes by it.
+      if (isRefusedByShopify(seen))
+        return hasOpenUpdate(seen.dispatch) ? { kind: "SettleChange", update: null } : null;
       const isCompared = agreedRevision === seen.revision && !hasOpenUpdate(seen.dispatch);
-      const isOpen = !isCompared || isCancelOpen(seen.dispatch);
-      return isWatched(state) && isOpen && !isRefusedByShopify(seen)
-        ? decideChange(seen, now)
-        : null;
+      return !isCompared || isCancelOpen(seen.dispatch) ? decideChange(seen, now) : null;
     },
   },
   {

@@ -75,6 +75,45 @@ describe("a parcel that Shopify refuses", () => {
     expect(made.store.edge.count("readFulfillments") - before).toBe(3);
   });
 
+  it("is asked about once, however often it is refused", async () => {
+    const made = await refused();
+    const { prisma, shop } = made.store;
+    for (let minute = 0; minute < 30; minute += 1) await pass(made.store, minuteMs);
+    const places = made.store.shopify.orders.get(made.orderId)?.fulfillmentOrders ?? [];
+    for (const line of places.flatMap(({ lines }) => lines)) line.remainingQuantity = 0;
+    ship(made.store, "B", "2");
+    await made.store.sweep();
+    for (let minute = 0; minute < 30; minute += 1) await pass(made.store, minuteMs);
+    expect(await prisma.attention.findMany({ where: { shop } })).toMatchObject([
+      { reason: "WriteBackRefused", endedAt: null },
+    ]);
+    // Once for each parcel.
+    expect(await prisma.timelineEntry.count({ where: { shop, kind: "write-back-refused" } })).toBe(
+      2,
+    );
+  });
+
+  it("does not keep the app from learning which of two contents is made", async () => {
+    const made = await forwarded();
+    const { store, orderId } = made;
+    store.edge.setPlan((operation) => (operation === "updateOrder" ? "late" : undefined));
+    const added = { id: "3", variantId: "12", quantity: 1 };
+    await store.send(store.change(orderId, { added }), { topic: "orders/updated" });
+    await store.settle();
+    store.edge.setPlan(() => undefined);
+    store.edge.arrive();
+    for (const externalSourceId of ["1", "2", "3"]) {
+      ship(store, `N${externalSourceId}`, externalSourceId);
+    }
+    const quantities = { "1": 0, "2": 0, "3": 0 };
+    store.change(orderId, { quantities, financialStatus: "refunded" });
+    await store.sweep();
+    for (let minute = 0; minute < 12; minute += 1) await pass(store, minuteMs);
+    const [dispatch] = await store.dispatches();
+    expect(dispatch).toMatchObject({ attentionReason: "WriteBackRefused", sentChange: null });
+    expect(dispatch?.lines.map(({ lineItemId }) => lineItemId).toSorted()).toEqual(["1", "2", "3"]);
+  });
+
   it("is left as it is where a person says so, and the order comes to its end", async () => {
     const made = await refused();
     ship(made.store, "B", "2");

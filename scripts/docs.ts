@@ -3,7 +3,7 @@
  * words that code still uses. `npm run check` fails when a document is behind, or code has more of them.
  */
 import { writeFile } from "node:fs/promises";
-import { format, resolveConfig } from "prettier";
+import { formatText } from "./format-text.ts";
 import { generatedDocs } from "./generated-docs.ts";
 import { pathOf, wordsToGo, wordsToGoFile, wordUses } from "./project-files.ts";
 import { usesLeft } from "./word-faults.ts";
@@ -13,7 +13,6 @@ for (const [file, text] of await generatedDocs()) {
   console.log(`Wrote ${file}`);
 }
 const left = usesLeft(wordUses(), wordsToGo());
-const options = await resolveConfig(pathOf(wordsToGoFile));
-const text = await format(JSON.stringify(left), { ...options, parser: "json" });
+const text = await formatText(wordsToGoFile, JSON.stringify(left));
 await writeFile(pathOf(wordsToGoFile), text);
 console.log(`Wrote ${wordsToGoFile}`);

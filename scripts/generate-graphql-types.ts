@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { codegen } from "@graphql-codegen/core";
 import * as typescriptOperations from "@graphql-codegen/typescript-operations";
 import { buildASTSchema, getOperationAST, Kind, parse, visit } from "graphql";
-import { format } from "prettier";
+import { formatText } from "./format-text.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const documentsFolder = `${root}app/shopify/documents/`;
@@ -93,7 +93,7 @@ async function generateTypes(): Promise<string> {
     return `${name}: { variables: ${types}Variables; result: ${types} };`;
   });
   const byName = `\n/** What each operation takes and gives. */\nexport type AdminOperations = {${operations.join("\n")}};\n`;
-  return format(head + output + byName, { parser: "typescript", printWidth: 100 });
+  return formatText("graphql-types.ts", head + output + byName);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,13 +1,13 @@
 /** The documents, and parts of them, that are made of the code: what they should be now. */
-import { format, resolveConfig } from "prettier";
 import { texts as de } from "#app/ui/strings/de/index.ts";
 import { texts as en } from "#app/ui/strings/en/index.ts";
 import { texts as es } from "#app/ui/strings/es/index.ts";
 import { texts as fr } from "#app/ui/strings/fr/index.ts";
 import { texts as ja } from "#app/ui/strings/ja/index.ts";
 import { dashboardFile, drawDashboard } from "./dashboard.ts";
+import { formatText } from "./format-text.ts";
 import { drawPicture, importsOfFolders } from "./import-picture.ts";
-import { pathOf, projectFiles, readText } from "./project-files.ts";
+import { projectFiles, readText } from "./project-files.ts";
 
 /** Documents that are generated, or a part of them: name → what the whole document should be. */
 export async function generatedDocs(): Promise<ReadonlyMap<string, string>> {
@@ -23,12 +23,9 @@ export async function generatedDocs(): Promise<ReadonlyMap<string, string>> {
       (text, [name, content]) => fill(text, { name, content }),
       readText(file),
     );
-    const options = await resolveConfig(pathOf(file));
-    docs.set(file, await format(filled, { ...options, parser: "markdown" }));
+    docs.set(file, await formatText(file, filled));
   }
-  const options = await resolveConfig(pathOf(dashboardFile));
-  const dashboard = JSON.stringify(drawDashboard());
-  docs.set(dashboardFile, await format(dashboard, { ...options, parser: "json" }));
+  docs.set(dashboardFile, await formatText(dashboardFile, JSON.stringify(drawDashboard())));
   return docs;
 }
 

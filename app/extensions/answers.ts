@@ -23,7 +23,13 @@ export interface ProblemAnswer {
 
 /** What a person may have done about a part of an order. */
 export type OrderAct =
-  "retry" | "approve" | "release" | "clear" | "cancel" | "send-open-lines" | "send-again";
+  | "retry"
+  | "approve"
+  | "release"
+  | "clear"
+  | "cancel"
+  | "send-open-lines"
+  | "send-again";
 
 /** One thing to press or to read: an act done in place, a page that is opened, or words alone. */
 export type Way =

@@ -184,7 +184,8 @@ export function readCoreConfig(): CoreConfig {
  * credentials, else that of the core alone. Throws like both.
  */
 export function readAnyConfig():
-  { program: "app"; config: Config } | { program: "core"; config: CoreConfig } {
+  | { program: "app"; config: Config }
+  | { program: "core"; config: CoreConfig } {
   const env = environment();
   return env["SHOPIFY_API_KEY"] || env["SHOPIFY_API_SECRET"]
     ? { program: "app", config: parseConfig(env) }

@@ -20,7 +20,8 @@ export interface StoreKey {
  * - `own`: the app itself works with it. `reserved`: its label is the app's own. `too-many`: one has to go first.
  */
 export type KeyOutcome =
-  { kind: "made"; key: string } | { kind: "revoked" | "missing" | "own" | "reserved" | "too-many" };
+  | { kind: "made"; key: string }
+  | { kind: "revoked" | "missing" | "own" | "reserved" | "too-many" };
 
 /** The keys of a store's own merchant in the built-in core. Everything is scoped by shop. */
 export interface StoreKeys {

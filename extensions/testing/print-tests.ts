@@ -21,7 +21,8 @@ const printing =
 /** What both print actions guarantee: they differ in where they stand alone. */
 export function describePrinting(
   target:
-    "admin.order-details.print-action.render" | "admin.order-index.selection-print-action.render",
+    | "admin.order-details.print-action.render"
+    | "admin.order-index.selection-print-action.render",
   { folder, orders }: { folder: string; orders: number },
 ): void {
   const numbers = Array.from({ length: orders }, (_, at) => String(1001 + at));

@@ -85,7 +85,7 @@ const outside = {
 describe("the compose file", () => {
   it("is one", () => {
     const linter = new DCLinter({
-      // The order and the quotes are Prettier's; a proxy is there for everybody.
+      // The order and the quotes are the formatter's; a proxy is there for everybody.
       rules: {
         "no-unbound-port-interfaces": 0,
         "no-quotes-in-volumes": 0,

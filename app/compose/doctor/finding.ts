@@ -9,7 +9,8 @@ export type Finding =
 
 /** The installation, as its environment describes it. */
 export type Installation =
-  { program: "app"; config: Config } | { program: "core"; config: CoreConfig };
+  | { program: "app"; config: Config }
+  | { program: "core"; config: CoreConfig };
 
 export type Check = (installation: Installation) => Promise<Finding[]>;
 export type DatabaseCheck = (database: pg.Pool, installation: Installation) => Promise<Finding[]>;

@@ -9,11 +9,19 @@ import { duesOf, noDues } from "./dues.ts";
 
 /** A recipient as somebody of the store enters them. */
 export type NewRecipient = { choice: AlertChoice; language: string } & (
-  { channel: "Email"; address: string } | { channel: "Webhook"; address: string; name: string }
+  | { channel: "Email"; address: string }
+  | { channel: "Webhook"; address: string; name: string }
 );
 
 export type AddedRecipient =
-  "added" | "known" | "too-many" | "email" | "url" | "name" | "no-mail" | InvitationLimit;
+  | "added"
+  | "known"
+  | "too-many"
+  | "email"
+  | "url"
+  | "name"
+  | "no-mail"
+  | InvitationLimit;
 
 const email = z.email().max(254);
 const nameMax = 60;

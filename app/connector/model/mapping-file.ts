@@ -38,4 +38,5 @@ export interface FileRow {
 }
 
 export type ParsedFile =
-  { kind: "rows"; rows: FileRow[] } | { kind: "unreadable"; problem: FileProblem; detail: string };
+  | { kind: "rows"; rows: FileRow[] }
+  | { kind: "unreadable"; problem: FileProblem; detail: string };

@@ -7,7 +7,8 @@ import { mayTagOrders } from "./tag-permission.ts";
 
 /** Why a store's choice can't be kept. `denied`: Shopify says that it does not let the app write orders. */
 export type OrderTagsProblem =
-  NonNullable<ReturnType<typeof judgeOrderTags>> | { stage: null; reason: "denied" };
+  | NonNullable<ReturnType<typeof judgeOrderTags>>
+  | { stage: null; reason: "denied" };
 
 /**
  * Keeps which tags a store wants on its orders; null: none from now on, and those that are there stay. Orders that are

@@ -33,7 +33,8 @@ export type SampleProblem =
   | { problem: "address"; field: keyof Address };
 
 export type SampleResult =
-  { kind: "ordered"; sample: SampleView } | { kind: "refused"; problem: SampleProblem };
+  | { kind: "ordered"; sample: SampleView }
+  | { kind: "refused"; problem: SampleProblem };
 
 /** What a person wants of it: a test order is of what is ready and goes nowhere, a sample of a variant to an address. */
 export type SampleWish =

@@ -13,7 +13,8 @@ export interface ImageToFit extends Pick<ImagePlaceholder, "width" | "height" | 
 
 /** A PNG of exactly the box's size, or why not. */
 export type FittedImage =
-  { kind: "png"; bytes: Uint8Array } | { kind: "refused"; reason: ErrorDetails };
+  | { kind: "png"; bytes: Uint8Array }
+  | { kind: "refused"; reason: ErrorDetails };
 
 /** Makes a merchant's picture fit its box. The product does it in a process of its own. */
 export type FitImage = (image: ImageToFit & { merchantId: string }) => Promise<FittedImage>;

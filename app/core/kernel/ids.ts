@@ -2,7 +2,17 @@ import { randomFillSync } from "node:crypto";
 
 /** What an id says of the thing it names, by its first letters. */
 export type IdPrefix =
-  "mer" | "key" | "opk" | "ord" | "itm" | "prd" | "job" | "msg" | "nep" | "lea" | "act";
+  | "mer"
+  | "key"
+  | "opk"
+  | "ord"
+  | "itm"
+  | "prd"
+  | "job"
+  | "msg"
+  | "nep"
+  | "lea"
+  | "act";
 
 /** Makes a fresh id. `at` leads it, so that ids made later sort later. */
 export type NewId = (prefix: IdPrefix, at: Date) => string;

@@ -36,7 +36,9 @@ export interface ShortStock {
 
 /** `key_in_use`: the key belongs to another order. */
 export type Placed =
-  { kind: "placed" } | { kind: "key_in_use" } | { kind: "short"; short: ShortStock[] };
+  | { kind: "placed" }
+  | { kind: "key_in_use" }
+  | { kind: "short"; short: ShortStock[] };
 
 /** Writes an order and all that belongs to it, or nothing; it is on disk when this resolves. */
 export type PlaceOrder = Ask<Placement, Placed>;

@@ -3,7 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
-  T | { [P in keyof T]?: P extends " $fragmentName" | "__typename" ? T[P] : never };
+  | T
+  | { [P in keyof T]?: P extends " $fragmentName" | "__typename" ? T[P] : never };
 export type FulfillmentInput = {
   lineItemsByFulfillmentOrder: Array<FulfillmentOrderLineItemsInput>;
   notifyCustomer?: boolean | null | undefined;
@@ -265,14 +266,25 @@ export type ProductSetInventoryInput = {
 export type BulkOperationErrorCode = "ACCESS_DENIED" | "INTERNAL_SERVER_ERROR" | "TIMEOUT";
 
 export type BulkOperationStatus =
-  "CANCELED" | "CANCELING" | "COMPLETED" | "CREATED" | "EXPIRED" | "FAILED" | "RUNNING";
+  | "CANCELED"
+  | "CANCELING"
+  | "COMPLETED"
+  | "CREATED"
+  | "EXPIRED"
+  | "FAILED"
+  | "RUNNING";
 
 export type BulkOperationUserErrorCode = "INVALID" | "LIMIT_REACHED" | "OPERATION_IN_PROGRESS";
 
 export type CombinedListingsRole = "CHILD" | "PARENT";
 
 export type DeliveryMethodType =
-  "LOCAL" | "NONE" | "PICKUP_POINT" | "PICK_UP" | "RETAIL" | "SHIPPING";
+  | "LOCAL"
+  | "NONE"
+  | "PICKUP_POINT"
+  | "PICK_UP"
+  | "RETAIL"
+  | "SHIPPING";
 
 export type FileContentType = "EXTERNAL_VIDEO" | "FILE" | "IMAGE" | "MODEL_3D" | "VIDEO";
 
@@ -344,7 +356,13 @@ export type FulfillmentOrderRequestStatus =
   | "UNSUBMITTED";
 
 export type FulfillmentOrderStatus =
-  "CANCELLED" | "CLOSED" | "INCOMPLETE" | "IN_PROGRESS" | "ON_HOLD" | "OPEN" | "SCHEDULED";
+  | "CANCELLED"
+  | "CLOSED"
+  | "INCOMPLETE"
+  | "IN_PROGRESS"
+  | "ON_HOLD"
+  | "OPEN"
+  | "SCHEDULED";
 
 export type FulfillmentStatus = "CANCELLED" | "ERROR" | "FAILURE" | "OPEN" | "PENDING" | "SUCCESS";
 

@@ -18,7 +18,14 @@ import { hourText, subjectText } from "./alert-texts.ts";
 
 /** Why a recipient was not added. */
 export type AddProblem =
-  "known" | "too-many" | "email" | "url" | "name" | "no-mail" | "address-asked" | "store-asked";
+  | "known"
+  | "too-many"
+  | "email"
+  | "url"
+  | "name"
+  | "no-mail"
+  | "address-asked"
+  | "store-asked";
 
 interface Entered {
   address: string;

@@ -10,7 +10,8 @@ import { useOnce } from "../use-once.ts";
 import { useToast } from "../use-toast.ts";
 
 export type ContactAnswer = { at: number } & (
-  { kind: "saved" | "not-connected" } | { kind: "refused"; problem: ContactProblem }
+  | { kind: "saved" | "not-connected" }
+  | { kind: "refused"; problem: ContactProblem }
 );
 
 const { charactersMax } = limits.providerContact;

@@ -34,7 +34,8 @@ import { WebhooksSection } from "./webhooks-section.tsx";
 import { WorkflowsSection } from "./workflows-section.tsx";
 
 type SaveAnswer =
-  { kind: "saved"; at: number } | { kind: "invalid"; at: number; problems: SettingsProblem[] };
+  | { kind: "saved"; at: number }
+  | { kind: "invalid"; at: number; problems: SettingsProblem[] };
 
 type TestAnswer =
   | ({ kind: "works"; at: number } & FoundConnection)

@@ -27,7 +27,9 @@ export function olderMoney(
       typeof source === "object" && source !== null ? Reflect.get(source, successor) : undefined;
     // The schema says that the successor is a MoneyBag.
     const bag = (resolve ? resolve(source, args, context, info) : own) as
-      MoneyBag | null | undefined;
+      | MoneyBag
+      | null
+      | undefined;
     if (!bag) return bag;
     return returns === "Money" ? restAmount(toMinor(bag.shopMoney.amount)) : bag.shopMoney;
   };

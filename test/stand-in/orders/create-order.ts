@@ -57,7 +57,8 @@ export type NewOrder = {
   /** Where transactions are absent, PAID makes one over the whole sum. */
   financialStatus?: FinancialStatus | null | undefined;
   transactions?:
-    Pick<Transaction, "kind" | "status" | "gateway" | "amountMinor" | "test">[] | undefined;
+    | Pick<Transaction, "kind" | "status" | "gateway" | "amountMinor" | "test">[]
+    | undefined;
   createdAt?: Date | undefined;
   /** Absent: when it was made. */
   processedAt?: Date | undefined;

@@ -17,7 +17,8 @@ import { removeFromFulfillmentOrders } from "./refund-order.ts";
 export type EditInput = {
   /** New current quantities; never below what is fulfilled. Without `restock` the stock stays. */
   set?:
-    readonly { lineItemId: string; quantity: number; restock?: boolean | undefined }[] | undefined;
+    | readonly { lineItemId: string; quantity: number; restock?: boolean | undefined }[]
+    | undefined;
   add?: readonly NewLine[] | undefined;
   staffNote?: string | undefined;
   notifyCustomer?: boolean | undefined;

@@ -27,7 +27,8 @@ export type RefundCreateInput = {
     | null;
   shipping?: { amount?: string | null; fullRefund?: boolean | null } | null;
   transactions?:
-    { amount: string | number; kind: string; gateway: string; orderId: string }[] | null;
+    | { amount: string | number; kind: string; gateway: string; orderId: string }[]
+    | null;
 };
 
 type Outcome = { refund: Refund | null; order: Order | null; userErrors: UserError[] };

@@ -44,7 +44,8 @@ export type VariantFields = {
   inventoryPolicy?: Variant["inventoryPolicy"] | null;
   inventoryItem?: ItemInput | null;
   optionValues?:
-    { name?: string | null; optionName?: string | null; optionId?: string | null }[] | null;
+    | { name?: string | null; optionName?: string | null; optionId?: string | null }[]
+    | null;
   metafields?: MetafieldInput[] | null;
   /** `available` by place; what other inputs call by other names is brought into this shape. */
   quantities?: { locationId: string; name: string; quantity: number }[];

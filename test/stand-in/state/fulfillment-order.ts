@@ -2,7 +2,13 @@
 import type { DeliveryMethod } from "./order.ts";
 
 export type FulfillmentOrderStatus =
-  "OPEN" | "IN_PROGRESS" | "CLOSED" | "CANCELLED" | "INCOMPLETE" | "ON_HOLD" | "SCHEDULED";
+  | "OPEN"
+  | "IN_PROGRESS"
+  | "CLOSED"
+  | "CANCELLED"
+  | "INCOMPLETE"
+  | "ON_HOLD"
+  | "SCHEDULED";
 
 export type RequestStatus =
   | "UNSUBMITTED"

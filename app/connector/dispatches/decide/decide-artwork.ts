@@ -24,7 +24,8 @@ type Components = RequestLine["components"];
 
 /** Every line's components with their artwork, by line item id; or what has to happen before. */
 export type ArtworkResult =
-  { ok: true; componentsOf: ReadonlyMap<string, Components> } | { ok: false; action: Action };
+  | { ok: true; componentsOf: ReadonlyMap<string, Components> }
+  | { ok: false; action: Action };
 
 /**
  * Finds the artwork of lines: what the line itself names, what the provider draws out of its

@@ -21,7 +21,12 @@ import { type Asked, lockAsked } from "./lock-asked.ts";
  * another property is printed there; `unanswered`: the provider doesn't tell its design now.
  */
 export type PrintOutcome =
-  "printed" | "moved-on" | "no-field" | "no-picture" | "taken" | "unanswered";
+  | "printed"
+  | "moved-on"
+  | "no-field"
+  | "no-picture"
+  | "taken"
+  | "unanswered";
 
 type Unprinted = Extract<Notice, { reason: "PropertyUnprinted" }>["subject"];
 type Components = NonNullable<MadeOf["mapping"]>["components"];

@@ -3,7 +3,9 @@ import { followedStates } from "../../model/dispatch-states.ts";
 
 /** A dispatch by its own id, by the provider's id of its order, or by its place among the order's. */
 export type Followed =
-  { dispatchId: string } | { apiOrderId: string } | { orderId: string; sequence: number };
+  | { dispatchId: string }
+  | { apiOrderId: string }
+  | { orderId: string; sequence: number };
 
 /**
  * Brings forward the next look at an order of a shop, and with it the sweep of its connection. Nothing is believed or changed but when to look. Returns

@@ -66,7 +66,8 @@ export interface StockPage {
   counts: Record<StockFilter, number>;
   /** Whether the app keeps Shopify's stock, and how that went last. */
   sync:
-    { kind: "off" } | { kind: "on"; heldBack: number; seenAt: Date | null; error: Words | null };
+    | { kind: "off" }
+    | { kind: "on"; heldBack: number; seenAt: Date | null; error: Words | null };
   /** When the provider's catalog was last read; null until the first time. */
   readAt: Date | null;
   /** The provider's last answer was none, in words; null while it answers. */

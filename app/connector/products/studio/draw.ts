@@ -25,7 +25,8 @@ export type DrawResult =
 
 /** What does not fit, and at which of the fields as they were given; the page has the words for it. */
 export type DrawProblem =
-  { problem: "none" | "many" | "disk" } | { problem: FieldProblem; position: number };
+  | { problem: "none" | "many" | "disk" }
+  | { problem: FieldProblem; position: number };
 
 /** `name` and `twice` are about what a field is called, the others about what fills it. */
 export type FieldProblem = "name" | "twice" | "long" | "image";

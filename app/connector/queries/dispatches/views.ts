@@ -101,7 +101,13 @@ export interface DispatchPage {
 
 /** Why nothing of an order went to the provider. */
 export type UnforwardedCause =
-  "Unpaid" | "Earlier" | "NotMapped" | "NoVariant" | "Kept" | "NotOurs" | "NothingToShip";
+  | "Unpaid"
+  | "Earlier"
+  | "NotMapped"
+  | "NoVariant"
+  | "Kept"
+  | "NotOurs"
+  | "NothingToShip";
 
 /** An order without any dispatch. */
 export interface UnforwardedOrder {

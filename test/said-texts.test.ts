@@ -10,6 +10,7 @@ import { texts as en } from "#app/ui/strings/en/index.ts";
 import { texts as es } from "#app/ui/strings/es/index.ts";
 import { texts as fr } from "#app/ui/strings/fr/index.ts";
 import { texts as ja } from "#app/ui/strings/ja/index.ts";
+import { technicalPlaces } from "#app/ui/technical-text.ts";
 
 const languages = Object.entries({ de, en, es, fr, ja });
 const placesIn = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name);
@@ -25,6 +26,14 @@ it.each(languages)(
     expect(faults).toEqual([]);
   },
 );
+
+it.each(languages)("says in %s nothing technical in a sentence", (_, { phrases }) => {
+  const technical = new Set<string | undefined>(technicalPlaces);
+  const faults = Object.entries<string>(phrases).filter(([, text]) =>
+    placesIn(text).some((name) => technical.has(name)),
+  );
+  expect(faults).toEqual([]);
+});
 
 it("has no words for a code that nobody says", () => {
   const unsaid = Object.keys(en.phrases).filter(

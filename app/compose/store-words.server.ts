@@ -1,6 +1,7 @@
 /** What the connector says elsewhere than on the pages, in its reader's language. */
 import { isAttentionReason } from "../connector/model/attention.ts";
 import type { FlowFailure } from "../connector/model/flow.ts";
+import type { Remark } from "../connector/model/remarks.ts";
 import type { StoreWords } from "../connector/ports/index.ts";
 import { attentionLabel, attentionSentence, statusText } from "../ui/attention-words.ts";
 import { inLanguage, knownLanguage, type Language } from "../ui/languages.ts";
@@ -13,6 +14,7 @@ import { texts as es } from "../ui/strings/es/index.ts";
 import { texts as fr } from "../ui/strings/fr/index.ts";
 import { texts as ja } from "../ui/strings/ja/index.ts";
 import { addTexts, t } from "../ui/text.ts";
+import { withTechnical } from "../ui/technical-text.ts";
 
 /** Loads the texts of all languages, as the pages have them; English for a language that has none. */
 export function createStoreWords(): StoreWords {
@@ -29,7 +31,7 @@ export function createStoreWords(): StoreWords {
         case "because":
           return causeSentence(said.because, at);
         case "remark":
-          return said.remark === null ? t("remarks.unknown") : remarkSentence(said.remark, at);
+          return said.remark === null ? t("remarks.unknown") : inFull(said.remark, at);
         case "notice":
           return attentionSentence(said.notice, at);
         case "way":
@@ -37,13 +39,19 @@ export function createStoreWords(): StoreWords {
         case "ended":
           return t("answers.ended", { order: said.order, status: statusText(said.status) });
         case "words":
-          return saidText(said.words);
+          return withTechnical(saidText(said.words), said.words);
         case "run":
           return runSentence(said.outcome);
         default:
           return t(`answers.${said.code}`);
       }
     });
+}
+
+/** With the technical part, which no page has there: whoever reads it looks for a fault. */
+function inFull(remark: Remark, at: (moment: Date) => string): string {
+  const sentence = remarkSentence(remark, at);
+  return "words" in remark ? withTechnical(sentence, remark.words) : sentence;
 }
 
 /** What a workflow's run is told. */

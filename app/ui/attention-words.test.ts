@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
+import { phrase } from "#app/connector/model/phrases.ts";
 import { details } from "#app/contract/index.ts";
 import { attentionSentence } from "./attention-words.ts";
 import { inLanguage, languages } from "./languages.ts";
 import { loadLanguage } from "./load-language.ts";
+import { technicalText } from "./technical-text.ts";
 
 beforeAll(() => Promise.all(languages.map(loadLanguage)));
 
@@ -27,7 +29,15 @@ it.each(languages)("says in %s of a picture that is gone what to do, and no stat
   expect(said[0]).toContain("Harbor Box");
 });
 
-it("says of a host that has trouble of its own what it answered", () => {
+it.each(languages)("leaves in %s what is technical to the details", (language) => {
   const subject = drawn(503);
-  expect(attentionSentence({ reason: "ArtworkFailed", subject }, exactTime)).toContain("503");
+  const said = phrase("callFailed", { call: "GET /v1/orders/{orderId}", status: 503 });
+  const sentences = inLanguage(language, () => [
+    attentionSentence({ reason: "ArtworkFailed", subject }, exactTime),
+    attentionSentence({ reason: "ProviderUnreachable", subject: { words: said } }, exactTime),
+  ]);
+  expect(sentences.join()).not.toMatch(/503|GET|\/v1|\{/);
+  expect(technicalText(subject.words)).toBe("503");
+  expect(technicalText(said)).toBe("GET /v1/orders/{orderId}, 503");
+  expect(technicalText("The lid is cracked")).toBe("");
 });

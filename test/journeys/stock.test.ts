@@ -115,7 +115,11 @@ describe("what rests", () => {
     const client = await connect();
     try {
       await store.page.goto(at("app"));
-      await app().getByText("Everything runs").waitFor();
+      // Its orders wait for stock, so nothing says that everything runs.
+      await app().getByText("The connection works").waitFor();
+      await app().getByRole("heading", { name: "Needs attention" }).waitFor();
+      expect(await app().getByText("Everything runs").count()).toBe(0);
+      expect(await app().getByText("Needs review").count()).toBe(0);
       await client.query(
         `INSERT INTO quarantine.suspect (scope, tenant, key, strikes, struck_at, resting_until)
          SELECT one.scope, $1, one.key, 3, now(), now() + interval '1 hour'

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import type { ActivityItem } from "#app/connector/queries/activity/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
+import type { Words as Said } from "#app/connector/model/phrases.ts";
 import { saidText } from "../said-text.ts";
 import { someone } from "#app/connector/model/staff.ts";
 import { staffName } from "../staff-name.ts";
+import { withTechnical } from "../technical-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useDownload } from "../use-download.ts";
@@ -129,11 +131,16 @@ function Words({ item }: { item: ActivityItem }) {
   );
 }
 
+/** The log is what somebody reads who looks for a fault. */
+function inFull(said: Said): string {
+  return withTechnical(saidText(said), said);
+}
+
 /** What came of it, in sentences. */
 function wordsOf(item: ActivityItem): string[] {
   const { source, state, outcome, first, actor, staff, times, found, remark } = item;
   if (source === "Shop") return shopWords({ actor, staff, remark });
-  const said = outcome === null ? [] : [saidText(outcome)];
+  const said = outcome === null ? [] : [inFull(outcome)];
   if (source === "Tracking" || source === "Comparison") {
     if (state === "Found") return [t(`activity.found.${source}`, { count: found })];
     const unread = found === 0 ? [] : [t("activity.unread", { count: found })];
@@ -151,7 +158,7 @@ function shopWords({
   staff,
   remark,
 }: Pick<ActivityItem, "actor" | "staff" | "remark">): string[] {
-  const quoted = remark !== null && "words" in remark ? [saidText(remark.words)] : [];
+  const quoted = remark !== null && "words" in remark ? [inFull(remark.words)] : [];
   const isStaff = actor !== null && actor !== "app" && actor !== "shopify";
   return isStaff ? [...quoted, replayedBy({ actor, staff })] : quoted;
 }
@@ -166,7 +173,7 @@ function firstWords({ state, outcome }: NonNullable<ActivityItem["first"]>): str
   const result = t(`activity.states.${state}`);
   return outcome === null
     ? t("activity.first", { result })
-    : t("activity.firstSaying", { result, words: saidText(outcome) });
+    : t("activity.firstSaying", { result, words: inFull(outcome) });
 }
 
 /** A buyer's request for their data is answered with a file; anything else can be replayed. */

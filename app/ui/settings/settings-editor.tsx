@@ -5,6 +5,7 @@ import type { TriggerView } from "#app/connector/flow/index.ts";
 import type { OrderTagsView } from "#app/connector/order-tags/index.ts";
 import type { SettingsView } from "#app/connector/shops/index.ts";
 import { saidText } from "../said-text.ts";
+import { withTechnical } from "../technical-text.ts";
 import { t } from "../text.ts";
 import { UnsavedBanner } from "../unsaved/unsaved-banner.tsx";
 import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
@@ -107,9 +108,7 @@ export function SettingsEditor({
     change,
     field: (name: SettingsField) => {
       const problem = problems.find((each) => each.field === name);
-      const error =
-        problem !== undefined &&
-        t(`settings.problems.${problem.reason}`, { detail: saidText(problem.detail) });
+      const error = problem !== undefined && problemText(problem);
       return { id: idOf(name), error };
     },
   };
@@ -242,3 +241,11 @@ function useTest(onProblem: (problem: SettingsProblem) => void) {
 }
 
 const json = { method: "post", encType: "application/json" } as const;
+
+/** What is to be passed on to the provider has what its people look for. */
+function problemText({ reason, detail }: SettingsProblem): string {
+  const said = saidText(detail);
+  return t(`settings.problems.${reason}`, {
+    detail: reason === "in-trouble" ? withTechnical(said, detail) : said,
+  });
+}

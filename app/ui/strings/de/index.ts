@@ -26,6 +26,7 @@ import { studio } from "./studio.ts";
 /** German. */
 export const texts = {
   app: {
+    details: "Details",
     name: "Portafilter",
     tagline:
       "Leitet Ihre bezahlten Bestellungen an den Druck- und Versanddienst weiter und holt die Sendungsverfolgung zurück.",

@@ -56,8 +56,9 @@ export const remarks = {
   frozen_other: "Für den Anbieter vorbereitet: {{count}} Positionen.",
   accepted: "Der Anbieter führt sie als Bestellung {{apiOrderId}}.",
   refused: "Der Anbieter hat sie abgelehnt: „{{words}}“",
-  providerSilent: "Der Anbieter hat nicht geantwortet (Versuch {{attempt}}): „{{words}}“",
-  shopifySilent: "Shopify hat nicht geantwortet (Versuch {{attempt}}): „{{words}}“",
+  providerSilent:
+    "Der Anbieter hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): „{{words}}“",
+  shopifySilent: "Shopify hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): „{{words}}“",
   sentAgain: "Der Anbieter hat diese Bestellung nicht; sie wird erneut gesendet.",
   notThereYet: "Der Anbieter hat diese Bestellung noch nicht; sie wird jetzt gesendet.",
   madeAlthoughRefused:

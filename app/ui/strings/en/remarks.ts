@@ -50,8 +50,8 @@ export const remarks = {
   frozen_other: "Made ready for the provider: {{count}} lines.",
   accepted: "The provider has it as order {{apiOrderId}}.",
   refused: "The provider refused it: “{{words}}”",
-  providerSilent: "The provider gave no answer (try {{attempt}}): “{{words}}”",
-  shopifySilent: "Shopify gave no answer (try {{attempt}}): “{{words}}”",
+  providerSilent: "The provider gave no usable answer (try {{attempt}}): “{{words}}”",
+  shopifySilent: "Shopify gave no usable answer (try {{attempt}}): “{{words}}”",
   sentAgain: "The provider does not have this order; it is sent again.",
   notThereYet: "The provider does not have this order yet; it is sent now.",
   madeAlthoughRefused:

@@ -54,8 +54,8 @@ export const remarks = {
   frozen_other: "Preparado para el proveedor: {{count}} líneas.",
   accepted: "El proveedor lo tiene como pedido {{apiOrderId}}.",
   refused: "El proveedor lo rechazó: «{{words}}»",
-  providerSilent: "El proveedor no respondió (intento {{attempt}}): «{{words}}»",
-  shopifySilent: "Shopify no respondió (intento {{attempt}}): «{{words}}»",
+  providerSilent: "El proveedor no dio una respuesta utilizable (intento {{attempt}}): «{{words}}»",
+  shopifySilent: "Shopify no dio una respuesta utilizable (intento {{attempt}}): «{{words}}»",
   sentAgain: "El proveedor no tiene este pedido; se envía de nuevo.",
   notThereYet: "El proveedor aún no tiene este pedido; se envía ahora.",
   madeAlthoughRefused:

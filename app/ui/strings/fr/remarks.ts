@@ -56,8 +56,9 @@ export const remarks = {
   frozen_other: "Préparée pour le prestataire : {{count}} lignes.",
   accepted: "Le prestataire l’a sous le numéro {{apiOrderId}}.",
   refused: "Le prestataire l’a refusée : « {{words}} »",
-  providerSilent: "Le prestataire n’a pas répondu (essai {{attempt}}) : « {{words}} »",
-  shopifySilent: "Shopify n’a pas répondu (essai {{attempt}}) : « {{words}} »",
+  providerSilent:
+    "Le prestataire n’a pas donné de réponse exploitable (essai {{attempt}}) : « {{words}} »",
+  shopifySilent: "Shopify n’a pas donné de réponse exploitable (essai {{attempt}}) : « {{words}} »",
   sentAgain: "Le prestataire n’a pas cette commande ; elle est renvoyée.",
   notThereYet: "Le prestataire n’a pas encore cette commande ; elle est envoyée maintenant.",
   madeAlthoughRefused:

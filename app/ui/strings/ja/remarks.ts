@@ -50,8 +50,8 @@ export const remarks = {
   frozen_other: "プロバイダーに送る内容を準備しました（{{count}}行）。",
   accepted: "プロバイダーの注文番号は{{apiOrderId}}です。",
   refused: "プロバイダーが拒否しました：「{{words}}」",
-  providerSilent: "プロバイダーから応答がありません（{{attempt}}回目）：「{{words}}」",
-  shopifySilent: "Shopifyから応答がありません（{{attempt}}回目）：「{{words}}」",
+  providerSilent: "プロバイダーから使用できる応答がありません（{{attempt}}回目）：「{{words}}」",
+  shopifySilent: "Shopifyから使用できる応答がありません（{{attempt}}回目）：「{{words}}」",
   sentAgain: "プロバイダーにこの注文がないため、もう一度送信します。",
   notThereYet: "プロバイダーにこの注文がまだないため、送信します。",
   madeAlthoughRefused:

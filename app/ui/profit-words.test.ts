@@ -14,9 +14,14 @@ describe("what one unit brings", () => {
   ])("at a price of %i is %s, the same while a price is typed", (price, kind, text) => {
     expect(unitProfitText({ price, cost: 1_500, currency: "USD" })).toEqual({ kind, text });
     if (price === 0) return;
-    const item = { price: { cents: 1_500, currency: "USD" } };
     const typed = (price / 100).toFixed(2);
-    expect(typedProfit(item, { typed, currency: "USD" })).toEqual({ kind, text });
+    expect(typedProfit({ cost: 1_500 }, { typed, currency: "USD" })).toEqual({ kind, text });
+  });
+
+  it("is counted in the smallest unit of the currency, and not said of a cost that is unknown", () => {
+    const yen = typedProfit({ cost: 1_500 }, { typed: "2500", currency: "JPY" });
+    expect(yen?.text).toBe("Profit: ¥1,000 (40%)");
+    expect(typedProfit({ cost: null }, { typed: "25", currency: "EUR" })).toBeNull();
   });
 
   it("names from where the cost is known", () => {

@@ -1,17 +1,19 @@
 import type { PricedItem } from "#app/connector/products/listings/index.ts";
+import { minorDigits } from "../money.ts";
 import { unitProfitText } from "../profit-words.ts";
 
 /** What is left of a price that is filled in, of a hundred. */
 export const suggestedMarginPercent = 40;
 
 /**
- * A price to begin with: the provider's with the margin on top, rounded up to a whole unit. Empty where
- * the currencies differ. Pure.
+ * A price in the store's currency to begin with: what the provider takes with the margin on top, rounded up to a whole
+ * unit. Empty where that is not known in it. Pure.
  */
-export function suggestedPrice({ price }: PricedItem, currency: string): string {
-  if (price === null || price.currency !== currency) return "";
+export function suggestedPrice({ cost }: PricedItem, currency: string): string {
+  if (cost === null) return "";
   const share = 1 - suggestedMarginPercent / 100;
-  return Math.ceil(price.cents / 100 / share).toFixed(2);
+  const digits = minorDigits(currency);
+  return Math.ceil(cost / 10 ** digits / share).toFixed(Math.min(digits, 2));
 }
 
 /** What was typed, if it may be a price. Pure. */
@@ -21,12 +23,13 @@ export function typedAmount(typed: string): number | null {
   return amount > 0 ? amount : null;
 }
 
-/** What a typed price brings, in words; null where that can't be said. Pure. */
+/** What a typed price in the store's currency brings, in words; null where that can't be said. Pure. */
 export function typedProfit(
-  { price }: Pick<PricedItem, "price">,
+  { cost }: Pick<PricedItem, "cost">,
   { typed, currency }: { typed: string; currency: string },
 ): ReturnType<typeof unitProfitText> | null {
   const amount = typedAmount(typed);
-  if (price === null || price.currency !== currency || amount === null) return null;
-  return unitProfitText({ price: Math.round(amount * 100), cost: price.cents, currency });
+  if (cost === null || amount === null) return null;
+  const price = Math.round(amount * 10 ** minorDigits(currency));
+  return unitProfitText({ price, cost, currency });
 }

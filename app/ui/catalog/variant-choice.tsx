@@ -2,7 +2,7 @@ import { BlockStack, Button, Checkbox, InlineGrid, Text, TextField } from "@shop
 import { memo } from "react";
 import type { PricedItem } from "#app/connector/products/listings/index.ts";
 import { ArtworkField } from "../artwork/artwork-field.tsx";
-import { moneyText } from "../money.ts";
+import { amountText, moneyText } from "../money.ts";
 import { itemDetails } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 import { typedProfit } from "./prices.ts";
@@ -57,7 +57,7 @@ export const VariantChoice = memo(function VariantChoice(props: VariantChoicePro
             <span id={`cost-${sku}`}>
               {item.price === null
                 ? t("catalog.card.noPrice")
-                : t("catalog.add.cost", { amount: moneyText(item.price) })}
+                : t("catalog.add.cost", { amount: costText(item, currency) })}
             </span>
           </Text>
           {profit === null ? null : (
@@ -71,6 +71,13 @@ export const VariantChoice = memo(function VariantChoice(props: VariantChoicePro
     </BlockStack>
   );
 });
+
+/** As the provider charges it, and in the store's own currency where that is another. */
+function costText({ price, cost }: PricedItem, currency: string): string {
+  const charged = price === null ? "" : moneyText(price);
+  if (cost === null || price?.currency === currency) return charged;
+  return `${charged} (${amountText({ minor: cost, currency })})`;
+}
 
 function OwnArtwork({
   item: { sku, title, artworkSize },

@@ -5,6 +5,7 @@ import {
   Card,
   Divider,
   InlineStack,
+  Link,
   Text,
 } from "@shopify/polaris";
 import { Fragment, memo, startTransition } from "react";
@@ -37,6 +38,7 @@ export const VariantsCard = memo(function VariantsCard({
 }: VariantsCardProps) {
   const skus = items.map(({ sku }) => sku);
   const provider = items.find((item) => item.price !== null)?.price?.currency ?? currency;
+  const lacksRate = items.some(({ price, cost }) => price !== null && cost === null);
   return (
     <Card>
       <BlockStack gap="400">
@@ -53,11 +55,14 @@ export const VariantsCard = memo(function VariantsCard({
             </Button>
           </ButtonGroup>
         </InlineStack>
-        <Text as="p" tone="subdued">
-          {provider === currency
-            ? t("catalog.add.suggested", { percent: suggestedMarginPercent })
-            : t("catalog.add.otherCurrency", { provider, shop: currency })}
-        </Text>
+        <BlockStack gap="100" inlineAlign="start">
+          <Text as="p" tone="subdued">
+            {lacksRate
+              ? t("catalog.add.otherCurrency", { provider, shop: currency })
+              : t("catalog.add.suggested", { percent: suggestedMarginPercent })}
+          </Text>
+          {lacksRate ? <Link url="/app/profit">{t("profit.unit.enterRate")}</Link> : null}
+        </BlockStack>
         {items.map((item, index) => {
           const { sku } = item;
           const typed = prices[sku] ?? "";

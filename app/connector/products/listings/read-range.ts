@@ -10,6 +10,8 @@ import {
   type RangeProductDetail,
   standingOf,
 } from "./views.ts";
+import { convertCents, type Rate } from "../../model/rates.ts";
+import { readRates } from "../../store/rates.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 import { listingRequestOf } from "../../store/listings.ts";
 
@@ -75,16 +77,28 @@ export async function readRangeProduct(
     take: skusMax,
   });
   if (owner === null || rows.length === 0) return null;
+  const rates = await readRates(ctx.prisma, { shop, into: owner.currency });
+  const costIn = costsIn(owner.currency, rates);
   const listings = await listingsOf(ctx, shop);
   return {
     product: rangeProduct(rows, listings),
-    items: rows.map((row): PricedItem => Object.assign(catalogItem(row), { price: priceOf(row) })),
+    items: rows.map((row): PricedItem =>
+      Object.assign(catalogItem(row), { price: priceOf(row), cost: costIn(row.priceCents) }),
+    ),
     currency: owner.currency,
   };
 }
 
 function priceOf({ priceCents: cents }: { priceCents: number | null }): PricedItem["price"] {
   return cents === null ? null : { cents, currency };
+}
+
+/** What the provider's prices are in a store's currency, in its smallest unit. */
+function costsIn(into: string, rates: readonly Rate[]) {
+  return (cents: number | null): PricedItem["cost"] => {
+    const cost = cents === null ? null : convertCents(cents, { from: currency, into, rates });
+    return cost === null ? null : Math.round(cost);
+  };
 }
 
 type RangeSku = Pick<

@@ -23,6 +23,8 @@ export type ListingProblem = (typeof listingProblems)[number];
 /** A SKU of the range with what the provider takes for it; null where it was not told. */
 export interface PricedItem extends CatalogItem {
   price: { cents: number; currency: string } | null;
+  /** The same in the smallest unit of the store's currency, by its newest rate; null where there is none. */
+  cost: number | null;
 }
 
 export interface RangeBlend {

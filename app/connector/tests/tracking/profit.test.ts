@@ -198,9 +198,14 @@ describe("the profit of one unit", () => {
     await prisma.catalogSku.updateMany({ data: { priceCents: 1_000 } });
     await prisma.shop.update({ where: { domain: shop }, data: { currency: "EUR" } });
     expect(await unit()).toEqual({ kind: "no-rate", from: "USD", into: "EUR" });
+    const { productId } = await prisma.catalogSku.findFirstOrThrow({ where: { sku: "COF-1" } });
+    const offered = () => connector.products.readRangeProduct({ shop, productId });
+    const price = { cents: 1_000, currency: "USD" };
+    expect((await offered())?.items[0]).toMatchObject({ price, cost: null });
     const rate = { shop, currency: "USD", since: "2026-01-01", rate: "0.5", actor: "owner" };
     expect(await connector.changeRate(rate)).toBeNull();
     expect(await unit()).toMatchObject({ price: 1_500, cost: 1_000, currency: "EUR" });
+    expect((await offered())?.items[0]).toMatchObject({ price, cost: 500 });
     await prisma.variant.update({ where, data: { price: null } });
     expect(await unit()).toEqual({ kind: "no-price" });
     const decided = { shop, variantIds: ["11"], decision: "ignore", actor: "owner" } as const;

@@ -15,6 +15,7 @@ import { readText } from "./read-body.ts";
 import type { ReadPath } from "./read-path.ts";
 import { routePath } from "./route-path.ts";
 import { type ApiParts, refusalOf, replyTo, serveOperations } from "./serve-operation.ts";
+import { writtenOnce } from "./written-once.ts";
 
 /** One address of the program as its router knows it; `ALL` is any method. */
 export interface ListedRoute {
@@ -29,6 +30,11 @@ export interface Api {
   /** Answers most of it with less effort, where Node's own request is at hand. */
   nodePath: NodePath;
 }
+
+// Whoever reads the document has an address that works: the server is where it came from.
+const document = writtenOnce(() => JSON.stringify(openApiDocument({ serverUrl: "/" })));
+const page = writtenOnce(docsPage);
+const markdown = writtenOnce(docsMarkdown);
 
 /** The API over a core. Catalog answers are remembered in `readPath`, if there is one. */
 export function createApi({
@@ -53,19 +59,15 @@ export function createApi({
     });
   }
 
-  // Whoever reads the document has an address that works: the server is where it came from.
-  const document = JSON.stringify(openApiDocument({ serverUrl: "/" }));
   api.get("/v1/openapi.json", (context) =>
-    responseOf(replyTo(requestOf(context), { status: 200, body: document })),
+    responseOf(replyTo(requestOf(context), { status: 200, body: document() })),
   );
   // What is read as it stands, and all that is not JSON.
-  const page = docsPage();
   const pagePolicy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
-  api.get("/v1/docs", (context) => context.html(page, 200, pagePolicy));
-  const [markdown, forPrograms] = [docsMarkdown(), llmsText()];
+  api.get("/v1/docs", (context) => context.html(page(), 200, pagePolicy));
   const asText = (type: string) => ({ "content-type": `text/${type}; charset=utf-8` });
-  api.get("/v1/docs.md", (context) => context.body(markdown, 200, asText("markdown")));
-  api.get("/llms.txt", (context) => context.body(forPrograms, 200, asText("plain")));
+  api.get("/v1/docs.md", (context) => context.body(markdown(), 200, asText("markdown")));
+  api.get("/llms.txt", (context) => context.body(llmsText(), 200, asText("plain")));
   api.notFound((context) => {
     const allow = methodsAt(served, context.req.path);
     const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };

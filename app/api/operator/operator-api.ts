@@ -12,6 +12,7 @@ import { readText } from "../read-body.ts";
 import { referencePage } from "../reference-page.ts";
 import { routePath } from "../route-path.ts";
 import { refusalOf, replyTo } from "../serve-operation.ts";
+import { writtenOnce } from "../written-once.ts";
 import { describedOperations, operatorOpenApi } from "./operator-openapi.ts";
 import { type OperatorApiParts, operatorApiNotFound, serveOperator } from "./serve-operator.ts";
 
@@ -28,6 +29,9 @@ interface Bindings {
 
 type OperatorContext = Context<{ Bindings: Bindings }>;
 
+const document = writtenOnce(() => JSON.stringify(operatorOpenApi({ serverUrl: "/" })));
+const page = writtenOnce(docsPage);
+
 /** `/operator/v1` over a core. */
 export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
   const { core } = parts;
@@ -36,15 +40,13 @@ export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
   for (const { method, path, serve } of served) {
     api.on(method, routePath(path), async (context) => responseOf(await serve(requestOf(context))));
   }
-  const document = JSON.stringify(operatorOpenApi({ serverUrl: "/" }));
-  const page = docsPage();
   api.get("/operator/v1/openapi.json", async (context) => {
     if (!(await core.operators.isInUse())) return notFound(context);
-    return responseOf(replyTo(requestOf(context), { status: 200, body: document }));
+    return responseOf(replyTo(requestOf(context), { status: 200, body: document() }));
   });
   api.get("/operator/v1/docs", async (context) => {
     if (!(await core.operators.isInUse())) return notFound(context);
-    return context.html(page, 200, {
+    return context.html(page(), 200, {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
     });
   });

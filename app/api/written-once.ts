@@ -1,0 +1,8 @@
+/**
+ * A text that is written when it is first asked for, and kept: documents that few processes are ever asked for take
+ * no part in their start.
+ */
+export function writtenOnce(write: () => string): () => string {
+  let text: string | undefined;
+  return () => (text ??= write());
+}

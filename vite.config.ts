@@ -84,6 +84,25 @@ const dialogFile = /\/(\w*Modal)\.js$/;
 const tabDialogs = 4;
 const leftOut = "\0left-out:";
 
+/**
+ * Of Polaris' thousand files the server's bundle has what pages draw with: starting the app reads a few files in their
+ * place. Shopify's provider draws with Polaris and has to meet the same one, so it is named by its file: by its
+ * package's name it would come with all that the package has for servers.
+ */
+function bundlePolaris(): Plugin {
+  const provider = "node_modules/@shopify/shopify-app-remix/dist/esm/react/index.mjs";
+  return {
+    name: "bundle-polaris",
+    apply: ({ build }, { command }) => command === "build" && Boolean(build?.ssr),
+    config: () => ({
+      ssr: { noExternal: [/^@shopify\/polaris(-icons|-tokens)?$/] },
+      resolve: {
+        alias: { "@shopify/shopify-app-remix/react": path.join(import.meta.dirname, provider) },
+      },
+    }),
+  };
+}
+
 const pureModules = /\/app\/(contract|connector\/model)\//;
 
 export default defineConfig({
@@ -101,6 +120,7 @@ export default defineConfig({
       },
     }),
     stampSources(),
+    bundlePolaris(),
     leaveOutTabDialogs(),
     listChunks(),
   ],

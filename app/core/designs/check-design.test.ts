@@ -50,6 +50,26 @@ describe("a design is refused for", () => {
   });
 });
 
+test("a design is refused with all of its problems, however it is written", async () => {
+  const nameless = '<rect data-type="text" data-field="" x="1" y="1" width="9" height="9"/>';
+  const unsized = '<circle data-field="photo" data-type="image" x="0" y="0" width="9"/>';
+  const outside = field("", 'x="0" y="0" width="500" height="20"').replace('"name"', '"wide"');
+  const inside = `${nameless}${unsized}${outside}<g transform="scale(2)">${field()}</g><text>A</text>`;
+  await expect(check(svg(inside, 'width="200" height="100"'))).rejects.toThrow(
+    expect.objectContaining({
+      message: [
+        "The design can't be printed: it holds text (draw it as paths, or make it a placeholder)",
+        "the field (without a name) is not a <rect/> with x, y, width and height",
+        "the field photo is not a <rect/> with x, y, width and height",
+        "its canvas is 200 x 100, and the product's artwork 400 x 100 px: draw it at exactly that size",
+        "the field wide reaches from 0, 0 to 500, 20, outside the picture of 200 x 100",
+        "the field name reaches from 20, 10 to 380, 90, outside the picture of 200 x 100",
+        "the field name is moved by a transform or an <svg> inside.",
+      ].join("; "),
+    }),
+  );
+});
+
 test("a design that fits its product to the last pixel is accepted, whatever quotes it has", async () => {
   const whole = svg(field("", 'x="0" y="0" width="400" height="100"'));
   await expect(check(whole)).resolves.toBeUndefined();

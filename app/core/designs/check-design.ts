@@ -1,7 +1,7 @@
 import { sentenceOf } from "#app/contract/index.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { sharp } from "../kernel/sharp.ts";
-import { type ArtworkSize, canvasOf, geometryProblems } from "./check-geometry.ts";
+import { type ArtworkSize, canvasOf, designProblems } from "./check-geometry.ts";
 import { type Box, notPrintable, parseDesign } from "./design.ts";
 import type { Drawing } from "./draw-design.ts";
 import type { DrawDesign } from "./draw-in-thread.ts";
@@ -72,7 +72,7 @@ export async function previewDesign(
 }
 
 function printableCanvas(designSvg: string, size: ArtworkSize | undefined): ArtworkSize {
-  const problems = geometryProblems(designSvg, size);
+  const problems = designProblems(designSvg, size);
   if (problems.length > 0) throw notPrintable(problems);
   return canvasOf(designSvg);
 }

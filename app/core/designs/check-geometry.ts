@@ -1,4 +1,4 @@
-import { attributesOf, notPrintable, parseDesign, type Placeholder } from "./design.ts";
+import { attributesOf, notPrintable, type Placeholder, readPlaceholders } from "./design.ts";
 
 /** The size of a product's artwork. */
 export interface ArtworkSize {
@@ -10,14 +10,25 @@ export interface ArtworkSize {
 const plainParents: ReadonlySet<string> = new Set(["svg", "g", "a"]);
 
 /**
- * What of a design would print elsewhere than its numbers say, each half a sentence: a canvas that is
- * not of the product's size (without `size`: none at all), a field outside it, or one inside something
- * that moves or hides it. Throws `design_not_acceptable` for what `parseDesign` refuses, and for a canvas
- * whose numbers are no pixels.
+ * Everything that keeps a design from printing as its numbers say, each half a sentence: what `parseDesign` refuses, a
+ * canvas whose numbers are no pixels or that is not of the product's size (without `size`: of any), a field outside it,
+ * or one inside something that moves or hides it. One problem keeps no other from being named.
  */
-export function geometryProblems(svg: string, size?: ArtworkSize): string[] {
-  const { placeholders } = parseDesign(svg);
-  const canvas = canvasOf(svg);
+export function designProblems(svg: string, size?: ArtworkSize): string[] {
+  const { placeholders, problems } = readPlaceholders(svg);
+  return [
+    ...problems,
+    ...canvasProblems(svg, { placeholders, size }),
+    ...misplaced(svg, placeholders),
+  ];
+}
+
+function canvasProblems(
+  svg: string,
+  { placeholders, size }: { placeholders: readonly Placeholder[]; size: ArtworkSize | undefined },
+): string[] {
+  const canvas = readCanvas(svg);
+  if (typeof canvas === "string") return [canvas];
   const { widthPx, heightPx } = size ?? canvas;
   const isOfSize = canvas.widthPx === widthPx && canvas.heightPx === heightPx;
   return [
@@ -27,18 +38,24 @@ export function geometryProblems(svg: string, size?: ArtworkSize): string[] {
           `its canvas is ${canvas.widthPx} x ${canvas.heightPx}, and the product's artwork ${widthPx} x ${heightPx} px: draw it at exactly that size`,
         ]),
     ...placeholders.flatMap((place) => outsideOf(canvas, place)),
-    ...misplaced(svg, placeholders),
   ];
 }
 
 /** The canvas of a design. Throws `design_not_acceptable` where its numbers are no pixels. */
 export function canvasOf(svg: string): ArtworkSize {
+  const canvas = readCanvas(svg);
+  if (typeof canvas === "string") throw notPrintable([canvas]);
+  return canvas;
+}
+
+/** The canvas, or why it is none. */
+function readCanvas(svg: string): ArtworkSize | string {
   const [root = ""] = /<svg\b[^<>]*>/.exec(svg) ?? [];
   const attributes = attributesOf(root);
   const pixels = (name: string) => /^(\d+)(?:\.0+)?(?:px)?$/.exec(attributes.get(name) ?? "")?.[1];
   const [width, height] = [Number(pixels("width")), Number(pixels("height"))];
   if (!(width > 0 && height > 0)) {
-    throw notPrintable(["its <svg> needs a width and a height in whole pixels"]);
+    return "its <svg> needs a width and a height in whole pixels";
   }
   const box = attributes.get("viewBox") ?? `0 0 ${width} ${height}`;
   const isPlain =
@@ -48,9 +65,7 @@ export function canvasOf(svg: string): ArtworkSize {
       .map(Number)
       .join(" ") === `0 0 ${width} ${height}`;
   if (!isPlain) {
-    throw notPrintable([
-      `its viewBox must be "0 0 ${width} ${height}", so that its numbers are pixels`,
-    ]);
+    return `its viewBox must be "0 0 ${width} ${height}", so that its numbers are pixels`;
   }
   return { widthPx: width, heightPx: height };
 }

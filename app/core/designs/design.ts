@@ -60,6 +60,16 @@ const forbidden: readonly [RegExp, string][] = [
 
 /** Reads a design. Throws `design_not_acceptable` with every problem. */
 export function parseDesign(svg: string): Design {
+  const { placeholders, problems } = readPlaceholders(svg);
+  if (problems.length === 0) return { svg, placeholders };
+  throw notPrintable(problems);
+}
+
+/** The fields of a design that can be read, and every problem of how it is written, each half a sentence. */
+export function readPlaceholders(svg: string): {
+  placeholders: Placeholder[];
+  problems: string[];
+} {
   const problems = forbidden.flatMap(([pattern, what]) =>
     pattern.test(svg) ? [`it holds ${what}`] : [],
   );
@@ -77,8 +87,7 @@ export function parseDesign(svg: string): Design {
   if (placeholders.filter((place) => place.type === "image" && place.isForArtwork).length > 1) {
     problems.push("more than one field is for the merchant's own artwork");
   }
-  if (problems.length === 0) return { svg, placeholders };
-  throw notPrintable(problems);
+  return { placeholders, problems };
 }
 
 const conditional = /<[a-zA-Z][^<>]*\bdata-with(?:out)?\s*=[^<>]*>/g;

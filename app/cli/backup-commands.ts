@@ -14,6 +14,7 @@ import {
   openRestored,
   verifyBackup,
 } from "../compose/backup.server.ts";
+import { counted } from "../core/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Arguments, type CommandForm, UsageError } from "./command.ts";
 
@@ -55,7 +56,7 @@ const backUp: BackupCommand = {
           : "  not the database: DATABASE_URL leads to a server of its own. Back it up with its own tools (pgBackRest, Barman, pg_basebackup, or pg_dump of its version)",
       );
       say(
-        `  ${files.count} files of artwork and uploads, ${megabytes(files.bytes)}; ${files.newCount} of them were new`,
+        `  ${filesIn(files.count)} of artwork and uploads, ${megabytes(files.bytes)}; ${files.newCount} of them new`,
       );
       if (inventory.files.bucket) {
         const { name, endpoint } = inventory.files.bucket;
@@ -64,7 +65,8 @@ const backUp: BackupCommand = {
         );
       }
       say(`  ${keyLines[encryption]}`);
-      if (removed > 0) say(`Removed ${removed} backups older than ${keptDays} days need.`);
+      if (removed > 0)
+        say(`Removed ${counted(removed, "backup")} older than ${counted(keptDays, "day")} need.`);
       say("Keep BACKUP_KEY elsewhere: nothing in the backup opens without it.");
     } finally {
       await close();
@@ -79,16 +81,20 @@ async function verify({ config, args, say }: BackupContext): Promise<void> {
   say(`The backup ${id} can be restored, as everything was at ${asOf.toISOString()}:`);
   say(
     database && checked
-      ? `  the database: ${database.files} files as its manifest has them, ${checked.indexes} indexes agree with their tables`
+      ? `  the database: ${filesIn(database.files)} as its manifest has them, ${checked.indexes} indexes agree with their tables`
       : "  no database is in it: DATABASE_URL led to a server of its own",
   );
   for (const line of archiveLines(database)) say(line);
-  for (const { what, count } of checked?.counts ?? []) say(`    ${count} ${what}`);
-  say(`  ${files} files of artwork and uploads`);
+  for (const { what, count } of checked?.counts ?? []) {
+    say(`    ${counted(count, what.replace(/^(\w+)s\b/, "$1"), what)}`);
+  }
+  say(`  ${filesIn(files)} of artwork and uploads`);
   const opens =
     checked && inventory.encryption !== "none" ? ", which opens all that is sealed" : "";
   say(`  ${keyLines[inventory.encryption]}${opens}`);
 }
+
+const filesIn = (count: number) => counted(count, "file");
 
 /** What `--to` means. */
 function goalOf(to: string): RestoreGoal {
@@ -108,7 +114,10 @@ function archiveLines(database: Restored["database"]): string[] {
   const gap = hasGap
     ? ["  A piece of the log behind that is missing: nothing of later than it can be brought back"]
     : [];
-  return [`  what was written since the backup: ${segments} pieces of the log, 16 MB each`, ...gap];
+  return [
+    `  what was written since the backup: ${counted(segments, "piece")} of the log, 16 MB each`,
+    ...gap,
+  ];
 }
 
 const keyLines = {
@@ -132,7 +141,7 @@ const list: BackupCommand = {
         database.kind === "embedded"
           ? `database ${megabytes(database.bytes)} (PostgreSQL ${database.postgres})`
           : "no database (DATABASE_URL)";
-      say(`${id}  ${held}, ${files.count} files ${megabytes(files.bytes)}`);
+      say(`${id}  ${held}, ${filesIn(files.count)} ${megabytes(files.bytes)}`);
     }
   },
 };
@@ -163,11 +172,11 @@ const restore: BackupCommand = {
     );
     say(
       restored.database
-        ? `  the database, ${restored.database.files} files, each as its manifest has it`
+        ? `  the database, ${filesIn(restored.database.files)}, each as its manifest has it`
         : "  not the database: restore that with the tools of its server, then start with its DATABASE_URL",
     );
     for (const line of archiveLines(restored.database)) say(line);
-    say(`  ${restored.files} files of artwork and uploads`);
+    say(`  ${filesIn(restored.files)} of artwork and uploads`);
     say(`  ${keyLines[restored.inventory.encryption]}`);
     if (restored.givenKeysFile) {
       say(`Put the line of ${restored.givenKeysFile} into .env, then remove that file.`);

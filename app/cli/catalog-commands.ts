@@ -1,4 +1,4 @@
-import { CatalogNotAcceptable, type Core, DomainError } from "../core/index.ts";
+import { CatalogNotAcceptable, type Core, counted, DomainError } from "../core/index.ts";
 import { readCatalogFiles, writeCatalogFiles } from "./catalog-files.ts";
 import { type Act, type CommandGroup, subjectOf } from "./command.ts";
 
@@ -16,7 +16,12 @@ export const catalogCommands: CommandGroup = {
       const { data, placeOf } = await readCatalogFiles(target);
       try {
         const { products, blends, variants } = await core.catalog.importCatalog(data);
-        say(`Imported ${products} products, ${blends} blends, ${variants} variants.`);
+        const imported = [
+          counted(products, "product"),
+          counted(blends, "blend"),
+          counted(variants, "variant"),
+        ];
+        say(`Imported ${imported.join(", ")}.`);
       } catch (error) {
         if (!(error instanceof CatalogNotAcceptable)) throw error;
         const lines = error.problems.map((each) => `  ${placeOf(each)}: ${each.message}`);

@@ -119,12 +119,20 @@ test("what is due today is what was placed before today and stands before the st
     [[due, ahead]],
   );
   await run("orders", "advance", ahead, "Printed");
+  const midnight = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+  const since = `placed before ${midnight}, when today began here`;
   expect(await linesOf("orders", "advance", "Printed", "--due", "today", "--test")).toEqual([
+    `1 order ${since}, is due.`,
+    "1 order placed since then is not due yet.",
+    "1 order placed before is Printed already, or further.",
     `${due} is Printed.`,
     "1 order, none refused.",
   ]);
   expect(await statusOf(fresh)).toBe("Created");
   expect(await linesOf("orders", "advance", "Printed", "--due", "today", "--test")).toEqual([
+    `0 orders ${since}, are due.`,
+    "1 order placed since then is not due yet.",
+    "2 orders placed before are Printed already, or further.",
     "0 orders, none refused.",
   ]);
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import { DomainError } from "../core/index.ts";
+import { counted, DomainError } from "../core/index.ts";
 import {
   type ActContext,
   anyMerchantOf,
@@ -96,11 +96,13 @@ async function onEach(
       say(`${orderId} is ${outcome}: ${error.message}`);
     }
   }
-  const orders = orderIds.length === 1 ? "1 order" : `${orderIds.length} orders`;
+  const orders = ordersIn(orderIds.length);
   if (refused > 0)
     throw new NotAllDone(`${refused} of ${orders} ${refused === 1 ? "is" : "are"} ${outcome}.`);
   say(`${orders}, none refused.`);
 }
+
+const ordersIn = (count: number) => counted(count, "order");
 
 async function entriesOf(
   context: CommandContext,
@@ -130,20 +132,35 @@ async function entriesOf(
   return entries;
 }
 
-/** The orders that were there as the day began, by the clock of this machine, and stand before `target`. */
+/**
+ * The orders that were there as the day began, by the clock of this machine, and stand before `target`. Says how many they
+ * are, and of the others that have not ended why they are not among them.
+ */
 async function dueIds(context: CommandContext, target: (typeof stages)[number]): Promise<string[]> {
   const { core, args, say } = context;
   if (args.text("due") !== "today") throw new UsageError("--due takes today.");
-  const orders = await core.production.listOrders({
+  const midnight = new Date(new Date().setHours(0, 0, 0, 0));
+  const found = await core.production.listOrders({
     isTest: args.has("test"),
     merchantId: await anyMerchantOf(context),
-    placedBefore: new Date(new Date().setHours(0, 0, 0, 0)),
-    limit: ordersMax,
+    limit: ordersMax + 1,
   });
-  if (orders.length === ordersMax) say(`These are the oldest ${ordersMax}; there are more.`);
-  const isBefore = (status: string) =>
-    stages.findIndex((stage) => stage === status) < stages.indexOf(target);
-  return orders.filter(({ status }) => isBefore(status)).map(({ id }) => id);
+  const orders = found.slice(0, ordersMax);
+  const placedBefore = orders.filter(({ createdAt }) => createdAt < midnight);
+  const stageIndex = (status: string) => stages.findIndex((stage) => stage === status);
+  const due = placedBefore.filter(({ status }) => stageIndex(status) < stages.indexOf(target));
+  const is = (count: number) => (count === 1 ? "is" : "are");
+  const since = `${midnight.toISOString()}, when today began here`;
+  say(`${ordersIn(due.length)} placed before ${since}, ${is(due.length)} due.`);
+  const today = orders.length - placedBefore.length;
+  if (today > 0) say(`${ordersIn(today)} placed since then ${is(today)} not due yet.`);
+  const ahead = placedBefore.length - due.length;
+  if (ahead > 0)
+    say(`${ordersIn(ahead)} placed before ${is(ahead)} ${target} already, or further.`);
+  if (found.length > ordersMax) {
+    say(`These are the oldest ${ordersMax} that have not ended; there are more.`);
+  }
+  return due.map(({ id }) => id);
 }
 
 async function batchOf({ args }: CommandContext, batch: string): Promise<Entry[]> {

@@ -10,7 +10,7 @@ import {
   subjectOf,
   UsageError,
 } from "./command.ts";
-import { orderStatuses } from "../core/index.ts";
+import { counted, orderStatuses } from "../core/index.ts";
 import { labelOf, labelOptions, labelTogether } from "./label-options.ts";
 import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
 import { printedMax, printOrders } from "./print-orders.ts";
@@ -135,7 +135,7 @@ export const orderCommands: CommandGroup = {
       context.say(
         count === 0
           ? `No line of ${orderId} is stopped by its artwork.`
-          : `The artwork of ${count === 1 ? "a line" : `${count} lines`} of ${orderId} is copied again.`,
+          : `The artwork of ${counted(count, "line")} of ${orderId} is copied again.`,
       );
     },
   },

@@ -7,7 +7,7 @@ import {
   type Language,
   languages,
 } from "../compose/order-documents.server.ts";
-import type { ProductionTicket } from "../core/index.ts";
+import { counted, type ProductionTicket } from "../core/index.ts";
 import { type CommandContext, merchantOfOrder, UsageError } from "./command.ts";
 
 /** As many as the store's admin prints together. */
@@ -45,7 +45,7 @@ export async function printOrders(context: CommandContext): Promise<void> {
   await writeFile(file, page).catch((error: Error) => {
     throw new UsageError(`Nothing can be written to ${file}: ${error.message}`);
   });
-  say(`Wrote ${documents.join(", ")} of ${orders.length} order(s) to ${file}.`);
+  say(`Wrote ${documents.join(", ")} of ${counted(orders.length, "order")} to ${file}.`);
 }
 
 function documentsOf(given: string | undefined): readonly DocumentKind[] {

@@ -530,7 +530,8 @@ test("webhooks are added, listed, given a new secret, and removed", async () => 
   expect(await run("webhooks", "replay", endpointId)).toBe(0);
   expect(await run("webhooks", "remove", endpointId)).toBe(0);
   expect(await run("webhooks", "add", "http://hooks.example", "--live")).toBe(1);
-  expect(await run("webhooks", "add", "https://192.168.0.4/in", "--live")).toBe(1);
+  expect(await run("webhooks", "add", "https://192.168.0.4:8443/in", "--live")).toBe(1);
+  expect(said.at(-1)).toContain("permits it by NOTIFICATION_TRUSTED_HOSTS=192.168.0.4:8443.");
   expect(said.at(-1)).toContain("the host 192.168.0.4 is not on the public internet");
 });
 

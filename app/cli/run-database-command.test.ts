@@ -260,7 +260,7 @@ describe("an import is refused, and leaves an empty database,", options, () => {
     const lacking = await run(["export", file], databaseEnv(url));
     expect(lacking.code).toBe(1);
     expect(lacking.complaint).toContain(
-      `lacks 1 migrations of this version (the first is ${record?.name})`,
+      `lacks 1 migration of this version (the first is ${record?.name})`,
     );
     await query(url, "UPDATE public._prisma_migrations SET rolled_back_at = NULL");
     await query(

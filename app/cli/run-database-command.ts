@@ -1,4 +1,5 @@
 import { databasePlace, exportTo, importFrom } from "../compose/transfer.server.ts";
+import { counted } from "../core/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import {
   type ExportHeader,
@@ -117,7 +118,8 @@ function keyLines({ encryption }: CoreConfig, { sealed }: ExportHeader): string[
 }
 
 function sizeOf({ tables }: ExportHeader): string {
-  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;
+  const rows = tables.reduce((sum, each) => sum + each.rows, 0);
+  return `${counted(rows, "row")} of ${counted(tables.length, "table")}`;
 }
 
 /** Runs `export …`, `import …` or `upgrade` and says how it ended: 0 done, 1 not possible, 2 the words don't fit. */

@@ -106,7 +106,7 @@ describe("npm run doctor", () => {
     expect(code).toBe(1);
     expect(wrong).toEqual([
       expect.stringMatching(/^keys: 7 secrets were sealed with key \S+, which is not here\.$/),
-      "backlog: 1 webhooks of Shopify wait, the oldest for 30 minutes.",
+      "backlog: 1 webhook of Shopify waits, the oldest for 30 minutes.",
       `providers: https://provider.example refuses the API key of ${shop}.`,
       `shopify: There is no Shopify token of ${shop}.`,
     ]);
@@ -122,6 +122,10 @@ describe("npm run doctor", () => {
       response.setHeader("date", new Date(Date.now() - 3_600_000).toUTCString());
       response.end();
     });
+    const ill = await serve((_, response) => response.writeHead(502).end());
+    expect((await examined({ MERCHANT_API_URL: ill })).wrong).toEqual([
+      `reach: The provider at ${ill} answers 502.`,
+    ]);
     const { wrong } = await examined({
       PORT: new URL(unready).port,
       MERCHANT_API_URL: late,

@@ -113,14 +113,14 @@ test("an endpoint that said 410 is shown with its failures, and hears them again
 
   status = 204;
   heard = [];
-  expect(await run("webhooks", "replay", endpointId)).toEqual([["1 to be sent again."]]);
+  expect(await run("webhooks", "replay", endpointId)).toEqual([["1 message to be sent again."]]);
   await send();
 
   expect(heard).toEqual(before);
   expect(heard).toEqual([failure?.[2]]);
   expect(await stateOf()).toBe("enabled");
   expect(await run("webhooks", "failures")).toHaveLength(1);
-  expect(await run("webhooks", "replay", endpointId)).toEqual([["0 to be sent again."]]);
+  expect(await run("webhooks", "replay", endpointId)).toEqual([["0 messages to be sent again."]]);
 });
 
 test("an endpoint is tried by command, which says what it answered, and ends with 1 where that is no success", async () => {

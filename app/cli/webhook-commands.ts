@@ -8,6 +8,7 @@ import {
   sayTable,
   subjectOf,
 } from "./command.ts";
+import { counted } from "../core/index.ts";
 
 /** Endpoints that are told what happens to a merchant's orders. */
 export const webhookCommands: CommandGroup = {
@@ -134,7 +135,7 @@ export const webhookCommands: CommandGroup = {
         endpointId,
         messageId: context.args.text("message"),
       });
-      context.say(`${count} to be sent again.`);
+      context.say(`${counted(count, "message")} to be sent again.`);
     },
   },
 };

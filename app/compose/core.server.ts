@@ -96,7 +96,10 @@ function joinCore({
   const checkAddress = createAddressCheck({ trustedHosts: config.notificationTrustedHosts });
   const findAddressProblem = checkPastConnector(async (address) => {
     const problem = await checkAddress(address);
-    return problem && sentenceOf(problem);
+    if (problem === undefined) return undefined;
+    if (problem.code !== "hostNotPublic") return sentenceOf(problem);
+    const { host } = new URL(address);
+    return `${sentenceOf(problem)}; who runs this core permits it by NOTIFICATION_TRUSTED_HOSTS=${host}`;
   });
   const { artworkStore } = config;
   return createCore({

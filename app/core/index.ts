@@ -167,6 +167,7 @@ export {
   type ReadFromStranger,
 } from "./artwork/index.ts";
 export type { CoreParts } from "./core-parts.ts";
+export { counted } from "./kernel/counted.ts";
 export { DomainError, type DomainErrorCode } from "./kernel/errors.ts";
 
 export type Core = ReturnType<typeof createCore>;

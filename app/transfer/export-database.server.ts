@@ -69,8 +69,9 @@ async function demandThisVersion(
     );
   }
   if (missing.length === 0 || mayLackMigrations) return;
+  const migrations = missing.length === 1 ? "1 migration" : `${missing.length} migrations`;
   throw new TransferError(
-    `The database lacks ${missing.length} migrations of this version (the first is ${missing[0]}): start this version once with it, or export it with the version that made it.`,
+    `The database lacks ${migrations} of this version (the first is ${missing[0]}): start this version once with it, or export it with the version that made it.`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** What the database knows of itself, of the work that waits in it and of the stores. */
+import { counted } from "../../core/index.ts";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
@@ -116,11 +117,11 @@ async function migrations(
     return { isReadable: false, findings: [wrong("migrations", says, toDo)] };
   }
   if (missing.length > 0) {
-    const says = `${missing.length} migrations are to be applied: the next start does it.`;
+    const says = `${counted(missing.length, "migration")} to be applied: the next start does it.`;
     return { isReadable: false, findings: [note("migrations", says)] };
   }
   if (newer.length > 0) {
-    const says = `A newer version works on the database (${newer.length} migrations more).`;
+    const says = `A newer version works on the database (${counted(newer.length, "migration")} more).`;
     const finding =
       config.newerDatabase === "allow"
         ? note("migrations", says)
@@ -185,9 +186,9 @@ const backlog: DatabaseCheck = async (pool) => {
       seconds: null,
     };
   const age = (column: string) => `extract(epoch FROM now() - min(${column}))::float8 AS seconds`;
-  const waiting = [
+  const waiting: { what: [one: string, many: string]; count: number; seconds: number | null }[] = [
     {
-      what: "jobs",
+      what: ["job", "jobs"],
       ...(queues[0]?.isThere === true
         ? await oldest(
             `SELECT count(*)::int AS count, ${age("greatest(created_on, start_after)")} FROM queue.job
@@ -196,13 +197,13 @@ const backlog: DatabaseCheck = async (pool) => {
         : { count: 0, seconds: null }),
     },
     {
-      what: "webhooks of Shopify",
+      what: ["webhook of Shopify", "webhooks of Shopify"],
       ...(await oldest(
         `SELECT count(*)::int AS count, ${age("received_at")} FROM connector.delivery WHERE state = 'Received'`,
       )),
     },
     {
-      what: "webhooks to merchants",
+      what: ["webhook to merchants", "webhooks to merchants"],
       ...(await oldest(
         `SELECT count(*)::int AS count, ${age("due_at")} FROM core.notification WHERE due_at <= now()`,
       )),
@@ -213,7 +214,7 @@ const backlog: DatabaseCheck = async (pool) => {
   return late.map(({ what, count, seconds }) =>
     wrong(
       "backlog",
-      `${count} ${what} wait, the oldest for ${Math.round((seconds ?? 0) / minute)} minutes.`,
+      `${counted(count, ...what)} ${count === 1 ? "waits" : "wait"}, the oldest for ${counted(Math.round((seconds ?? 0) / minute), "minute")}.`,
       "Is a worker running (ROLE=worker, or no ROLE)? `A job failed` in its log names the cause; more workers bear more.",
     ),
   );

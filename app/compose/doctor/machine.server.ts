@@ -1,4 +1,5 @@
 /** What can be said without the database and without the network. */
+import { counted } from "../../core/index.ts";
 import { access, constants } from "node:fs/promises";
 import { BackupError, newestBackup } from "../../backup/index.ts";
 import { limits } from "../../limits/limits.ts";
@@ -89,7 +90,7 @@ export const backups: Check = async ({ config }) => {
     }
     const age = Date.now() - Date.parse(newest.inventory.finishedAt);
     const hours = Math.floor(age / hourMs);
-    const says = `The newest backup, ${newest.id}, is ${hours} hours old.`;
+    const says = `The newest backup, ${newest.id}, is ${hours < 1 ? "less than an hour" : counted(hours, "hour")} old.`;
     const hoursMax = everyHours > 0 ? 2 * everyHours : limits.doctor.backupHours;
     return [hours > hoursMax ? wrong("backup", says, toDo) : ok("backup", says)];
   } catch (error) {

@@ -1,4 +1,5 @@
 /** How the installation is reached, and what it reaches. */
+import { counted } from "../../core/index.ts";
 import { limits } from "../../limits/limits.ts";
 import { readCertificateEnd } from "../../outbound/certificate.server.ts";
 import { type Check, codeOf, type Finding, judgeClock, note, ok, wrong } from "./finding.ts";
@@ -55,7 +56,7 @@ async function certificate(url: URL): Promise<Finding[]> {
   const endsAt = await readCertificateEnd(url).catch(() => undefined);
   if (endsAt === undefined) return [];
   const days = Math.floor((endsAt * 1_000 - Date.now()) / dayMs);
-  const says = `The certificate of ${url.host} is valid for ${days} more days.`;
+  const says = `The certificate of ${url.host} is valid for ${counted(days, "more day")}.`;
   return days < doctor.certificateDays
     ? [wrong("certificate", says, "Renew it, and see why that did not happen by itself.")]
     : [ok("certificate", says)];
@@ -63,24 +64,32 @@ async function certificate(url: URL): Promise<Finding[]> {
 
 /** Signatures and tokens are refused by a clock that is wrong; others' is in what they answer. */
 export const clock: Check = async ({ program, config }) => {
-  const origins = [
+  const hosts = [
     ...(program === "app" && config.merchantApi.connection.kind === "remote"
-      ? [config.merchantApi.connection.url]
+      ? [{ what: "The provider", origin: config.merchantApi.connection.url, toDo: providerToDo }]
       : []),
-    ...(config.artworkStore.kind === "s3" ? [config.artworkStore.endpoint] : []),
+    ...(config.artworkStore.kind === "s3"
+      ? [{ what: "The bucket", origin: config.artworkStore.endpoint, toDo: bucketToDo }]
+      : []),
   ];
   const findings: Finding[] = [];
-  for (const origin of origins) {
+  for (const { what, origin, toDo } of hosts) {
     const answer = await ask(origin);
+    const says = `${what} at ${origin}`;
     if (answer.kind === "silent") {
-      const toDo = "Check the address and the network between; orders or artwork wait for it.";
-      findings.push(wrong("reach", `${origin} can't be reached from here (${answer.code}).`, toDo));
+      findings.push(wrong("reach", `${says} can't be reached from here (${answer.code}).`, toDo));
+    } else if (answer.status >= 500) {
+      findings.push(wrong("reach", `${says} answers ${answer.status}.`, toDo));
     } else if (answer.date !== null) {
       findings.push(judgeClock(`${new URL(origin).host}'s`, Math.abs(Date.now() - answer.date)));
     }
   }
   return findings;
 };
+
+const providerToDo =
+  "Check MERCHANT_API_URL and the network between, or ask the provider (docs/runbooks/provider-unanswered.md). Orders wait, and go out by themselves once it answers.";
+const bucketToDo = "Check ARTWORK_S3_ENDPOINT and the network between; artwork waits for it.";
 
 type Asked =
   | { kind: "answered"; status: number; text: string; date: number | null }

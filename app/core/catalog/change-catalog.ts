@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import type { CoreContext } from "../kernel/context.ts";
+import { counted } from "../kernel/counted.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { inTransaction } from "../kernel/sql.ts";
 import { lockCatalog, raiseCatalogVersion } from "./catalog-lock.ts";
@@ -143,9 +144,9 @@ async function refuseUsed(
   );
   const { orders = 0, products = 0, variants = 0 } = rows[0] ?? {};
   const uses = [
-    ...(orders > 0 ? [`${orders} open orders`] : []),
-    ...(products > 0 ? [`${products} products of merchants`] : []),
-    ...(variants > 0 ? [`${variants} SKUs`] : []),
+    ...(orders > 0 ? [counted(orders, "open order")] : []),
+    ...(products > 0 ? [counted(products, "product of merchants", "products of merchants")] : []),
+    ...(variants > 0 ? [counted(variants, "SKU")] : []),
   ];
   if (uses.length > 0) throw inUse(`${name} is used by ${uses.join(" and ")}.`);
 }

@@ -27,7 +27,7 @@ type Row = Omit<ProductionOrder, "recipient" | "warnings"> & Pick<OrderContent, 
 
 /**
  * Up to `limit` orders of all merchants or of one, live or test. Without a `status` all that have not ended. The
- * oldest come first; of those that ended, the newest. With `placedBefore` only those that were placed before.
+ * oldest come first; of those that ended, the newest.
  */
 export async function listProductionOrders(
   { db }: CoreContext,
@@ -35,18 +35,16 @@ export async function listProductionOrders(
     isTest: boolean;
     merchantId?: string | undefined;
     status?: OrderStatus | undefined;
-    placedBefore?: Date | undefined;
     limit: number;
   },
 ): Promise<ProductionOrder[]> {
-  const { isTest, merchantId, status, placedBefore, limit } = command;
+  const { isTest, merchantId, status, limit } = command;
   const isOpen = status === undefined || !endedStatuses.has(status);
   const rows = await rowsOf<Row>(db.pool, isOpen ? selectOpen : selectEnded, [
     isTest,
     merchantId ?? null,
     status ?? null,
     limit,
-    placedBefore ?? null,
   ]);
   return rows.map(({ toAddress, ...order }) => {
     const { name, city, country } = toAddress;
@@ -76,7 +74,6 @@ const selectOpen: Statement = {
            WHERE o.is_test = $1 AND o.status NOT IN ('Shipped', 'Canceled', 'Declined')
              AND ($2::text IS NULL OR o.merchant_id = $2)
              AND ($3::core.order_status IS NULL OR o.status = $3)
-             AND ($5::timestamptz IS NULL OR o.created_at < $5)
            ORDER BY o.created_at, o.id LIMIT $4)
          SELECT ${shown} FROM found o JOIN core.merchant m ON m.id = o.merchant_id
          ORDER BY o.created_at, o.id`,
@@ -90,7 +87,6 @@ const selectEnded: Statement = {
            CROSS JOIN LATERAL (
              SELECT * FROM core."order"
              WHERE merchant_id = m.id AND is_test = $1 AND status = $3::core.order_status
-               AND ($5::timestamptz IS NULL OR created_at < $5)
              ORDER BY created_at DESC, id DESC LIMIT $4) o
            WHERE $2::text IS NULL OR m.id = $2
            ORDER BY o.created_at DESC, o.id DESC LIMIT $4)

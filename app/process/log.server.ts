@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import {
   type DestinationStream,
   type Logger,
@@ -69,7 +70,21 @@ export function gatherLines(beside: Logger): GatheredLog {
 }
 
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === "object" ? "not an Error" : String(error);
-  const { type, message, stack } = stdSerializers.err(error);
-  return { type, message, stack };
+  // One of another context, as of a worker's, is no instance of ours.
+  if (error instanceof Error || types.isNativeError(error)) {
+    const { type, message, stack } = stdSerializers.err(error);
+    return { type, message, stack };
+  }
+  if (typeof error !== "object" || error === null) return String(error);
+  return { type: `thrown ${error.constructor?.name ?? "object"}`, ...plainParts(error) };
+}
+
+/** What names a fault in something that was thrown and is no error; whatever else it holds may be anybody's. */
+function plainParts(thrown: object): Record<string, string | number> {
+  const parts: Record<string, string | number> = {};
+  for (const name of ["name", "code", "status", "statusText", "message"]) {
+    const value: unknown = Reflect.get(thrown, name);
+    if (typeof value === "string" || typeof value === "number") parts[name] = value;
+  }
+  return parts;
 }

@@ -262,6 +262,12 @@ export const limits = {
     /** What the job of a webhook waits for the catalog; it is read on by itself. */
     catalogForWebhookMs: 10_000,
   },
+  log: {
+    /** What waits for the log's reader. Over it even an error's line waits for him, and all of the program with it. */
+    waitingBytes: 4 * MiB,
+    /** From here on lines of the request log are left out: some hundred of them, and the rest is for what may not be lost. */
+    requestsWaitingBytes: 128 * KiB,
+  },
   /** What `npm run doctor` looks at, and from when it calls something wrong. */
   doctor: {
     /** An address that takes longer is as good as none. */

@@ -1,12 +1,6 @@
 import { types } from "node:util";
-import {
-  type DestinationStream,
-  type Logger,
-  type LoggerOptions,
-  pino,
-  stdSerializers,
-  symbols,
-} from "pino";
+import { type Logger, type LoggerOptions, pino, stdSerializers, symbols } from "pino";
+import { type LogOutput, openLogOutput } from "./log-output.server.ts";
 
 export type { Logger };
 
@@ -42,11 +36,24 @@ export function createLogger(
       remove: true,
     },
   };
-  // Written before the call returns: what is handed to another thread is lost when the process is killed.
-  return pino(options, pino.destination({ dest: process.stdout.fd, sync: true }));
+  return pino(options, standardOutput());
 }
 
-/** A log whose lines are kept until they are written, all with one call to the system. */
+let standard: LogOutput | undefined;
+
+/** One for all loggers of the process: what one has to wait for is before what another says. */
+function standardOutput(): LogOutput {
+  if (standard !== undefined) return standard;
+  const opened = openLogOutput(process.stdout.fd);
+  process.on("exit", () => opened.finish());
+  standard = opened;
+  return opened;
+}
+
+/**
+ * A log whose lines are kept until they are written, all with one call to the system. They are left out, and counted,
+ * while nobody reads the log.
+ */
 export interface GatheredLog {
   log: Logger;
   /** Writes what was kept. Until then it is in this process alone, and a kill loses it. */
@@ -55,16 +62,23 @@ export interface GatheredLog {
 
 /** A log beside another: the same form and the same place, its lines gathered. */
 export function gatherLines(beside: Logger): GatheredLog {
-  const destination: DestinationStream = Reflect.get(beside, symbols.streamSym);
+  const output: LogOutput = Reflect.get(beside, symbols.streamSym);
   let lines = "";
-  const gathering: DestinationStream = { write: (line) => void (lines += line) };
+  let count = 0;
+  const gathering = {
+    write(line: string) {
+      lines += line;
+      count += 1;
+    },
+  };
   return {
     log: Object.defineProperty(beside.child({}), symbols.streamSym, { value: gathering }),
     write() {
       if (lines === "") return;
-      const text = lines;
+      const [text, counted] = [lines, count];
       lines = "";
-      destination.write(text);
+      count = 0;
+      output.writeOrCount(text, counted);
     },
   };
 }

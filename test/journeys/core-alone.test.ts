@@ -201,6 +201,36 @@ describe("npm run core", { timeout: 90_000 }, () => {
     }, 10_000);
   });
 
+  test("goes on while nobody reads its log, leaves out lines of requests alone, and counts them", async () => {
+    const linesIn = (output: string) =>
+      output.split("\n").filter((line) => line.includes(`"status":404`));
+    const before = linesIn(core.output()).length;
+    core.setReading(false);
+    onTestFinished(() => core.setReading(true));
+    // So many that they fill what the system keeps for the reader several times.
+    const sent = 3_200;
+    const send = () =>
+      fetch(`${core.url}/v1/orders/ord_none`, {
+        method: "DELETE",
+        headers: { "x-api-key": keys.test },
+      });
+    const senders = Array.from({ length: 8 }, async () => {
+      for (let count = 0; count < sent / 8; count += 1) expect((await send()).status).toBe(404);
+    });
+    await Promise.all(senders);
+    core.setReading(true);
+    const leftOut = await vi.waitFor(
+      () => {
+        const [, lines] = /"lines":(\d+),"msg":"Lines of the request log/.exec(core.output()) ?? [];
+        expect(lines).toBeDefined();
+        return Number(lines);
+      },
+      { timeout: 20_000 },
+    );
+    expect(leftOut).toBeGreaterThan(100);
+    expect(linesIn(core.output()).length - before).toBe(sent - leftOut);
+  });
+
   test("never writes a key into its log", () => {
     const log = core
       .output()

@@ -11,6 +11,8 @@ export interface CoreAlone {
   pid: number;
   /** What it wrote so far, standard output and error together. */
   output(): string;
+  /** Has nobody read what it writes, or read on. */
+  setReading(isReading: boolean): void;
   /** Resolves when it is gone, whoever ended it. */
   exited: Promise<unknown>;
   /** Sends the signal and resolves with the exit code when it is gone; null after a kill. */
@@ -57,6 +59,12 @@ export async function startCoreAlone(
     // A child that has said something has a process id.
     pid: child.pid ?? 0,
     output: () => output,
+    setReading(isReading) {
+      for (const stream of [child.stdout, child.stderr]) {
+        if (isReading) stream.resume();
+        else stream.pause();
+      }
+    },
     exited,
     async stop(signal) {
       child.kill(signal);

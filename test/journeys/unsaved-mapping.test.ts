@@ -177,6 +177,32 @@ describe("what takes its time", () => {
   });
 });
 
+it(
+  "shows each field of the artwork once, though some were added before a reload",
+  patience,
+  async () => {
+    const add = app().getByRole("button", { name: "Add a field" });
+    const properties = app().getByRole("textbox", { name: "Property of the line" });
+    const places = app().getByRole("combobox", { name: "Field of the artwork" });
+    await add.click();
+    await properties.fill("Name");
+    await places.selectOption("name");
+    await store.page.reload();
+    await app().getByText("Your changes from before are back.").waitFor();
+    await add.click();
+    await properties.last().fill("Words");
+    await places.last().selectOption("tagline");
+    await press("Save");
+    await saved();
+    await bar().waitFor({ state: "hidden" });
+    const entered = () =>
+      properties.evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.value));
+    expect(await entered()).toEqual(["Name", "Words"]);
+    await store.page.reload();
+    await expect.poll(entered).toEqual(["Name", "Words"]);
+  },
+);
+
 describe("a mapping that somebody else saves meanwhile", () => {
   it("is told of, and nothing that was typed is dropped", patience, async () => {
     await quantity().fill("11");

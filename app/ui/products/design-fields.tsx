@@ -1,5 +1,4 @@
 import { BlockStack, Button, InlineError, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
 import type { ArtworkDesign } from "#app/connector/model/artwork-design.ts";
 import { DefaultTexts } from "../artwork/default-texts.tsx";
 import { DesignFieldRow } from "../artwork/design-field-row.tsx";
@@ -7,7 +6,7 @@ import { useTemplate } from "../artwork/use-template.ts";
 import { artworkProperty } from "../artwork/artwork-property.ts";
 import { t } from "../text.ts";
 import { OwnArtwork } from "./own-artwork.tsx";
-import type { EditedDesign } from "./edited-design.ts";
+import { addedKey, type EditedDesign } from "./edited-design.ts";
 import { useOwnArtwork } from "./use-own-artwork.ts";
 import { UnprintedNames } from "./unprinted-names.tsx";
 
@@ -34,7 +33,6 @@ export function DesignFields({
   onChange: (design: EditedDesign) => void;
 }) {
   const { fields } = design;
-  const [added, setAdded] = useState(0);
   // Another product's fields are typed: its id is not there before its last letter.
   const isOwnDesign = ["", productId].includes(design.productId.trim());
   const template = useTemplate(productId, { isWanted: fields.length > 0 && isOwnDesign });
@@ -43,10 +41,8 @@ export function DesignFields({
   const { printed, ...own } = useOwnArtwork({ design, told, onChange });
   const isRead = !isOwnDesign || template !== null;
   const setFields = (changed: EditedDesign["fields"]) => onChange({ ...design, fields: changed });
-  const add = (property: string) => {
-    setAdded(added + 1);
-    setFields([...fields, { key: `added-${added}`, property, fieldId: "", type: "text" }]);
-  };
+  const add = (property: string) =>
+    setFields([...fields, { key: addedKey(fields), property, fieldId: "", type: "text" }]);
   return (
     <BlockStack gap="300">
       <input type="hidden" name="design" value={JSON.stringify(posted(printed))} />

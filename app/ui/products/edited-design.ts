@@ -13,6 +13,14 @@ interface EditedField extends Field {
   key: string;
 }
 
+/** The key of a field that is added now: none of those has it, though they may be from before a reload. Pure. */
+export function addedKey(fields: EditedDesign["fields"]): string {
+  const taken = new Set(fields.map(({ key }) => key));
+  let at = 0;
+  while (taken.has(`added-${at}`)) at += 1;
+  return `added-${at}`;
+}
+
 /** A design as it is saved, ready to be edited. */
 export function editedDesign(design: ArtworkDesign | null): EditedDesign {
   if (design === null) return { productId: "", fields: [] };

@@ -55,6 +55,13 @@ export function indexPage(world: World): Markup {
       </p>
       <ul class="grid">
         ${cards}
+        <li class="card">
+          <h2>A blank store</h2>
+          <p class="soft">Without products or orders, to set ${name} up in from the start.</p>
+          <form method="post" action="/shops" class="actions">
+            <button class="primary">Add a blank store</button>
+          </form>
+        </li>
       </ul>`,
   });
 }

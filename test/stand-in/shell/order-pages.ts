@@ -24,6 +24,7 @@ import { pageMoment } from "../state/time.ts";
 import type { Markup, Page } from "./layout.ts";
 import { badge, labelled, layout, price, words } from "./layout.ts";
 import { selectBox, selectionBar } from "./selection.ts";
+import { manyOrdersForm } from "./many-orders.ts";
 import { actionsCard } from "./order-actions.ts";
 import { notesCard } from "./order-notes.ts";
 import type { OrderPanelView } from "./order-panel.ts";
@@ -37,7 +38,11 @@ const trackingOf = (shop: Shop, order: Order): Markup[] =>
     .flatMap((each) => each.tracking)
     .map(trackingLink);
 
-export function ordersPage(shop: Shop, frame: Frame, parts: ExtensionParts): Markup {
+export function ordersPage(
+  shop: Shop,
+  { said, ...frame }: Frame & { said: string | undefined },
+  parts: ExtensionParts,
+): Markup {
   const orders = [...shop.orders.values()].toReversed();
   const row = (order: Order) =>
     html`<tr>
@@ -84,6 +89,7 @@ export function ordersPage(shop: Shop, frame: Frame, parts: ExtensionParts): Mar
     live: "parts",
     script: parts.script,
     main: html`<h1>Orders</h1>
+      ${said ? html`<p class="card notice" role="status">${said}</p>` : ""} ${manyOrdersForm(shop)}
       ${selectionBar(html`${parts.menu("Print", ["admin.order-index.selection-print-action.render"])} ${parts.menu("More actions", ["admin.order-index.selection-action.render", "admin.order-index.selection.action.link"])}`)}
       <div data-live="orders">${orders.length > 0 ? table : none}</div>
       ${parts.rest}`,

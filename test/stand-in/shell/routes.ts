@@ -22,10 +22,12 @@ import { appPage } from "./app-page.ts";
 import { faultsPage, readFaults } from "./faults-page.ts";
 import { actOnFlow } from "./flow-actions.ts";
 import { flowPage } from "./flow-page.ts";
+import { addBlankStore } from "./blank-store.ts";
 import { indexPage } from "./index-page.ts";
 import { callsPage, productsPage } from "./list-pages.ts";
 import { runAction } from "./order-actions.ts";
 import { orderPage, ordersPage } from "./order-pages.ts";
+import { placeMany } from "./many-orders.ts";
 import { missingPage } from "./missing-page.ts";
 import { drawPicture } from "./pictures.ts";
 import { checkoutPage, readChosen, shippingMinor, storePage, thanksPage } from "./store-pages.ts";
@@ -93,9 +95,21 @@ export function shellRoutes(parts: ShellParts): Hono<StandInEnv> {
   });
 
   app.get("/", (c) => c.html(indexPage(world)));
+  // It leads to the app at once: opening it there installs it.
+  app.post("/shops", (c) => c.redirect(`/shops/${addBlankStore(world).domain}/app`, 303));
   app.get("/shops/:domain", (c) => onShop(c, (shop) => c.redirect(`/shops/${shop.domain}/orders`)));
   app.get("/shops/:domain/orders", (c) =>
-    onShop(c, (shop) => c.html(ordersPage(shop, frame, partsOf(c, { shop, shown: [] })))),
+    onShop(c, (shop) => {
+      const parts = partsOf(c, { shop, shown: [] });
+      return c.html(ordersPage(shop, { ...frame, said: c.req.query("said") }, parts));
+    }),
+  );
+  app.post("/shops/:domain/orders", (c) =>
+    onShop(c, async (shop) => {
+      const { count } = textFields(await c.req.parseBody());
+      const said = await placeMany(control, shop, count);
+      return c.redirect(`/shops/${shop.domain}/orders?said=${encodeURIComponent(said)}`, 303);
+    }),
   );
   app.get("/shops/:domain/products", (c) =>
     onShop(c, (shop) => c.html(productsPage(shop, frame, partsOf(c, { shop, shown: [] })))),

@@ -214,6 +214,35 @@ describe("the shell", () => {
     expect((await page("/")).text).toMatch(/0 products, 1 order</);
   });
 
+  it("adds a blank store, and opens the app in it", async () => {
+    expect((await page("/")).text).toContain("Add a blank store");
+    const [one, two] = [await post("/shops", {}), await post("/shops", {})];
+    const place = (number: number) => `/shops/blank-store-${number}.myshopify.com/app`;
+    expect([one, two].map(({ status }) => status)).toEqual([303, 303]);
+    expect(one.headers.get("location")).toBe(place(1));
+    expect(two.headers.get("location")).toBe(place(2));
+    expect((await page(place(1))).status).toBe(200);
+    expect((await page("/")).text).toMatch(/Blank Store 2[\s\S]*?0 products, 0 orders</);
+    const empty = await post("/shops/blank-store-1.myshopify.com/orders", { count: "3" });
+    expect(decodeURIComponent(empty.headers.get("location") ?? "")).toContain("sells nothing yet");
+  });
+
+  it("places many orders at a press, of different buyers", async () => {
+    const before = test.standIn.snapshot(shop).orders.length;
+    const answer = await post(`/shops/${shop}/orders`, { count: "25" });
+    const { text } = await page(answer.headers.get("location") ?? "");
+    expect(text).toContain("25 orders were placed.");
+    expect(test.standIn.snapshot(shop).orders).toHaveLength(before + 25);
+    const emails = new Set(text.match(/[A-Z][a-z]+ (?:Beck|Haddad|Petersen|Park|Hart)/g));
+    expect(emails.size).toBeGreaterThan(5);
+    for (const count of ["0", "501", "1.5", "many", ""]) {
+      const refused = await post(`/shops/${shop}/orders`, { count });
+      const said = decodeURIComponent(refused.headers.get("location") ?? "");
+      expect(said).toContain("Enter a whole number of orders from 1 to 500.");
+    }
+    expect(test.standIn.snapshot(shop).orders).toHaveLength(before + 25);
+  });
+
   it("thanks a buyer without a name", async () => {
     const order = test.standIn.placeOrder(shop, {
       line_items: [{ sku: "MUG-1" }],

@@ -10,6 +10,7 @@ import { makeDataFolder } from "#app/db/data-folder.server.ts";
 import { isDatabaseHeld } from "#app/db/databases-beside.server.ts";
 import { envFileOf } from "#test/world/env-file.ts";
 import { stages, startWorld, type World } from "#test/world/index.ts";
+import { placePastOrders } from "#test/world/past-orders.ts";
 import { areBundlesStale, buildExtensions } from "./extension-bundles.ts";
 import { configuredAppUrl } from "./read-extensions.ts";
 
@@ -20,6 +21,8 @@ const envFile = path.join(dataDir, "app.env");
 const artworkFile = path.join(dataDir, "artwork-3150x2400.png");
 /** For the curious: a key of the core's default merchant, on this machine alone. */
 const testApiKey = "pf_test_demo-key-0001";
+/** What was sold last month, of the first store. */
+const pastSkus = ["COF-WHB-12O-HSE-BOX", "COF-GND-12O-HGL-BOX", "COF-WHB-12O-FRN-BOX"];
 /** How long each stage of the first order lasts, so that a person can watch it. */
 const stageMs = 1_500;
 
@@ -80,6 +83,7 @@ async function run(world: World): Promise<void> {
     if (status !== 200) throw new Error(`Installing the app on ${domain} answered ${status}.`);
   }
   const [shop = "", otherShop = ""] = shops.map(({ domain }) => domain);
+  const timezone = shops[0]?.ianaTimezone ?? "UTC";
   const shell = `${standIn.url}/shops/${shop}`;
   say(`Ready in ${seconds(startedAt)}.\n`);
   say(`  The store, its orders and its admin   ${standIn.url}`);
@@ -90,6 +94,7 @@ async function run(world: World): Promise<void> {
   say("  … settled there, and its slip printed, without opening the app");
   say(`  Workflows, as in Shopify Flow          ${shell}/flow`);
   say(`  Another store, a tenant of its own    ${standIn.url}/shops/${otherShop}/store`);
+  say(`  A blank store, to set up yourself     ${standIn.url}, then Add a blank store`);
   say(`  The Merchant API, to read             ${app().url}/v1/docs`);
   say(
     `  … and to call with a test key         curl -H "x-api-key: ${testApiKey}" ${app().url}/v1/stock`,
@@ -101,9 +106,13 @@ async function run(world: World): Promise<void> {
   say("  open that address once and let the browser accept it, or pictures stay empty.");
   say("\nA first order goes through by itself:");
 
-  const { id, name } = await walkOneOrder({ standIn, printShop, shop });
+  const [{ id, name }] = await Promise.all([
+    walkOneOrder({ standIn, printShop, shop }),
+    placePastOrders(world, { shop, skus: pastSkus, timezone }),
+  ]);
   say(`  Its buyer sees it: ${shell}/account/orders/${id}`);
 
+  say(`\nOrders of last month have left too: ${shell}/app/app/profit?period=last-month`);
   say("\nAll that the app knows of it, as the person on call reads it:");
   // The Node that the install brings: an older one does not read TypeScript. What it trusts is read
   // from the environment alone, never from a file.
@@ -121,6 +130,7 @@ async function run(world: World): Promise<void> {
   );
   say(`  kill ${app().pid}`);
   say(`  ${node} app/main.ts`);
+  say("\nWhat to try, step by step, and every port: docs/demo.md");
   say("Ctrl-C stops everything.");
 }
 

@@ -1,5 +1,6 @@
 /** Where parcels are: the owner wants Shopify to show it, and what that costs. */
 import { describe, expect, it, vi } from "vitest";
+import { placePastOrders } from "#test/world/past-orders.ts";
 import { openStore } from "./open-store.ts";
 
 const patience = { timeout: 60_000, interval: 100 };
@@ -63,6 +64,23 @@ describe("where a parcel is", () => {
     await store.page.goto(at(`orders/${id}`));
     const fulfillment = store.page.getByRole("region", { name: /^Fulfillment #\d+/ });
     expect(await fulfillment.innerText()).toMatch(/in transit/i);
+  }, 300_000);
+
+  it("was last month on the days of the orders that the demo has of it, and so is their profit", async () => {
+    const skus = ["COF-WHB-12O-HSE-BOX", "COF-GND-12O-HGL-BOX", "COF-WHB-12O-FRN-BOX"];
+    const timezone = "America/New_York";
+    expect(await placePastOrders(store.world, { shop, skus, timezone })).toBe(6);
+    await store.page.goto(at("app/app/profit?period=last-month"));
+    await app().getByText("$285.00").first().waitFor();
+    const products = app().getByRole("row", { name: /^(Lighthouse|Harbor House|Foghorn)/ });
+    expect(await products.count()).toBe(3);
+    await app().getByRole("tab", { name: "By country" }).click();
+    await app().getByRole("columnheader", { name: "Country" }).waitFor();
+    for (const country of ["Canada", "Germany", "United Kingdom", "United States"]) {
+      await app()
+        .getByRole("row", { name: new RegExp(`^${country}`) })
+        .waitFor();
+    }
   }, 300_000);
 
   it("left no error in any page", () => {

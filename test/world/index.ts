@@ -22,6 +22,8 @@ export interface World {
   printShop: PrintShop;
   /** Where the app's e-mails arrive. */
   mailbox: Mailbox;
+  /** The app's own database, for what nobody can do on its pages. */
+  databaseUrl: string;
   shops: ShopSeed[];
   /** What the app is told by its environment; its commands need the same. */
   env: Readonly<Record<string, string>>;
@@ -105,6 +107,7 @@ export async function startWorld({
     secureOrigin,
     printShop,
     mailbox,
+    databaseUrl: joined.url,
     shops,
     env: appEnv,
     app: () => app,

@@ -26,7 +26,12 @@ export function wideContexts(program: ts.Program, isExempt: (file: string) => bo
       if (isHolder(node)) holders.set(node, { uses: new Set(), handsOn: new Set() });
     });
   }
-  const judge = { checker, fields: new Set(fields), holders };
+  const judge = {
+    checker,
+    fields: new Set(fields),
+    holders,
+    names: namesOf(sources, holders),
+  };
   for (const source of sources) visit(source, (node) => noteUse(judge, node));
   spread(holders);
   return [...holders].flatMap(([node, { uses }]) => {
@@ -40,6 +45,24 @@ interface Judge {
   checker: ts.TypeChecker;
   fields: ReadonlySet<string>;
   holders: ReadonlyMap<ts.Node, Holder>;
+  /** What a holder can be called: of no other name is asked what it stands for, which takes most of the time. */
+  names: ReadonlySet<string>;
+}
+
+/** The names of the holders themselves, and those under which objects are taken apart that have them. */
+function namesOf(
+  sources: readonly ts.SourceFile[],
+  holders: ReadonlyMap<ts.Node, Holder>,
+): Set<string> {
+  const own = new Set([...holders.keys()].filter(isHolder).map((holder) => holder.name.getText()));
+  const names = new Set(own);
+  for (const source of sources) {
+    visit(source, (node) => {
+      if (!ts.isBindingElement(node)) return;
+      if (own.has((node.propertyName ?? node.name).getText())) names.add(node.name.getText());
+    });
+  }
+  return names;
 }
 
 function visit(node: ts.Node, see: (node: ts.Node) => void): void {
@@ -63,7 +86,7 @@ function isHolder(node: ts.Node): node is ts.ParameterDeclaration | ts.PropertyS
 
 /** Where a holder is named: `ctx` itself, or `run.ctx`. */
 function noteUse(judge: Judge, node: ts.Node): void {
-  if (!ts.isIdentifier(node) || isHolder(node.parent)) return;
+  if (!ts.isIdentifier(node) || !judge.names.has(node.text) || isHolder(node.parent)) return;
   const holder = holderOf(judge, symbolOf(judge, node));
   if (holder === undefined) return;
   const { parent } = node;

@@ -21,6 +21,7 @@ import {
   mapVariant,
   readUnitProfit,
   readNoteProperties,
+  readPropertyNames,
   readUnprintedNames,
   readSynonyms,
   readVariant,
@@ -47,6 +48,7 @@ export function createProductOperations(ctx: ConnectorContext) {
   return {
     listVariants: open(listVariants),
     readVariant: open(readVariant),
+    readPropertyNames: open(readPropertyNames),
     readUnprintedNames: open(readUnprintedNames),
     readNoteProperties: open(readNoteProperties),
     dropNoteProperty: open(dropNoteProperty),

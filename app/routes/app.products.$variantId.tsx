@@ -10,6 +10,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { limits } from "#app/limits/limits.ts";
 import { parseJson, readForm } from "#app/remix/read-form.ts";
+import { PropertyNamesProvider } from "#app/ui/products/property-field.tsx";
 import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";
@@ -36,14 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { connector } = args.context;
   const key = { shop, variantId };
   const { productId } = variant;
-  const [unprintedNames, remapping, promise, notes, profit] = await Promise.all([
+  const [unprintedNames, propertyNames, remapping, promise, notes, profit] = await Promise.all([
     connector.products.readUnprintedNames(key),
+    connector.products.readPropertyNames(key),
     connector.readRemapping(key),
     connector.readProductPromise({ shop, productId }),
     connector.products.readNoteProperties({ shop, productId }),
     connector.products.readUnitProfit(key),
   ]);
-  return { variant, unprintedNames, remapping, promise, notes, profit };
+  return { variant, unprintedNames, propertyNames, remapping, promise, notes, profit };
 }
 
 const text = z.string().trim().max(8_192);
@@ -156,7 +158,7 @@ const doneTexts = {
 } as const;
 
 export default function Variant() {
-  const { variant, unprintedNames, remapping, promise, notes, profit } =
+  const { variant, unprintedNames, propertyNames, remapping, promise, notes, profit } =
     useLoaderData<typeof loader>();
   const act = useFetcher<typeof action>({ key: "act" });
   const [isUnsaved, setUnsaved] = useState(false);
@@ -185,12 +187,14 @@ export default function Variant() {
       onSwitch={(sku) => submit("switch", sku)}
     >
       <UnprintedNamesProvider value={unprintedNames}>
-        <MappingForm
-          key={variant.id}
-          variant={variant}
-          onUnsaved={setUnsaved}
-          onLeaveOut={leaveOut}
-        />
+        <PropertyNamesProvider value={propertyNames}>
+          <MappingForm
+            key={variant.id}
+            variant={variant}
+            onUnsaved={setUnsaved}
+            onLeaveOut={leaveOut}
+          />
+        </PropertyNamesProvider>
       </UnprintedNamesProvider>
     </VariantPage>
   );

@@ -55,8 +55,13 @@ describe("a personalized product", () => {
       .click();
     const names = app().getByRole("group", { name: /^Buyers entered lately/ });
     await names.getByRole("button", { name: "Name" }).click();
-    const property = app().getByRole("textbox", { name: "Property of the line" });
+    // Names of the store's orders are offered where one is typed.
+    const property = app().getByRole("combobox", { name: "Property of the line" });
     expect(await property.inputValue()).toBe("Name");
+    const offered = await property.evaluate((field: HTMLInputElement) =>
+      Array.from(field.list?.options ?? [], ({ value }) => value),
+    );
+    expect(offered).toContain("Name");
     expect(await names.count()).toBe(0);
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await app()

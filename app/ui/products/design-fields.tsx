@@ -8,6 +8,7 @@ import { t } from "../text.ts";
 import { OwnArtwork } from "./own-artwork.tsx";
 import { addedKey, type EditedDesign } from "./edited-design.ts";
 import { useOwnArtwork } from "./use-own-artwork.ts";
+import { PropertyField } from "./property-field.tsx";
 import { UnprintedNames } from "./unprinted-names.tsx";
 
 /** What is posted of it. */
@@ -63,10 +64,8 @@ export function DesignFields({
             field={field}
             told={told}
             before={
-              <TextField
+              <PropertyField
                 id={row === 0 ? id : `${id}-${row}`}
-                label={t("products.variant.design.property")}
-                autoComplete="off"
                 value={field.property}
                 onChange={(property) => setFields(fields.with(at, { ...field, property }))}
               />

@@ -17,6 +17,7 @@ export {
   readNoteProperties,
   writeNoteProperty,
 } from "./note-properties.ts";
+export { readPropertyNames } from "./property-names.ts";
 export { readUnprintedNames } from "./unprinted-names.ts";
 export {
   catalogSkus,

@@ -19,7 +19,6 @@ import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./orders/attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { ConfirmAct } from "./confirm-act.tsx";
-import { Details } from "./details.tsx";
 import { usePrint } from "./documents/use-print.ts";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
@@ -130,9 +129,6 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                     {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
                     <SnoozeButton dispatch={dispatch} snooze={snooze} />
                   </InlineStack>
-                  {"words" in attention.subject ? (
-                    <Details words={attention.subject.words} />
-                  ) : null}
                   {isAboutPrint(attention.reason) ? (
                     <Link url={`/app/orders/${dispatch.id}/proof`}>{t("proof.open")}</Link>
                   ) : null}
@@ -154,7 +150,6 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                       text={(time) => t("order.next", { time })}
                     />
                   ) : null}
-                  <Details words={dispatch.lastError} />
                 </BlockStack>
               </Banner>
             </Layout.Section>

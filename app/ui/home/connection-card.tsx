@@ -8,7 +8,6 @@ import {
   Text,
 } from "@shopify/polaris";
 import type { ConnectionView } from "#app/connector/queries/home/views.ts";
-import { Details } from "../details.tsx";
 import { providerName } from "../provider-name.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
@@ -52,7 +51,6 @@ export function ConnectionCard({
             {saidText(error)}
           </Text>
         )}
-        {error === null ? null : <Details words={error} />}
         {connectionWorks(connection) || isReported ? null : (
           <InlineStack>
             <Button url="/app/settings">{t("home.connection.check")}</Button>

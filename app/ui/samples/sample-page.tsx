@@ -13,7 +13,6 @@ import {
 import type { SampleView } from "#app/connector/samples/index.ts";
 import { statusText } from "../attention-words.ts";
 import { countryText } from "../orders/postal-lines.ts";
-import { Details } from "../details.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
@@ -49,13 +48,7 @@ export function SamplePage({ sample }: { sample: SampleView }) {
 
 /** What came of it, and what is next. */
 function Result({ sample: { state, isTest, apiOrderId, error } }: { sample: SampleView }) {
-  const said =
-    error === null ? null : (
-      <>
-        <p>{t("samples.said", { words: saidText(error) })}</p>
-        <Details words={error} />
-      </>
-    );
+  const said = error === null ? null : <p>{t("samples.said", { words: saidText(error) })}</p>;
   switch (state) {
     case "Shipped":
       return (

@@ -49,7 +49,7 @@ it("wrong proofs end in 429 after a few, for reads and wishes together, and nobo
   while (german.status === 404) german = await inGerman();
   expect([german.status, german.answer.problem.message]).toEqual([
     429,
-    "Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.",
+    "Zu viele Anfragen. Versuche es in einer Minute erneut.",
   ]);
   // Its buyer, who is logged in, and a guest with another order go on.
   const loggedIn = { token: buyerToken(store.shop, order.customer), body: {} };

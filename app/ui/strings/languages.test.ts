@@ -21,7 +21,6 @@ const alike: Record<string, readonly string[]> = {
   ja: names.filter((key) => key !== "order.calls.duration"),
   de: [
     ...names,
-    "app.details",
     "order.actors.support",
     "order.address.parts.name",
     "order.tracking.written",

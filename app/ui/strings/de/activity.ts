@@ -4,7 +4,7 @@ export const activity = {
   subtitle: "Was die App getan hat, was an ihr geändert wurde, und das Ergebnis",
   logTitle: "Technisches Protokoll",
   events: {
-    subtitle: "Ihre Bestellungen und Änderungen, Tag für Tag",
+    subtitle: "Deine Bestellungen und Änderungen, Tag für Tag",
     log: "Technisches Protokoll anzeigen",
     today:
       "Bestellungen heute: {{received}} eingegangen, {{shipped}} versandt. Jetzt Handlungsbedarf: {{attention}}.",
@@ -107,9 +107,9 @@ export const activity = {
     unknown: "Eine Änderung durch eine neuere Version der App",
   },
   works: {
-    "follow-mappings": "offene Bestellungen an Ihre Produkte anpassen",
+    "follow-mappings": "offene Bestellungen an deine Produkte anpassen",
     "follow-service": "den Standort in Shopify pflegen",
-    "sync-products": "Ihre Produkte lesen",
+    "sync-products": "Deine Produkte lesen",
     "make-listing": "ein Produkt zum Shop hinzufügen",
   },
   search: { label: "Nach Bestellnummer suchen", placeholder: "Bestellnummer, z. B. #1024" },
@@ -158,7 +158,7 @@ export const activity = {
   next: "Nächster Versuch: {{time}}",
   buyerData: {
     download: "Gespeicherte Daten herunterladen",
-    failed: "Die Datei konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.",
+    failed: "Die Datei konnte nicht erstellt werden. Versuche es gleich noch einmal.",
   },
   moreOf: "Mehr zu {{what}}, {{time}}",
   moreOfOrder: "Mehr zu {{what}} von {{order}}, {{time}}",
@@ -166,7 +166,7 @@ export const activity = {
   replayHint: "Diese Meldung von Shopify noch einmal bearbeiten",
   replayOf: "{{what}} wiederholen, {{time}}",
   replayOfOrder: "{{what}} für {{order}} wiederholen, {{time}}",
-  replayed: "Wiederholt. Das Ergebnis sehen Sie hier in einem Moment.",
+  replayed: "Wiederholt. Das Ergebnis sieh hier in einem Moment.",
   empty: {
     title: "Noch ist nichts passiert",
     body: "Sobald Shopify eine Bestellung oder ein Produkt meldet, erscheint es hier.",

@@ -8,46 +8,44 @@ export const artwork = {
     hintSized: "PNG oder JPEG, genau {{size}} Pixel, höchstens {{most}} MB.",
     busy: "{{file}} wird hochgeladen …",
     stored: "{{file}} ist hochgeladen",
-    chosen: "Eines Ihrer Bilder ist gewählt",
-    next: "Drücken Sie „{{button}}“, um es zu verwenden.",
-    failed:
-      "Das Hochladen ist nicht gelungen. Prüfen Sie Ihre Verbindung und wählen Sie die Datei erneut.",
+    chosen: "Eines deiner Bilder ist gewählt",
+    next: "Drücke „{{button}}“, um es zu verwenden.",
+    failed: "Das Hochladen ist nicht gelungen. Prüfe deine Verbindung und wähle die Datei erneut.",
     problems: {
-      empty: "Die Datei ist leer. Wählen Sie eine andere.",
-      large:
-        "Die Datei ist größer als {{most}} MB. Speichern Sie sie kleiner, zum Beispiel als JPEG.",
+      empty: "Die Datei ist leer. Wähle eine andere.",
+      large: "Die Datei ist größer als {{most}} MB. Speichere sie kleiner, zum Beispiel als JPEG.",
       unsupported:
-        "Die Datei ist weder PNG noch JPEG. Speichern Sie Ihre Druckdatei in einem der beiden Formate.",
+        "Die Datei ist weder PNG noch JPEG. Speichere deine Druckdatei in einem der beiden Formate.",
       damaged:
-        "Die Datei lässt sich nicht bis zum Ende lesen. Speichern Sie sie neu und wählen Sie die neue.",
+        "Die Datei lässt sich nicht bis zum Ende lesen. Speichere sie neu und wähle die neue.",
       interlaced:
-        "Die Datei ist „interlaced“ oder „progressiv“ gespeichert. Das geht nur bei Bildern bis {{most}} Megapixel. Speichern Sie sie ohne „interlaced“ oder „progressiv“ und wählen Sie die neue.",
+        "Die Datei ist „interlaced“ oder „progressiv“ gespeichert. Das geht nur bei Bildern bis {{most}} Megapixel. Speichere sie ohne „interlaced“ oder „progressiv“ und wähle die neue.",
       size: "Die Datei misst {{found}} Pixel. Sie muss genau {{expected}} Pixel messen.",
-      outside: "Vom Bild wäre nichts zu sehen. Schieben Sie es zurück, oder machen Sie es größer.",
+      outside: "Vom Bild wäre nichts zu sehen. Schiebe es zurück, oder mache es größer.",
       unsized:
-        "Ihr Anbieter sagt nicht, wie groß die Druckdatei sein muss. Deshalb lässt sie sich nicht einpassen.",
-      full: "Ihr Shop verwendet bereits {{files}} Dateien oder {{most}} MB, mehr sind nicht möglich. Nehmen Sie zuerst nicht benötigte Druckdateien aus Ihren Produkten, oder geben Sie eine Adresse ein.",
+        "Dein Anbieter sagt nicht, wie groß die Druckdatei sein muss. Deshalb lässt sie sich nicht einpassen.",
+      full: "Dein Shop verwendet bereits {{files}} Dateien oder {{most}} MB, mehr sind nicht möglich. Nimm zuerst nicht benötigte Druckdateien aus deinen Produkten, oder gib eine Adresse ein.",
       harmful:
-        "Die Datei zu öffnen braucht mehr Speicher als jedes Bild. Speichern Sie sie neu als PNG oder JPEG und wählen Sie die neue.",
+        "Die Datei zu öffnen braucht mehr Speicher als jedes Bild. Speichere sie neu als PNG oder JPEG und wähle die neue.",
       resting:
-        "Dateien Ihres Shops haben mehrmals zu viel Speicher gebraucht. Wählen Sie in {{minutes}} Min. wieder eine Datei.",
-      disk: "Die App hat keinen Speicherplatz mehr für neue Dateien. Bestellungen laufen weiter. Wählen Sie die Datei später noch einmal, oder geben Sie eine Adresse ein.",
+        "Dateien deines Shops haben mehrmals zu viel Speicher gebraucht. Wähle in {{minutes}} Min. wieder eine Datei.",
+      disk: "Die App hat keinen Speicherplatz mehr für neue Dateien. Bestellungen laufen weiter. Wähle die Datei später noch einmal, oder gib eine Adresse ein.",
       storage:
-        "Die App kann gerade keine Dateien speichern. Bestellungen laufen weiter. Wählen Sie die Datei in ein paar Minuten noch einmal, oder geben Sie eine Adresse ein.",
-      busy: "Gerade werden andere Dateien hochgeladen. Wählen Sie die Datei gleich noch einmal.",
+        "Die App kann gerade keine Dateien speichern. Bestellungen laufen weiter. Wähle die Datei in ein paar Minuten noch einmal, oder gib eine Adresse ein.",
+      busy: "Gerade werden andere Dateien hochgeladen. Wähle die Datei gleich noch einmal.",
       unreachable:
-        "Ihr Anbieter kann keine Dateien von dieser App lesen. Sie ist unter {{address}} zu finden, und diese Adresse gibt es nur auf diesem Rechner oder in seinem Netz. Geben Sie stattdessen die Adresse einer Datei im Web ein.",
+        "Dein Anbieter kann keine Dateien von dieser App lesen. Sie ist unter {{address}} zu finden, und diese Adresse gibt es nur auf diesem Rechner oder in seinem Netz. Gib stattdessen die Adresse einer Datei im Web ein.",
     },
   },
   pictures: {
-    title: "Ihre Bilder",
-    open: "Aus Ihren Bildern wählen",
-    openFor: "Aus Ihren Bildern wählen: {{title}}",
+    title: "Deine Bilder",
+    open: "Aus deinen Bildern wählen",
+    openFor: "Aus deinen Bildern wählen: {{title}}",
     sized: "Diejenigen, die genau {{size}} Pixel messen.",
-    none: "Sie haben noch nichts hochgeladen.",
-    noneSized: "Sie haben noch nichts in dieser Größe hochgeladen.",
-    reading: "Ihre Bilder werden gelesen",
-    failed: "Das hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    none: "Du hast noch nichts hochgeladen.",
+    noneSized: "Du hast noch nichts in dieser Größe hochgeladen.",
+    reading: "Deine Bilder werden gelesen",
+    failed: "Das hat nicht geklappt. Prüfe deine Verbindung und versuche es erneut.",
     size: "{{size}} Pixel",
     uploaded: "Hochgeladen: {{time}}",
     use: "Verwenden",
@@ -59,7 +57,7 @@ export const artwork = {
     keep: "Behalten",
     needed: "Es bleibt: Ein Produkt, eine Bestellung oder eine Zeichnung verwendet es.",
     close: "Schließen",
-    pages: "Seiten Ihrer Bilder",
+    pages: "Seiten deiner Bilder",
   },
   fieldNames: {
     name: "Name",
@@ -77,10 +75,10 @@ export const artwork = {
   view: {
     template: "Vorlage darüberlegen",
     unseen:
-      "Es lässt sich hier nicht zeigen. Ist an seiner Adresse nichts mehr zu finden, ersetzen Sie das Bild.",
+      "Es lässt sich hier nicht zeigen. Ist an seiner Adresse nichts mehr zu finden, ersetze das Bild.",
     right: "{{found}} Pixel, verlangt {{expected}} Pixel: Die Größe stimmt.",
     wrong: "{{found}} Pixel, verlangt {{expected}} Pixel: Die Größe stimmt nicht.",
-    found: "{{found}} Pixel. Ihr Anbieter prüft die Größe bei der Bestellung.",
+    found: "{{found}} Pixel. Dein Anbieter prüft die Größe bei der Bestellung.",
     wanted: "Verlangt: {{expected}} Pixel.",
     unknown: "Die Größe ist noch nicht bekannt.",
   },
@@ -88,9 +86,9 @@ export const artwork = {
     label: "Vorlage über der Druckdatei",
     legend:
       "Schwarz: Hier wird geschnitten. Blau, gestrichelt: Texte innerhalb lassen. Rot, gepunktet: Felder der Gestaltung.",
-    picture: "Wie die Vorlage Ihres Anbieters sie zeigt.",
-    untold: "Ihr Anbieter hat keine Vorlage für dieses Produkt.",
-    unanswered: "Ihr Anbieter antwortet gerade nicht, deshalb ist keine Vorlage zu sehen.",
+    picture: "Wie die Vorlage deines Anbieters sie zeigt.",
+    untold: "Dein Anbieter hat keine Vorlage für dieses Produkt.",
+    unanswered: "Dein Anbieter antwortet gerade nicht, deshalb ist keine Vorlage zu sehen.",
   },
   gone: {
     hostAnswered: "an der Adresse ist nichts mehr zu finden",
@@ -99,13 +97,13 @@ export const artwork = {
   defaults:
     "Auf einem personalisierten Etikett druckt ein Feld, das der Käufer leer lässt oder das nichts füllt, die eigenen Worte des Entwurfs: {{words}}.",
   own: {
-    use: "Auf Ihre eigene Druckdatei drucken",
-    used: "Personalisierte Etiketten werden auf Ihre eigene Druckdatei gedruckt.",
+    use: "Auf deine eigene Druckdatei drucken",
+    used: "Personalisierte Etiketten werden auf deine eigene Druckdatei gedruckt.",
     stock:
-      "Personalisierte Etiketten werden auf den Entwurf Ihres Anbieters gedruckt, nicht auf Ihre eigene Druckdatei.",
-    none: "Dieser Entwurf hat keinen Platz für Ihre eigene Druckdatei: Personalisierte Etiketten werden auf den Entwurf Ihres Anbieters gedruckt.",
+      "Personalisierte Etiketten werden auf den Entwurf deines Anbieters gedruckt, nicht auf deine eigene Druckdatei.",
+    none: "Dieser Entwurf hat keinen Platz für deine eigene Druckdatei: Personalisierte Etiketten werden auf den Entwurf deines Anbieters gedruckt.",
     untold:
-      "Ihr Anbieter sagt nicht, ob sein Entwurf Platz für Ihre eigene Druckdatei hat. Personalisierte Etiketten werden vielleicht auf seinen Entwurf gedruckt.",
+      "Dein Anbieter sagt nicht, ob sein Entwurf Platz für deine eigene Druckdatei hat. Personalisierte Etiketten werden vielleicht auf seinen Entwurf gedruckt.",
   },
   fit: {
     open: "Auf {{size}} Pixel einpassen",
@@ -130,14 +128,14 @@ export const artwork = {
     enlarged:
       "Das Bild würde auf {{percent}} % vergrößert: Feine Details wirken im Druck unscharf.",
     sharp: "Das Bild hat genug Pixel für einen scharfen Druck.",
-    kept: "Ihre Datei bleibt, wie sie ist. Farben werden in sRGB umgewandelt.",
+    kept: "Deine Datei bleibt, wie sie ist. Farben werden in sRGB umgewandelt.",
     use: "So verwenden",
     cancel: "Abbrechen",
     unreadable:
-      "Ihr Browser kann diese Datei nicht anzeigen. Speichern Sie sie als PNG oder JPEG und wählen Sie die neue.",
+      "Dein Browser kann diese Datei nicht anzeigen. Speichere sie als PNG oder JPEG und wähle die neue.",
   },
   concerns: {
-    blank: "Die Datei hat überall dieselbe Farbe. Prüfen Sie, ob es die richtige ist.",
+    blank: "Die Datei hat überall dieselbe Farbe. Prüfe, ob es die richtige ist.",
     cmyk: "Die Datei hat Druckfarben (CMYK) und kann anders gedruckt werden, als sie hier aussieht.",
     profile:
       "Die Datei hat ein anderes Farbprofil als sRGB und kann anders gedruckt werden, als sie hier aussieht.",
@@ -145,8 +143,8 @@ export const artwork = {
   file: {
     title: "Vorlage herunterladen:",
     of: "Vorlage als {{kind}} herunterladen",
-    untold: "Ihr Anbieter teilt die Vorlage dieses Produkts nicht mit.",
-    failed: "Die Datei konnte nicht erstellt werden. Versuchen Sie ein anderes Format.",
+    untold: "Dein Anbieter teilt die Vorlage dieses Produkts nicht mit.",
+    failed: "Die Datei konnte nicht erstellt werden. Versuche ein anderes Format.",
   },
   field: {
     name: "Feld der Druckdatei",

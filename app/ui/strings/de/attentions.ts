@@ -24,24 +24,24 @@ export const attentions = {
   },
   EntryUnclear: {
     sentence:
-      "Für dieselbe Stelle wurde mehr als ein Text eingegeben, und nur einer kann gedruckt werden ({{detail}}). Bis Sie entscheiden, wird nichts gesendet.",
+      "Für dieselbe Stelle wurde mehr als ein Text eingegeben, und nur einer kann gedruckt werden ({{detail}}). Bis du entscheidest, wird nichts gesendet.",
     action: "Die erste Eingabe drucken",
     otherwise: "Bestellung in Shopify ansehen",
   },
   PropertyUnprinted: {
     sentence:
-      "Der Käufer hat etwas eingegeben, das nirgends gedruckt wird ({{detail}}). Es wird nichts gesendet, bis Sie entscheiden: drucken oder nur als Notiz behandeln.",
+      "Der Käufer hat etwas eingegeben, das nirgends gedruckt wird ({{detail}}). Es wird nichts gesendet, bis du entscheidest: drucken oder nur als Notiz behandeln.",
     action: "Drucken",
     otherwise: "Als Notiz behalten",
   },
   CorrectionOutdated: {
     sentence:
-      "Der Käufer hat seine Eingabe für {{detail}} geändert, nachdem Sie sie hier geändert hatten. Es wird nichts weiter davon gesendet, bis Sie entscheiden, was gilt.",
-    action: "Speichern Sie Ihre Änderung erneut oder machen Sie sie rückgängig",
+      "Der Käufer hat seine Eingabe für {{detail}} geändert, nachdem du sie hier geändert hattest. Es wird nichts weiter davon gesendet, bis du entscheidest, was gilt.",
+    action: "Speichere deine Änderung erneut oder mache sie rückgängig",
   },
   CorrectionTooLate: {
     sentence:
-      "Ihre Änderung an {{detail}} kam zu spät: Ihr Anbieter hatte bereits begonnen. Es wird so hergestellt, wie es gesendet wurde.",
+      "Deine Änderung an {{detail}} kam zu spät: Dein Anbieter hatte bereits begonnen. Es wird so hergestellt, wie es gesendet wurde.",
     action: "Verstanden",
   },
   NotSendable: {
@@ -89,7 +89,7 @@ export const attentions = {
   },
   BundleUnclear: {
     sentence:
-      "{{detail}} steht vielleicht nur für ein Bundle, dessen Teile auch Positionen dieser Bestellung sind, oder wurde mit Gratisartikeln gekauft. Bis Sie es sagen, wird nichts gesendet.",
+      "{{detail}} steht vielleicht nur für ein Bundle, dessen Teile auch Positionen dieser Bestellung sind, oder wurde mit Gratisartikeln gekauft. Bis du es sagst, wird nichts gesendet.",
     action: "Auslassen, wo es nur für seine Teile steht",
     otherwise: "Alles senden",
   },
@@ -136,7 +136,7 @@ export const attentions = {
     action: "Erneut senden",
   },
   PlanTooLow: {
-    sentence: "Ihr Tarif beim Anbieter umfasst das nicht{{afterward}}",
+    sentence: "Dein Tarif beim Anbieter umfasst das nicht{{afterward}}",
     action: "Nach Änderung des Tarifs erneut senden",
   },
   RefusedByProvider: {
@@ -160,12 +160,12 @@ export const attentions = {
   },
   AttemptUnknown: {
     sentence:
-      "Auf das Senden der Bestellung kam keine Antwort, und es lässt sich nicht feststellen, ob der Anbieter sie hat{{afterward}}. Sehen Sie beim Anbieter nach.",
+      "Auf das Senden der Bestellung kam keine Antwort, und es lässt sich nicht feststellen, ob der Anbieter sie hat{{afterward}}. Sieh beim Anbieter nach.",
     action: "Der Anbieter hat sie nicht: erneut senden",
   },
   OrderNotFound: {
     sentence:
-      "Der Anbieter findet diese Bestellung nicht mehr; die App fragt weiter nach. Fragen Sie den Anbieter, was aus ihr geworden ist.",
+      "Der Anbieter findet diese Bestellung nicht mehr; die App fragt weiter nach. Frage den Anbieter, was aus ihr geworden ist.",
     action: "Jetzt noch einmal nachsehen",
   },
   OrderUnreadable: {
@@ -175,12 +175,12 @@ export const attentions = {
   },
   CanceledByProvider: {
     sentence:
-      "Der Anbieter hat die Bestellung beendet ({{detail}}); sie wird nicht hergestellt. Führen Sie sie selbst aus, oder erstatten Sie sie in Shopify.",
+      "Der Anbieter hat die Bestellung beendet ({{detail}}); sie wird nicht hergestellt. Führe sie selbst aus, oder erstatte sie in Shopify.",
     action: "Als erledigt markieren",
   },
   CanceledAfterAcceptance: {
     sentence:
-      "Die Bestellung wurde storniert oder erstattet, als der Anbieter schon begonnen hatte ({{detail}}): Sie wird trotzdem hergestellt und versandt. Bitten Sie den Anbieter, sie anzuhalten, oder lassen Sie sie versenden.",
+      "Die Bestellung wurde storniert oder erstattet, als der Anbieter schon begonnen hatte ({{detail}}): Sie wird trotzdem hergestellt und versandt. Bitte den Anbieter, sie anzuhalten, oder lass sie versenden.",
     action: "Als erledigt markieren",
   },
   ChangedAfterAcceptance: {
@@ -212,7 +212,7 @@ export const attentions = {
   },
   ShopifyUnavailable: {
     sentence: "Shopify lässt die App zurzeit nicht hinein.",
-    action: "Öffnen Sie die App einmal im Shopify-Adminbereich",
+    action: "Öffne die App einmal im Shopify-Adminbereich",
   },
   OrderMissing: {
     sentence: "Shopify zeigt der App diese Bestellung nicht.",

@@ -22,26 +22,26 @@ export const documents = {
   giftMessage: "Geschenknachricht",
   tags: "Tags",
   print: {
-    ended: "Diese Adresse ist abgelaufen. Drucken Sie noch einmal von dort, wo Sie herkamen.",
+    ended: "Diese Adresse ist abgelaufen. Drucke noch einmal von dort, wo du herkamst.",
     act: "Drucken",
     none: "Von dieser Bestellung kann nichts gedruckt werden: Es wird nichts davon hergestellt.",
     noOrder: "Es gibt noch keine Bestellung, an der es sich zeigen lässt.",
     failed:
-      "Der Druck konnte nicht vorbereitet werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
+      "Der Druck konnte nicht vorbereitet werden. Prüfe deine Verbindung, und versuche es noch einmal.",
     blocked:
-      "Ihr Browser hat keinen neuen Tab geöffnet. Erlauben Sie es für diese Seite, und versuchen Sie es noch einmal.",
+      "Dein Browser hat keinen neuen Tab geöffnet. Erlaube es für diese Seite, und versuche es noch einmal.",
   },
   slip: {
     title: "Lieferscheine",
     about:
-      "Sie drucken sie aus einer Bestellung, in der Sprache der Kundschaft. Darauf steht, was im Paket liegt und wohin es geht, und nie ein Preis.",
+      "Du druckst sie aus einer Bestellung, in der Sprache der Kundschaft. Darauf steht, was im Paket liegt und wohin es geht, und nie ein Preis.",
     logo: "Logo auf Lieferscheinen",
-    logoAlt: "Ihr Logo",
-    noLogo: "Ohne Logo steht der Name Ihres Shops an seiner Stelle.",
-    saveLogo: "Speichern Sie, damit es auf Ihren Lieferscheinen steht.",
+    logoAlt: "Dein Logo",
+    noLogo: "Ohne Logo steht der Name deines Shops an seiner Stelle.",
+    saveLogo: "Speichere, damit es auf deinen Lieferscheinen steht.",
     remove: "Logo entfernen",
-    note: "Notiz für Ihre Kundschaft",
-    noteHint: "Steht unter den Artikeln, so wie Sie sie schreiben. Bis zu {{most}} Zeichen.",
+    note: "Notiz für deine Kundschaft",
+    noteHint: "Steht unter den Artikeln, so wie du sie schreibst. Bis zu {{most}} Zeichen.",
     preview: "Vorschau",
     previewHint:
       "Öffnet den Lieferschein der neuesten Bestellung mit dem Logo und der Notiz, die gespeichert sind.",

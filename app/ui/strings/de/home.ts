@@ -1,14 +1,14 @@
 /** German: the words of the home page. */
 export const home = {
   settingUp: {
-    title: "Ihr Shop wird eingerichtet",
-    body: "Portafilter liest die Angaben Ihres Shops. Das dauert ein paar Sekunden.",
+    title: "Dein Shop wird eingerichtet",
+    body: "Portafilter liest die Angaben deines Shops. Das dauert ein paar Sekunden.",
     action: "Erneut nachsehen",
   },
   attention: {
     title: "Handlungsbedarf",
-    none: "Sie müssen nichts tun. Bestellungen werden von selbst weitergeleitet und verfolgt.",
-    nothingElse: "Sonst müssen Sie nichts tun.",
+    none: "Du musst nichts tun. Bestellungen werden von selbst weitergeleitet und verfolgt.",
+    nothingElse: "Sonst musst du nichts tun.",
     more_one: "{{count}} weitere",
     more_other: "{{count}} weitere",
     all: "Alle mit Handlungsbedarf anzeigen",
@@ -23,19 +23,19 @@ export const home = {
     decide: "Varianten zuordnen",
     unforwarded: "Nicht weitergeleitete Bestellungen",
     sendable_one:
-      "{{count}} Bestellposition der letzten 30 Tage kann jetzt hergestellt werden; der Rest ihrer Bestellung ging schon hinaus. Senden Sie sie, wann Sie möchten.",
+      "{{count}} Bestellposition der letzten 30 Tage kann jetzt hergestellt werden; der Rest ihrer Bestellung ging schon hinaus. Sende sie, wann du möchtest.",
     sendable_other:
-      "{{count}} Bestellpositionen der letzten 30 Tage können jetzt hergestellt werden; der Rest ihrer Bestellungen ging schon hinaus. Senden Sie sie, wann Sie möchten.",
+      "{{count}} Bestellpositionen der letzten 30 Tage können jetzt hergestellt werden; der Rest ihrer Bestellungen ging schon hinaus. Sende sie, wann du möchtest.",
     unknown_one:
-      "{{count}} Bestellposition der letzten 30 Tage ist ein benutzerdefinierter Artikel, oder ihr Produkt wurde gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie sie weg.",
+      "{{count}} Bestellposition der letzten 30 Tage ist ein benutzerdefinierter Artikel, oder ihr Produkt wurde gelöscht. Gib ein, was dafür hergestellt wird, oder lass sie weg.",
     unknown_other:
-      "{{count}} Bestellpositionen der letzten 30 Tage sind benutzerdefinierte Artikel, oder ihre Produkte wurden gelöscht. Geben Sie ein, was dafür hergestellt wird, oder lassen Sie sie weg.",
+      "{{count}} Bestellpositionen der letzten 30 Tage sind benutzerdefinierte Artikel, oder ihre Produkte wurden gelöscht. Gib ein, was dafür hergestellt wird, oder lass sie weg.",
     open: "{{order}} öffnen",
   },
   countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
   production: {
     title: "Bestellungen nach Stand",
-    none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten Ihres Anbieters erscheinen hier, sobald sie bezahlt sind.",
+    none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten deines Anbieters erscheinen hier, sobald sie bezahlt sind.",
     all: "Alle Bestellungen",
     recently: "Letzte 30 Tage",
   },
@@ -43,8 +43,8 @@ export const home = {
     title: "Produkte",
     mapped_one: "{{count}} Variante ist zugeordnet",
     mapped_other: "{{count}} Varianten sind zugeordnet",
-    open_one: "{{count}} Variante ist nicht zugeordnet und bleibt bei Ihnen",
-    open_other: "{{count}} Varianten sind nicht zugeordnet und bleiben bei Ihnen",
+    open_one: "{{count}} Variante ist nicht zugeordnet und bleibt bei dir",
+    open_other: "{{count}} Varianten sind nicht zugeordnet und bleiben bei dir",
     bare_one: "{{count}} Variante braucht eine Druckdatei; ohne sie warten ihre Bestellungen",
     bare_other: "{{count}} Varianten brauchen eine Druckdatei; ohne sie warten ihre Bestellungen",
     ignored_one: "{{count}} Variante ist ausgeschlossen",
@@ -52,20 +52,20 @@ export const home = {
     who: "Anzeigen, wer was ausführt",
     decide: "Varianten zuordnen",
     addArtwork: "Druckdateien hinzufügen",
-    reading: "Ihre Produkte werden gelesen.",
+    reading: "Deine Produkte werden gelesen.",
   },
   outages: {
     titles: {
       missing: "Es ist kein Anbieter verbunden",
-      unauthorized: "Ihr Anbieter nimmt den Schlüssel nicht an",
-      unreachable: "Ihr Anbieter antwortet nicht",
-      throttled: "Ihr Anbieter nimmt eine Weile keine Bestellungen an",
-      shopify: "Shopify lässt die App nicht in Ihren Shop",
+      unauthorized: "Dein Anbieter nimmt den Schlüssel nicht an",
+      unreachable: "Dein Anbieter antwortet nicht",
+      throttled: "Dein Anbieter nimmt eine Weile keine Bestellungen an",
+      shopify: "Shopify lässt die App nicht in deinen Shop",
     },
     advice: {
       missing: "Bestellungen bleiben bis dahin hier.",
       unauthorized:
-        "Geben Sie einen Schlüssel ein, den er annimmt; Bestellungen gehen dann von selbst hinaus.",
+        "Gib einen Schlüssel ein, den er annimmt; Bestellungen gehen dann von selbst hinaus.",
       unreachable: "Die App versucht es weiter, und keine Bestellung geht verloren.",
       throttled: "Die App wartet wie verlangt und macht dann von selbst weiter.",
       shopify: "Die App fragt jede Minute wieder und macht von selbst weiter.",
@@ -108,13 +108,13 @@ export const home = {
   orders_one:
     "{{count}} Bestellung kann nicht aus Shopify gelesen werden. Die App versucht es weiter.",
   failedMappings:
-    "Ihre Entscheidungen über Produkte erreichen nicht alle wartenden Bestellungen: Die App ist daran mehrmals gescheitert. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
+    "Deine Entscheidungen über Produkte erreichen nicht alle wartenden Bestellungen: Die App ist daran mehrmals gescheitert. Sie versucht es weiter; wenn das so bleibt, wende dich an den Support.",
   failedRequests:
-    "Die App ist mehrmals an Fulfillment-Anforderungen aus Shopify gescheitert, deshalb warten einige auf Antwort. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
+    "Die App ist mehrmals an Fulfillment-Anforderungen aus Shopify gescheitert, deshalb warten einige auf Antwort. Sie versucht es weiter; wenn das so bleibt, wende dich an den Support.",
   failedProducts:
-    "Die App ist mehrmals daran gescheitert, Ihre Produkte zu lesen, deshalb können hier neue und geänderte fehlen. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
+    "Die App ist mehrmals daran gescheitert, deine Produkte zu lesen, deshalb können hier neue und geänderte fehlen. Sie versucht es weiter; wenn das so bleibt, wende dich an den Support.",
   failedListings:
-    "Die App ist mehrmals daran gescheitert, ein Produkt in Ihrem Shop anzulegen. Sie versucht es weiter; wenn das so bleibt, wenden Sie sich an den Support.",
+    "Die App ist mehrmals daran gescheitert, ein Produkt in deinem Shop anzulegen. Sie versucht es weiter; wenn das so bleibt, wende dich an den Support.",
   orders_other:
     "{{count}} Bestellungen können nicht aus Shopify gelesen werden. Die App versucht es weiter.",
   deliveriesAction: "Unter „Aktivität“ ansehen",
@@ -129,8 +129,8 @@ export const home = {
     paused: "etwas ist pausiert",
     overdue_one: "{{count}} Bestellung wartet länger als vorgesehen",
     overdue_other: "{{count}} Bestellungen warten länger als vorgesehen",
-    late_one: "{{count}} Bestellung ist bei Ihrem Anbieter verspätet",
-    late_other: "{{count}} Bestellungen sind bei Ihrem Anbieter verspätet",
+    late_one: "{{count}} Bestellung ist bei deinem Anbieter verspätet",
+    late_other: "{{count}} Bestellungen sind bei deinem Anbieter verspätet",
     showLate: "Verspätete Bestellungen anzeigen",
     swept: "beim Anbieter geprüft: {{time}}",
     neverSwept: "beim Anbieter noch nicht geprüft",
@@ -146,18 +146,18 @@ export const home = {
     steps: {
       connection: {
         title: "Anbieter verbinden",
-        body: "Wählen Sie, wer Ihre Bestellungen herstellt, und testen Sie, ob er antwortet.",
+        body: "Wähle, wer deine Bestellungen herstellt, und teste, ob er antwortet.",
         action: "Verbindung testen",
       },
       products: {
         title: "Produkte zuordnen",
         progress: "{{decided}} von {{of}} entschieden",
-        body: "Ordnen Sie jeder Variante zu, was Ihr Anbieter daraus herstellt, oder schließen Sie sie aus. Nicht zugeordnete bleiben bei Ihnen.",
+        body: "Ordne jeder Variante zu, was dein Anbieter daraus herstellt, oder schließe sie aus. Nicht zugeordnete bleiben bei dir.",
         action: "Produkte zuordnen",
       },
       blank: {
         title: "Produkte hinzufügen",
-        body: "Ihr Shop hat noch keine Produkte. Fügen Sie welche aus dem Katalog Ihres Anbieters hinzu; sie werden dabei zugeordnet.",
+        body: "Dein Shop hat noch keine Produkte. Füge welche aus dem Katalog deines Anbieters hinzu; sie werden dabei zugeordnet.",
         action: "Aus dem Katalog wählen",
       },
       artwork: {
@@ -174,7 +174,7 @@ export const home = {
       },
       live: {
         title: "Live gehen",
-        body: "Ihr Shop ist mit einem Testschlüssel verbunden, daher wird nichts hergestellt. Verbinden Sie ihn mit einem Live-Schlüssel.",
+        body: "Dein Shop ist mit einem Testschlüssel verbunden, daher wird nichts hergestellt. Verbinde ihn mit einem Live-Schlüssel.",
         paid: "Bestellungen werden gesendet und hergestellt, sobald sie bezahlt sind.",
         "on-request":
           "Bestellungen werden hergestellt, sobald in Shopify die Ausführung angefordert wird.",
@@ -187,8 +187,8 @@ export const home = {
     open: "Gewinn ansehen",
     title: "Kosten und Gewinn",
     when: "Letzte 30 Tage",
-    cost_one: "Ihr Anbieter hat {{amount}} für {{count}} Bestellung berechnet.",
-    cost_other: "Ihr Anbieter hat {{amount}} für {{count}} Bestellungen berechnet.",
+    cost_one: "Dein Anbieter hat {{amount}} für {{count}} Bestellung berechnet.",
+    cost_other: "Dein Anbieter hat {{amount}} für {{count}} Bestellungen berechnet.",
     profit: "Verkauft wurden sie für {{sold}}: {{profit}} Gewinn.",
     loss: "Verkauft wurden sie für {{sold}}: {{loss}} Verlust.",
     even: "Verkauft wurden sie für {{sold}}: kein Gewinn.",

@@ -26,13 +26,11 @@ import { studio } from "./studio.ts";
 /** German. */
 export const texts = {
   app: {
-    details: "Details",
     name: "Portafilter",
     tagline:
-      "Leitet Ihre bezahlten Bestellungen an den Druck- und Versanddienst weiter und holt die Sendungsverfolgung zurück.",
+      "Leitet deine bezahlten Bestellungen an den Druck- und Versanddienst weiter und holt die Sendungsverfolgung zurück.",
     loading: "Die Seite wird geladen",
-    openInAdmin:
-      "Portafilter ist eine App im Shopify-Adminbereich. Öffnen Sie sie dort unter „Apps“.",
+    openInAdmin: "Portafilter ist eine App im Shopify-Adminbereich. Öffne sie dort unter „Apps“.",
   },
   time: { now: "gerade eben", soon: "gleich" },
   index: {
@@ -81,10 +79,10 @@ export const texts = {
     addressAlone:
       "Die Lieferadresse wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}). Hergestellt wird, was gewünscht ist; es geht an die frühere Adresse, wenn der Anbieter sie nicht ändert.",
     misplaced:
-      "{{title}} konnte nicht gezeichnet werden: Das Feld „{{field}}“ ist für ein Bild, und der Käufer hat einen Text eingegeben. Wählen Sie auf der Seite der Variante ein Textfeld.",
-    gone: "Das Bild für {{title}} ist an seiner Adresse nicht mehr zu finden. Bitten Sie den Käufer darum, wenn es von ihm war, und ersetzen Sie es.",
+      "{{title}} konnte nicht gezeichnet werden: Das Feld „{{field}}“ ist für ein Bild, und der Käufer hat einen Text eingegeben. Wähle auf der Seite der Variante ein Textfeld.",
+    gone: "Das Bild für {{title}} ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
     goneBare:
-      "Ein Bild dieser Bestellung ist an seiner Adresse nicht mehr zu finden. Bitten Sie den Käufer darum, wenn es von ihm war, und ersetzen Sie es.",
+      "Ein Bild dieser Bestellung ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
     afterward: ": {{detail}}",
     faults: {
       too_small: "{{field}} fehlt oder ist zu kurz",
@@ -92,7 +90,7 @@ export const texts = {
       custom: "{{field}} nimmt der Anbieter so nicht an",
     },
     editAddress:
-      "Öffnen Sie die Bestellung in Shopify und bearbeiten Sie dort die Lieferadresse. Sobald sie gespeichert ist, übernimmt Portafilter sie.",
+      "Öffne die Bestellung in Shopify und bearbeite dort die Lieferadresse. Sobald sie gespeichert ist, übernimmt Portafilter sie.",
     wishes: {
       address: "eine andere Lieferadresse, „{{words}}“",
       addressBare: "eine andere Lieferadresse",
@@ -106,13 +104,13 @@ export const texts = {
       done: "Es wird ab jetzt gedruckt, in dieser Bestellung und in anderen, die noch nicht gesendet wurden.",
       product: "Produkt öffnen",
       untold:
-        "Ihr Anbieter sagt nicht, welche Felder sein Entwurf hat. Geben Sie das Feld im Produkt an.",
+        "Dein Anbieter sagt nicht, welche Felder sein Entwurf hat. Gib das Feld im Produkt an.",
       taken:
-        "Dort wird schon eine andere Eigenschaft gedruckt. Wählen Sie ein anderes Feld, oder ändern Sie das im Produkt.",
-      unanswered: "Ihr Anbieter antwortet gerade nicht. Versuchen Sie es gleich noch einmal.",
-      "no-field": "Dieses Feld hat der Entwurf nicht mehr. Wählen Sie ein anderes.",
+        "Dort wird schon eine andere Eigenschaft gedruckt. Wähle ein anderes Feld, oder ändere das im Produkt.",
+      unanswered: "Dein Anbieter antwortet gerade nicht. Versuche es gleich noch einmal.",
+      "no-field": "Dieses Feld hat der Entwurf nicht mehr. Wähle ein anderes.",
       "no-picture":
-        "Dieses Feld ist für ein Bild, und der Käufer hat einen Text eingegeben. Wählen Sie ein Textfeld, oder behalten Sie es als Notiz.",
+        "Dieses Feld ist für ein Bild, und der Käufer hat einen Text eingegeben. Wähle ein Textfeld, oder behalte es als Notiz.",
       picturesOnly:
         "Der Entwurf hat nur Felder für Bilder, und der Käufer hat einen Text eingegeben. Dort kann er nicht gedruckt werden.",
     },
@@ -166,18 +164,18 @@ export const texts = {
   },
   buyer: {
     canceled: "Diese Bestellung wurde storniert.",
-    withShop: "Wir haben Ihre Bestellung. Der Shop kümmert sich darum.",
-    partly: "Ein Teil Ihrer Bestellung ist unterwegs.",
+    withShop: "Wir haben deine Bestellung. Der Shop kümmert sich darum.",
+    partly: "Ein Teil deiner Bestellung ist unterwegs.",
     replacement: {
       making: "Ein Ersatz wird hergestellt.",
       shipped: "Ein Ersatz ist unterwegs.",
     },
     summary: {
-      received: "Wir haben Ihre Bestellung, sie wird bald hergestellt.",
-      making: "Ihre Bestellung wird hergestellt.",
-      printed: "Ihre Bestellung ist gedruckt und wird verpackt.",
-      packed: "Ihre Bestellung ist verpackt und wartet auf den Versand.",
-      shipped: "Ihre Bestellung ist unterwegs.",
+      received: "Wir haben deine Bestellung, sie wird bald hergestellt.",
+      making: "Deine Bestellung wird hergestellt.",
+      printed: "Deine Bestellung ist gedruckt und wird verpackt.",
+      packed: "Deine Bestellung ist verpackt und wartet auf den Versand.",
+      shipped: "Deine Bestellung ist unterwegs.",
     },
     steps: {
       received: "Eingegangen",
@@ -189,14 +187,14 @@ export const texts = {
     wishes: {
       address: "Andere Adresse anfragen",
       cancel: "Stornierung anfragen",
-      unsent: "Ihre Bestellung wird nicht hergestellt, bevor der Shop geantwortet hat.",
-      sent: "Sobald Ihre Bestellung hergestellt wird, kann der Shop vielleicht nichts mehr ändern.",
-      done: "Ihre Anfrage ist beim Shop.",
+      unsent: "Deine Bestellung wird nicht hergestellt, bevor der Shop geantwortet hat.",
+      sent: "Sobald deine Bestellung hergestellt wird, kann der Shop vielleicht nichts mehr ändern.",
+      done: "Deine Anfrage ist beim Shop.",
       movedOn: "Das kann nicht mehr angefragt werden.",
       waiting: {
         address:
-          "Der Shop hat auf Ihre Anfrage nach einer anderen Lieferadresse noch nicht geantwortet.",
-        cancel: "Der Shop hat auf Ihre Stornierungsanfrage noch nicht geantwortet.",
+          "Der Shop hat auf deine Anfrage nach einer anderen Lieferadresse noch nicht geantwortet.",
+        cancel: "Der Shop hat auf deine Stornierungsanfrage noch nicht geantwortet.",
       },
       ended: {
         address: {
@@ -214,20 +212,20 @@ export const texts = {
   },
   extension: {
     asks: { cancel: "Beim Anbieter stornieren?", sendTest: "Wirklich senden?" },
-    canceling: "Stornierung angefragt. Ihr Anbieter hat noch nicht geantwortet.",
-    withProvider: "Artikel bei Ihrem Anbieter: {{number}} von {{of}}.",
-    hasLeft: "Artikel, die Ihr Anbieter versandt hat: {{number}} von {{of}}.",
+    canceling: "Stornierung angefragt. Dein Anbieter hat noch nicht geantwortet.",
+    withProvider: "Artikel bei deinem Anbieter: {{number}} von {{of}}.",
+    hasLeft: "Artikel, die dein Anbieter versandt hat: {{number}} von {{of}}.",
     changeLine: "Druckdatei oder SKU ändern",
     unsent: {
-      Waiting: "Sie wurde noch nicht an Ihren Anbieter gesendet.",
-      Sending: "Sie wird an Ihren Anbieter gesendet, der noch nicht geantwortet hat.",
-      Canceled: "Ihr Anbieter stellt von dieser Bestellung nichts mehr her.",
+      Waiting: "Sie wurde noch nicht an deinen Anbieter gesendet.",
+      Sending: "Sie wird an deinen Anbieter gesendet, der noch nicht geantwortet hat.",
+      Canceled: "Dein Anbieter stellt von dieser Bestellung nichts mehr her.",
     },
     undecided:
-      "Sie wird erst an Ihren Anbieter gesendet, wenn Sie ausgewählt haben, was für sie hergestellt wird.",
-    excluded: "Sie wird nicht an Ihren Anbieter gesendet; der Rest einer Bestellung schon.",
+      "Sie wird erst an deinen Anbieter gesendet, wenn du ausgewählt hast, was für sie hergestellt wird.",
+    excluded: "Sie wird nicht an deinen Anbieter gesendet; der Rest einer Bestellung schon.",
     refused:
-      "Portafilter konnte diese Anfrage nicht lesen; es wurde nichts geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
+      "Portafilter konnte diese Anfrage nicht lesen; es wurde nichts geändert. Lade die Seite neu und versuche es noch einmal.",
     unknown: "Portafilter hat damit nichts zu tun oder kennt es noch nicht.",
     drawn: "Wird vom Anbieter gezeichnet, wie der Käufer es personalisiert",
     artwork: "Aus Shopify",
@@ -239,9 +237,9 @@ export const texts = {
       exclude: "Diese Variante ist jetzt ausgeschlossen.",
       "decide-again": "Die Zuordnung dieser Variante wurde zurückgesetzt.",
     },
-    tooMany: "Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.",
+    tooMany: "Zu viele Anfragen. Versuche es in einer Minute erneut.",
     tooMuch:
-      "Was Kunden personalisieren, und einen Teil, der inzwischen geändert wurde, ändern Sie in Portafilter. Es wurde nichts geändert.",
+      "Was Kunden personalisieren, und einen Teil, der inzwischen geändert wurde, ändere in Portafilter. Es wurde nichts geändert.",
     waiting_one: "{{count}} Bestellung wartet, bis das Produkt zugeordnet oder ausgeschlossen ist.",
     waiting_other:
       "{{count}} Bestellungen warten, bis das Produkt zugeordnet oder ausgeschlossen ist.",
@@ -254,11 +252,10 @@ export const texts = {
     save: "Speichern",
     discard: "Verwerfen",
     refused: "Nicht gespeichert: Etwas passt noch nicht",
-    restored: "Ihre Änderungen von vorhin sind wieder da. Sie sind noch nicht gespeichert.",
+    restored: "Deine Änderungen von vorhin sind wieder da. Sie sind noch nicht gespeichert.",
     outdated:
-      "Hier wurde inzwischen etwas anderes gespeichert. Ihre Änderungen sind noch nicht gespeichert: Speichern setzt sie an dessen Stelle, Verwerfen zeigt, was jetzt gespeichert ist.",
-    first:
-      "Speichern oder verwerfen Sie zuerst Ihre Änderungen. Danach können Sie das entscheiden.",
+      "Hier wurde inzwischen etwas anderes gespeichert. Deine Änderungen sind noch nicht gespeichert: Speichern setzt sie an dessen Stelle, Verwerfen zeigt, was jetzt gespeichert ist.",
+    first: "Speichere oder verwirf zuerst deine Änderungen. Danach kannst du das entscheiden.",
   },
   problems: {
     retry: "Erneut versuchen",
@@ -268,16 +265,16 @@ export const texts = {
       body: "Möglicherweise wurde sie entfernt, oder sie gehört zu einem anderen Shop.",
     },
     unauthorized: {
-      title: "Ihre Sitzung ist beendet",
-      body: "Laden Sie die Seite im Shopify-Adminbereich neu, um fortzufahren.",
+      title: "Deine Sitzung ist beendet",
+      body: "Lade die Seite im Shopify-Adminbereich neu, um fortzufahren.",
     },
     viewOnly: {
-      title: "Sie können nur ansehen",
-      body: "Ein Kontoinhaber hat Ihren Zugriff in dieser App auf Ansehen beschränkt. Wenden Sie sich an einen Kontoinhaber, wenn Sie etwas ändern möchten.",
+      title: "Du kannst nur ansehen",
+      body: "Ein Kontoinhaber hat deinen Zugriff in dieser App auf Ansehen beschränkt. Wende dich an einen Kontoinhaber, wenn du etwas ändern möchtest.",
     },
     failed: {
       title: "Etwas ist schiefgegangen",
-      body: "Die Seite konnte nicht geladen werden. Ihre Bestellungen sind nicht betroffen: Sie laufen von selbst weiter. Versuchen Sie es gleich noch einmal.",
+      body: "Die Seite konnte nicht geladen werden. Deine Bestellungen sind nicht betroffen: Sie laufen von selbst weiter. Versuche es gleich noch einmal.",
     },
   },
 };

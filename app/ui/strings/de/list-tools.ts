@@ -14,20 +14,20 @@ export const shortcuts = {
 
 export const orderViews = {
   columns: "Spalten",
-  columnsHint: "Spalten in Ihrer Ansicht",
+  columnsHint: "Spalten in deiner Ansicht",
   menu: "Gespeicherte Ansichten",
   save: "Ansicht speichern",
   saveTitle: "Diese Ansicht speichern",
   name: "Name der Ansicht",
-  hint: "Speichert Tab, Filter und Sortierung dieser Liste für alle in Ihrem Shop. Suchtext wird nicht gespeichert. Eine Ansicht mit demselben Namen wird ersetzt.",
+  hint: "Speichert Tab, Filter und Sortierung dieser Liste für alle in deinem Shop. Suchtext wird nicht gespeichert. Eine Ansicht mit demselben Namen wird ersetzt.",
   cancel: "Abbrechen",
   delete: "Ansicht „{{name}}“ löschen",
   none: "Noch keine gespeicherten Ansichten",
   saved: "Ansicht „{{name}}“ gespeichert",
   deleted: "Ansicht „{{name}}“ gelöscht",
-  failed: "Es wurde nichts geändert. Versuchen Sie es erneut.",
+  failed: "Es wurde nichts geändert. Versuche es erneut.",
   problems: {
-    name: "Geben Sie einen Namen mit höchstens 40 Zeichen ein.",
-    many: "Ihr Shop hat 30 gespeicherte Ansichten. Löschen Sie zuerst eine.",
+    name: "Gib einen Namen mit höchstens 40 Zeichen ein.",
+    many: "Dein Shop hat 30 gespeicherte Ansichten. Lösche zuerst eine.",
   },
 } as const;

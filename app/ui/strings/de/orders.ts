@@ -26,8 +26,8 @@ export const orders = {
     unforwarded: "Nicht weitergeleitet",
   },
   resource: { singular: "Bestellung", plural: "Bestellungen" },
-  selected_one: "Nur die {{count}} Bestellung, die Sie in Shopify ausgewählt haben",
-  selected_other: "Nur die {{count}} Bestellungen, die Sie in Shopify ausgewählt haben",
+  selected_one: "Nur die {{count}} Bestellung, die du in Shopify ausgewählt hast",
+  selected_other: "Nur die {{count}} Bestellungen, die du in Shopify ausgewählt hast",
   part: "Teil {{sequence}}",
   canceling: "Stornierung angefragt",
   item: "{{quantity}} × {{title}}",
@@ -35,7 +35,7 @@ export const orders = {
   items_other: "{{quantity}} × {{title}} und {{count}} weitere Artikel",
   empty: {
     title: "Noch keine Bestellungen",
-    body: "Sobald eine Bestellung mit einem Produkt Ihres Anbieters bezahlt ist, erscheint sie hier.",
+    body: "Sobald eine Bestellung mit einem Produkt deines Anbieters bezahlt ist, erscheint sie hier.",
     action: "Nicht weitergeleitete Bestellungen anzeigen",
   },
   emptyFilter: {
@@ -46,18 +46,18 @@ export const orders = {
   },
   unforwarded: {
     searchHint: "Bestellung oder Kunde",
-    about: "Bestellungen, von denen nichts an Ihren Anbieter gegangen ist, und warum.",
+    about: "Bestellungen, von denen nichts an deinen Anbieter gegangen ist, und warum.",
     empty: {
       title: "Jede Bestellung ist weitergeleitet",
-      body: "Bestellungen, von denen nichts an Ihren Anbieter geht, erscheinen hier.",
+      body: "Bestellungen, von denen nichts an deinen Anbieter geht, erscheinen hier.",
     },
     causes: {
       Unpaid: "Wartet auf die Zahlung",
       Earlier: "Aus der Zeit vor der Installation der App",
-      NotMapped: "Keines der Produkte wird von Ihrem Anbieter hergestellt",
+      NotMapped: "Keines der Produkte wird von deinem Anbieter hergestellt",
       NoVariant:
-        "Ein Artikel ist benutzerdefiniert, oder sein Produkt wurde gelöscht: Entscheiden Sie hier, was dafür hergestellt wird",
-      Kept: "Nichts davon geht an Ihren Anbieter",
+        "Ein Artikel ist benutzerdefiniert, oder sein Produkt wurde gelöscht: Entscheide hier, was dafür hergestellt wird",
+      Kept: "Nichts davon geht an deinen Anbieter",
       NotOurs: "Ausgeschlossen, anderswo ausgeführt oder abgeholt",
       NothingToShip: "Nichts zu versenden",
     },
@@ -75,7 +75,7 @@ export const orders = {
       artwork: "Druckdateien",
       mapping: "Nicht zugeordnete Produkte",
       address: "Adresse oder Angaben",
-      decision: "Ihre Entscheidung",
+      decision: "Deine Entscheidung",
       change: "Änderungen nach dem Senden",
       stock: "Nicht auf Lager",
       provider: "Der Anbieter",
@@ -113,7 +113,7 @@ export const orders = {
     act: "Exportieren",
     hint: "Die Bestellungen dieser Liste als CSV",
     failed:
-      "Die Bestellungen konnten nicht exportiert werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+      "Die Bestellungen konnten nicht exportiert werden. Prüfe deine Verbindung und versuche es erneut.",
   },
   matching: {
     about:
@@ -190,15 +190,15 @@ export const orders = {
         title_one: "{{count}} Bestellung stornieren?",
         title_other: "{{count}} Bestellungen stornieren?",
         body_one:
-          "Sobald der Anbieter sie storniert hat, wird sie nicht hergestellt. Die Bestellung in Shopify bleibt, wie sie ist: Erstatten Sie sie dort oder führen Sie sie dort aus.",
+          "Sobald der Anbieter sie storniert hat, wird sie nicht hergestellt. Die Bestellung in Shopify bleibt, wie sie ist: Erstatte sie dort oder führe sie dort aus.",
         body_other:
-          "Sobald der Anbieter sie storniert hat, werden sie nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatten Sie sie dort oder führen Sie sie dort aus.",
+          "Sobald der Anbieter sie storniert hat, werden sie nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatte sie dort oder führe sie dort aus.",
         yes: "Beim Anbieter stornieren",
         no: "Behalten",
       },
       cancelPart: {
         title: "Teil {{sequence}} stornieren?",
-        body: "Sobald der Anbieter ihn storniert hat, wird er nicht hergestellt. Die anderen Teile der Bestellung bleiben, wie sie sind, und auch die Bestellung in Shopify: Erstatten Sie dort, was Sie hier stornieren, oder führen Sie es dort aus.",
+        body: "Sobald der Anbieter ihn storniert hat, wird er nicht hergestellt. Die anderen Teile der Bestellung bleiben, wie sie sind, und auch die Bestellung in Shopify: Erstatte dort, was du hier stornierst, oder führe es dort aus.",
         yes: "Teil {{sequence}} beim Anbieter stornieren",
         no: "Behalten",
       },
@@ -206,9 +206,9 @@ export const orders = {
         title_one: "{{count}} Testbestellung wirklich senden?",
         title_other: "{{count}} Testbestellungen wirklich senden?",
         body_one:
-          "Der Schlüssel ist kein Testschlüssel: Der Anbieter stellt sie her, versendet sie und berechnet sie Ihnen.",
+          "Der Schlüssel ist kein Testschlüssel: Der Anbieter stellt sie her, versendet sie und berechnet sie dir.",
         body_other:
-          "Der Schlüssel ist kein Testschlüssel: Der Anbieter stellt sie her, versendet sie und berechnet sie Ihnen.",
+          "Der Schlüssel ist kein Testschlüssel: Der Anbieter stellt sie her, versendet sie und berechnet sie dir.",
         yes: "Wirklich senden",
         no: "Nicht senden",
       },

@@ -3,10 +3,10 @@ export const phrases = {
   keyUnknown: "der Schlüssel, mit dem sie gesendet wurde, ist nicht mehr bekannt",
   keyNotAccepted: "der Schlüssel, mit dem sie gesendet wurde, wird nicht mehr akzeptiert",
   listUnreadable: "eine Bestellung in der Liste des Anbieters ist nicht lesbar",
-  listEmpty: "der Anbieter zeigt eine leere Liste, obwohl er Bestellungen von Ihnen hat",
+  listEmpty: "der Anbieter zeigt eine leere Liste, obwohl er Bestellungen von dir hat",
   listEndless: "die Bestellliste des Anbieters hat kein Ende",
   madeAlthoughRefused:
-    "er hat {{apiOrderId}} für diese Bestellung, obwohl er sie abgelehnt hat, mit anderem Inhalt: Lassen Sie diese dort stornieren, dann versuchen Sie es erneut",
+    "er hat {{apiOrderId}} für diese Bestellung, obwohl er sie abgelehnt hat, mit anderem Inhalt: Lass diese dort stornieren, dann versuche es erneut",
   anothersOrder: "Der Anbieter zeigt unter der Nummer dieser Bestellung eine andere.",
   anothersId: "Der Anbieter nannte {{apiOrderId}}, und das ist eine andere Bestellung.",
   unknownStatus: "Der Anbieter nennt einen Stand, den diese App nicht kennt.",
@@ -60,17 +60,17 @@ export const phrases = {
     "Shopifys Produktliste war nicht lesbar; die App versucht es weiter: {{words}}",
   productsMissing:
     "Shopifys Produktliste endet nach {{read}} von {{lines}} Zeilen. Sie wird erneut angefordert.",
-  artworkNotHttps: "Geben Sie eine Adresse ein, die mit https:// beginnt.",
+  artworkNotHttps: "Gib eine Adresse ein, die mit https:// beginnt.",
   artworkSize: "Die Datei misst {{found}} Pixel. Sie muss genau {{expected}} Pixel messen.",
   artworkUnfit: "Sie lässt sich nicht drucken: {{words}}.",
   artworkNotAsked:
-    "Nicht geprüft: zu viele Dateien bei einem Host. Versuchen Sie es gleich noch einmal.",
+    "Nicht geprüft: zu viele Dateien bei einem Host. Versuche es gleich noch einmal.",
   artworkPutOff: "Nicht geprüft: {{words}}.",
   readsUsed:
     "in dieser Stunde wurden {{count}} fremde Adressen gelesen, mehr nicht; um {{hour}} UTC geht es weiter",
   checksUsed:
     "in dieser Stunde wurden {{count}} Dateien geprüft, mehr nicht; um {{time}} UTC geht es weiter",
-  artworkUnread: "Ihr Anbieter hat die Datei nicht angesehen",
+  artworkUnread: "Dein Anbieter hat die Datei nicht angesehen",
   addressNoUrl: "das ist keine Adresse",
   addressNotHttps: "die Adresse muss mit https:// beginnen",
   addressWithPassword: "die Adresse enthält einen Benutzernamen oder ein Passwort",
@@ -87,14 +87,14 @@ export const phrases = {
   fileEndsEarly: "die Datei endet zu früh",
   fileSizeUnsaid: "die ersten {{size}} KiB der Datei verraten ihre Größe nicht",
   drawingHomeGone:
-    "Die Verbindung, über die gezeichnet wurde, gibt es nicht mehr. Lassen Sie es noch einmal zeichnen.",
-  drawingStatus: "Ihr Anbieter meldet {{word}}. Lassen Sie es noch einmal zeichnen.",
+    "Die Verbindung, über die gezeichnet wurde, gibt es nicht mehr. Lass es noch einmal zeichnen.",
+  drawingStatus: "Dein Anbieter meldet {{word}}. Lass es noch einmal zeichnen.",
   drawingNowhere:
-    "Ihr Anbieter nennt es fertig, sagt aber nicht, wo es ist. Lassen Sie es noch einmal zeichnen.",
+    "Dein Anbieter nennt es fertig, sagt aber nicht, wo es ist. Lass es noch einmal zeichnen.",
   drawingGaveUp:
-    "Ihr Anbieter konnte es nicht zeichnen; an Ihnen liegt es nicht. Lassen Sie es noch einmal zeichnen.",
+    "Dein Anbieter konnte es nicht zeichnen; an dir liegt es nicht. Lass es noch einmal zeichnen.",
   drawingField: "{{field}}: {{words}}.",
-  drawingNoDesign: "Ihr Anbieter hat für dieses Produkt keine Gestaltung.",
+  drawingNoDesign: "Dein Anbieter hat für dieses Produkt keine Gestaltung.",
   drawingNoField: "Die Gestaltung hat kein Feld {{field}}. Sie hat: {{fields}}.",
   drawingFieldType: "Das Feld {{field}} ist von anderer Art.",
   imageHostAnswered: "die Adresse des Bildes antwortet mit einem Fehler",
@@ -114,9 +114,9 @@ export const phrases = {
   shopifyBusy: "Shopify ist mit einem anderen Massenvorgang beschäftigt. Die App fragt erneut.",
   budgetUsed: "Das Anfragelimit des Anbieters ist ausgeschöpft; die App fragt erneut.",
   tokenMissing:
-    "Die App hat keinen Zugriff auf {{shop}}. Öffnen Sie sie einmal im Shopify-Adminbereich.",
+    "Die App hat keinen Zugriff auf {{shop}}. Öffne sie einmal im Shopify-Adminbereich.",
   tokenSpent:
-    "Der Zugriff der App auf {{shop}} lässt sich nicht erneuern. Öffnen Sie sie einmal im Shopify-Adminbereich.",
+    "Der Zugriff der App auf {{shop}} lässt sich nicht erneuern. Öffne sie einmal im Shopify-Adminbereich.",
   tokenDeclined: "Shopify hat den Zugriff der App nicht erneuert.",
   tokenNotRenewed: "Der Zugriff der App auf {{shop}} konnte nicht erneuert werden.",
   noTimeForShopify: "Die Zeit reichte nicht mehr, um Shopify zu fragen.",
@@ -152,7 +152,7 @@ export const phrases = {
   artworkExpected:
     "{{sku}} braucht genau {{width}} × {{height}} Pixel, die Datei misst {{foundWidth}} × {{foundHeight}}",
   artworksUnread:
-    "nicht alle Druckdateien konnten rechtzeitig gelesen werden; senden Sie die Bestellung erneut",
+    "nicht alle Druckdateien konnten rechtzeitig gelesen werden; sende die Bestellung erneut",
   stockShort: "zu wenig Bestand von {{skus}}.",
   skuShort: "{{sku}} (gewünscht {{wanted}}, verfügbar {{available}})",
   notCreatedUpdate:

@@ -5,7 +5,7 @@ export const products = {
     title_other: "{{count}} Bestellungen wurden mit einer früheren Zuordnung gesendet",
     titleMore:
       "Mehr als {{count}} Bestellungen wurden möglicherweise mit einer früheren Zuordnung gesendet",
-    body: "Ihr Anbieter hat noch nicht mit der Herstellung begonnen. Sie können sie noch so herstellen lassen, wie die Variante jetzt zugeordnet ist, mit Druckmotiv und Personalisierung.",
+    body: "Dein Anbieter hat noch nicht mit der Herstellung begonnen. Du kannst sie noch so herstellen lassen, wie die Variante jetzt zugeordnet ist, mit Druckmotiv und Personalisierung.",
     waiting_one: "{{count}} noch nicht gesendete Bestellung verwendet die neue Zuordnung bereits.",
     waiting_other:
       "{{count}} noch nicht gesendete Bestellungen verwenden die neue Zuordnung bereits.",
@@ -14,13 +14,13 @@ export const products = {
     confirm: {
       title_one: "{{count}} Bestellung beim Anbieter aktualisieren?",
       title_other: "{{count}} Bestellungen beim Anbieter aktualisieren?",
-      body: "Ihr Anbieter wird gebeten, sie so herzustellen, wie die Variante jetzt zugeordnet ist. Was er vorher beginnt, wird wie gesendet hergestellt.",
+      body: "Dein Anbieter wird gebeten, sie so herzustellen, wie die Variante jetzt zugeordnet ist. Was er vorher beginnt, wird wie gesendet hergestellt.",
       no: "Wie gesendet lassen",
     },
     asked_one: "{{count}} Bestellung wird aktualisiert",
     asked_other: "{{count}} Bestellungen werden aktualisiert",
     movedOn:
-      "Die Zuordnung wurde geändert, seit Sie die Seite geöffnet haben. Nichts wurde aktualisiert. Prüfen Sie sie und versuchen Sie es erneut.",
+      "Die Zuordnung wurde geändert, seit du die Seite geöffnet hast. Nichts wurde aktualisiert. Prüfe sie und versuche es erneut.",
     passed_one:
       "{{count}} Bestellung wurde nicht aktualisiert, weil sie inzwischen begonnen, storniert oder aktualisiert wurde: {{orders}}",
     passed_other:
@@ -35,8 +35,8 @@ export const products = {
       canceled: "Storniert",
     },
     said: {
-      begun: "Ihr Anbieter hatte bereits begonnen. Sie wird wie gesendet hergestellt.",
-      waits: "Öffnen Sie die Bestellung, um zu sehen, was zuerst nötig ist.",
+      begun: "Dein Anbieter hatte bereits begonnen. Sie wird wie gesendet hergestellt.",
+      waits: "Öffne die Bestellung, um zu sehen, was zuerst nötig ist.",
     },
   },
   notes: {
@@ -57,7 +57,7 @@ export const products = {
     saved: "Tage gespeichert",
   },
   title: "Produkte",
-  subtitle: "Was Ihr Anbieter für jede Ihrer Varianten herstellt",
+  subtitle: "Was dein Anbieter für jede deiner Varianten herstellt",
   search: "Varianten suchen",
   searchHint: "Produkt, Option oder SKU",
   actions: {
@@ -68,8 +68,8 @@ export const products = {
   },
   resource: { singular: "Variante", plural: "Varianten" },
   ordered: "Nur Varianten, die in den letzten 30 Tagen bestellt und nicht gesendet wurden",
-  selected_one: "Nur Varianten des {{count}} Produkts, das Sie in Shopify ausgewählt haben",
-  selected_other: "Nur Varianten der {{count}} Produkte, die Sie in Shopify ausgewählt haben",
+  selected_one: "Nur Varianten des {{count}} Produkts, das du in Shopify ausgewählt hast",
+  selected_other: "Nur Varianten der {{count}} Produkte, die du in Shopify ausgewählt hast",
   group: {
     mapped_one: "{{mapped}} von {{count}} zugeordnet",
     mapped_other: "{{mapped}} von {{count}} zugeordnet",
@@ -96,10 +96,10 @@ export const products = {
     elsewhere: "Anderswo",
   },
   by: {
-    provider: "Ihrem Anbieter",
+    provider: "Deinem Anbieter",
     elsewhere: "Jemand anderem, in der neuesten Bestellung",
     nobody: "Noch niemand",
-    you: "Ihnen",
+    you: "Dir",
     whom: "Ausgeführt von: {{who}}",
   },
   states: {
@@ -121,8 +121,8 @@ export const products = {
   acceptFor: "{{title}} für {{name}} annehmen",
   suggestion: "Vorschlag: {{title}}",
   score: "{{percent}} % Übereinstimmung",
-  several_one: "{{count}} Produkt passt ebenfalls; wählen Sie es selbst.",
-  several_other: "{{count}} Produkte passen gleich gut; wählen Sie eines.",
+  several_one: "{{count}} Produkt passt ebenfalls; wähle es selbst.",
+  several_other: "{{count}} Produkte passen gleich gut; wähle eines.",
   reasons: {
     blend: "Mischung: {{text}}",
     code: "Teil der SKU: {{text}}",
@@ -147,7 +147,7 @@ export const products = {
       title_one: "Über {{count}} Variante neu entscheiden?",
       title_other: "Über {{count}} Varianten neu entscheiden?",
       afterward:
-        "Steht die SKU einer Variante im Katalog, wird sie sofort danach hergestellt. Jede andere bleibt bei Ihnen, bis Sie neu wählen. Was schon gesendet wurde, wird trotzdem hergestellt.",
+        "Steht die SKU einer Variante im Katalog, wird sie sofort danach hergestellt. Jede andere bleibt bei dir, bis du neu wählst. Was schon gesendet wurde, wird trotzdem hergestellt.",
     },
     lost_one:
       "Was dafür gewählt wurde, wird gelöscht: Bestandteile, Druckdatei und Personalisierung.",
@@ -157,8 +157,8 @@ export const products = {
   },
   undo: "Rückgängig machen",
   done: {
-    accepted_one: "{{count}} Variante wird jetzt von Ihrem Anbieter hergestellt",
-    accepted_other: "{{count}} Varianten werden jetzt von Ihrem Anbieter hergestellt",
+    accepted_one: "{{count}} Variante wird jetzt von deinem Anbieter hergestellt",
+    accepted_other: "{{count}} Varianten werden jetzt von deinem Anbieter hergestellt",
     ignore_one: "{{count}} Variante ausgeschlossen",
     ignore_other: "{{count}} Varianten ausgeschlossen",
     reopen_one: "Zuordnung von {{count}} Variante zurückgesetzt",
@@ -169,11 +169,11 @@ export const products = {
     words: "Synonyme gespeichert",
   },
   noneAccepted:
-    "Keine der ausgewählten Varianten hat genau einen klaren Vorschlag. Öffnen Sie eine Variante, um für sie zu wählen.",
-  exportFailed: "Die Datei konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.",
+    "Keine der ausgewählten Varianten hat genau einen klaren Vorschlag. Öffne eine Variante, um für sie zu wählen.",
+  exportFailed: "Die Datei konnte nicht erstellt werden. Versuche es gleich noch einmal.",
   empty: {
     title: "Noch keine Varianten",
-    body: "Sie erscheinen hier, sobald die Produkte Ihres Shops eingelesen sind.",
+    body: "Sie erscheinen hier, sobald die Produkte deines Shops eingelesen sind.",
   },
   emptyFilter: {
     title: "Keine Varianten",
@@ -186,16 +186,16 @@ export const products = {
     orders: "Bestellungen dieses Produkts ansehen",
     deleted:
       "Diese Variante wurde in Shopify gelöscht. Für ihre Bestellungen gilt weiter, was entschieden wurde.",
-    details: "In Ihrem Shop",
+    details: "In deinem Shop",
     picture: "Bild von {{name}}",
     suggestions: "Vorschläge",
     madeFrom: "Woraus ein Stück davon hergestellt wird",
     nothing:
-      "Noch nichts gewählt. Suchen Sie unten im Katalog und fügen Sie hinzu, was für diese Variante hergestellt wird.",
+      "Noch nichts gewählt. Suche unten im Katalog und füge hinzu, was für diese Variante hergestellt wird.",
     excluded:
-      "Ausgeschlossen: Bestellungen gehen ohne sie hinaus. Soll sie doch hergestellt werden, suchen Sie unten im Katalog und fügen Sie hinzu, was für diese Variante hergestellt wird.",
+      "Ausgeschlossen: Bestellungen gehen ohne sie hinaus. Soll sie doch hergestellt werden, suche unten im Katalog und füge hinzu, was für diese Variante hergestellt wird.",
     emptied:
-      "Es ist nichts mehr übrig, woraus sie hergestellt wird. Fügen Sie ein Produkt des Katalogs hinzu, oder lassen Sie die Variante aus: Dann bleibt sie bei Ihnen.",
+      "Es ist nichts mehr übrig, woraus sie hergestellt wird. Füge ein Produkt des Katalogs hinzu, oder lass die Variante aus: Dann bleibt sie bei dir.",
     quantity: "Menge",
     quantityOf: "Menge von {{title}}",
     artwork: "Adresse der Druckdatei",
@@ -213,9 +213,9 @@ export const products = {
     unseen: "Dieser Browser kann sie nicht anzeigen: {{url}}",
     noArtwork: {
       undecided:
-        "Keine Druckdatei in Shopify. Wählen Sie zuerst, was dafür hergestellt wird; dann sehen Sie, was sie braucht.",
+        "Keine Druckdatei in Shopify. Wähle zuerst, was dafür hergestellt wird; dann sieh, was sie braucht.",
       wanted:
-        "Keine Druckdatei in Shopify. Geben Sie eine Datei oder eine Adresse an, sonst warten Bestellungen davon.",
+        "Keine Druckdatei in Shopify. Gib eine Datei oder eine Adresse an, sonst warten Bestellungen davon.",
       own: "Keine Druckdatei in Shopify. Hergestellt wird mit der Druckdatei, die hier gewählt ist.",
       unwanted: "Keine Druckdatei in Shopify.",
     },
@@ -227,27 +227,27 @@ export const products = {
     reopen: "Zuordnung zurücksetzen",
     question: {
       title: "Die SKU wurde in {{sku}} geändert",
-      body: "Im Katalog ist das {{title}}. Bis Sie entscheiden, wird wie bisher hergestellt.",
+      body: "Im Katalog ist das {{title}}. Bis du entscheidest, wird wie bisher hergestellt.",
       keep: "So lassen, wie es hergestellt wird",
       switch: "Stattdessen {{title}} herstellen",
     },
     design: {
       title: "Von der Kundschaft personalisiert",
-      hint: "Wählen Sie, welche Eigenschaft einer Bestellposition welches Feld der Druckdatei füllt. Ihr Anbieter zeichnet sie; Positionen ohne eine der Eigenschaften bekommen die schlichte Druckdatei.",
+      hint: "Wähle, welche Eigenschaft einer Bestellposition welches Feld der Druckdatei füllt. Dein Anbieter zeichnet sie; Positionen ohne eine der Eigenschaften bekommen die schlichte Druckdatei.",
       unprinted:
-        "Das hat die Kundschaft zuletzt eingegeben, ohne dass es gedruckt wird. Wählen Sie, was gedruckt werden soll:",
+        "Das hat die Kundschaft zuletzt eingegeben, ohne dass es gedruckt wird. Wähle, was gedruckt werden soll:",
       property: "Eigenschaft der Position",
       product: "Produkt, dessen Gestaltung gefüllt wird",
       productHint:
-        "Seine ID bei Ihrem Anbieter. Leer lassen, um die Gestaltung des Produkts selbst zu verwenden.",
+        "Seine ID bei deinem Anbieter. Leer lassen, um die Gestaltung des Produkts selbst zu verwenden.",
     },
     problems: {
       fields:
-        "Geben Sie jedem Feld eine Eigenschaft und einen Namen; jeder Name darf nur einmal vorkommen, und es gibt höchstens {{detail}} Felder.",
-      unknown: "Im Katalog gibt es {{detail}} nicht. Entfernen Sie es und wählen Sie ein anderes.",
-      range: "Geben Sie eine ganze Zahl von 1 bis {{detail}} ein.",
+        "Gib jedem Feld eine Eigenschaft und einen Namen; jeder Name darf nur einmal vorkommen, und es gibt höchstens {{detail}} Felder.",
+      unknown: "Im Katalog gibt es {{detail}} nicht. Entferne es und wähle ein anderes.",
+      range: "Gib eine ganze Zahl von 1 bis {{detail}} ein.",
       refused: "{{detail}}",
-      none: "Wählen Sie mindestens ein Produkt aus dem Katalog.",
+      none: "Wähle mindestens ein Produkt aus dem Katalog.",
     },
   },
   import: {
@@ -255,38 +255,38 @@ export const products = {
     back: "Produkte",
     file: "CSV-Datei",
     fileHint:
-      "Exportieren Sie zuerst Ihre Produkte. Ändern Sie in dieser Datei die Spalten decision (mapped, excluded oder unmapped), sku, quantity und artwork_url, und importieren Sie sie hier. Besteht eine Variante aus mehreren Teilen, fügen Sie für jedes eine Zeile mit derselben variant_id hinzu.",
+      "Exportiere zuerst deine Produkte. Ändere in dieser Datei die Spalten decision (mapped, excluded oder unmapped), sku, quantity und artwork_url, und importiere sie hier. Besteht eine Variante aus mehreren Teilen, füge für jedes eine Zeile mit derselben variant_id hinzu.",
     check: "Datei prüfen",
     apply_one: "{{count}} Variante ändern",
     apply_other: "{{count}} Varianten ändern",
     applied_one: "{{count}} Variante wurde geändert",
     applied_other: "{{count}} Varianten wurden geändert",
     appliedAction: "Zurück zu den Produkten",
-    noFile: "Wählen Sie zuerst eine Datei.",
+    noFile: "Wähle zuerst eine Datei.",
     nothing: "In der Datei ist alles schon so, wie es ist. Es gibt nichts zu ändern.",
     outdated:
-      "Die Produkte haben sich geändert, seit die Datei geprüft wurde. Prüfen Sie sie noch einmal.",
+      "Die Produkte haben sich geändert, seit die Datei geprüft wurde. Prüfe sie noch einmal.",
     changes: "Was sich ändert",
     more_one: "und {{count}} weitere",
     more_other: "und {{count}} weitere",
     unchecked_one:
-      "{{count}} Adresse einer Druckdatei wurde nicht geprüft; Ihr Anbieter prüft sie mit der Bestellung.",
+      "{{count}} Adresse einer Druckdatei wurde nicht geprüft; dein Anbieter prüft sie mit der Bestellung.",
     unchecked_other:
-      "{{count}} Adressen von Druckdateien wurden nicht geprüft; Ihr Anbieter prüft sie mit der Bestellung.",
-    made_one: "{{count}} wird von Ihrem Anbieter hergestellt",
-    made_other: "{{count}} werden von Ihrem Anbieter hergestellt",
+      "{{count}} Adressen von Druckdateien wurden nicht geprüft; dein Anbieter prüft sie mit der Bestellung.",
+    made_one: "{{count}} wird von deinem Anbieter hergestellt",
+    made_other: "{{count}} werden von deinem Anbieter hergestellt",
     ignored_one: "{{count}} wird ausgeschlossen",
     ignored_other: "{{count}} werden ausgeschlossen",
     open_one: "{{count}} ist dann nicht zugeordnet",
     open_other: "{{count}} sind dann nicht zugeordnet",
     again_one:
-      "{{count}} wird sofort wieder zugeordnet, weil ihre SKU im Katalog steht. Soll sie bei Ihnen bleiben, schreiben Sie excluded.",
+      "{{count}} wird sofort wieder zugeordnet, weil ihre SKU im Katalog steht. Soll sie bei dir bleiben, schreibe excluded.",
     again_other:
-      "{{count}} werden sofort wieder zugeordnet, weil ihre SKUs im Katalog stehen. Sollen sie bei Ihnen bleiben, schreiben Sie excluded.",
+      "{{count}} werden sofort wieder zugeordnet, weil ihre SKUs im Katalog stehen. Sollen sie bei dir bleiben, schreibe excluded.",
     mappedAgain: "{{sku}}, durch die gleiche SKU",
     unchanged_one: "{{count}} bleibt, wie sie ist",
     unchanged_other: "{{count}} bleiben, wie sie sind",
-    yourPicture: "eines Ihrer Bilder (…{{end}})",
+    yourPicture: "eines deiner Bilder (…{{end}})",
     columns: { variant: "Variante", before: "Jetzt", after: "Nach dem Import" },
     refusedTitle_one: "Nichts wurde geändert: {{count}} Stelle in der Datei passt nicht",
     refusedTitle_other: "Nichts wurde geändert: {{count}} Stellen in der Datei passen nicht",
@@ -294,30 +294,30 @@ export const products = {
     problems: {
       "id-missing": "Die ID der Variante fehlt.",
       "id-rounded":
-        "„{{detail}}“ ist keine ID. Vielleicht hat eine Tabellenkalkulation sie gerundet: Formatieren Sie die Spalte als Text.",
-      "variant-unknown": "Ihr Shop hat keine Variante {{detail}}.",
+        "„{{detail}}“ ist keine ID. Vielleicht hat eine Tabellenkalkulation sie gerundet: Formatiere die Spalte als Text.",
+      "variant-unknown": "Dein Shop hat keine Variante {{detail}}.",
       "decision-unknown": "„{{detail}}“ ist keines von mapped, excluded, unmapped.",
       "decisions-differ": "Zeile {{detail}} sagt zur selben Variante etwas anderes.",
-      "sku-missing": "Geben Sie eine SKU aus dem Katalog ein.",
+      "sku-missing": "Gib eine SKU aus dem Katalog ein.",
       "sku-unknown": "Im Katalog gibt es keine SKU {{detail}}.",
-      "sku-not-wanted": "Entfernen Sie die SKU, oder schreiben Sie mapped.",
-      quantity: "Geben Sie eine ganze Zahl von 1 bis {{detail}} ein.",
-      url: "Geben Sie eine Adresse ein, die mit https:// beginnt.",
+      "sku-not-wanted": "Entferne die SKU, oder schreibe mapped.",
+      quantity: "Gib eine ganze Zahl von 1 bis {{detail}} ein.",
+      url: "Gib eine Adresse ein, die mit https:// beginnt.",
       "too-many-components": "Eine Variante hat höchstens {{detail}} Teile.",
       artwork: "{{detail}}",
     },
     unreadable: {
       "too-large": "Die Datei ist größer als {{detail}} MB.",
-      "not-utf8": "Die Datei ist nicht in UTF-8. Speichern Sie sie als „CSV UTF-8“.",
+      "not-utf8": "Die Datei ist nicht in UTF-8. Speichere sie als „CSV UTF-8“.",
       broken: "Die Datei ist nicht als CSV lesbar: {{detail}}",
       "no-rows": "Die Datei hat keine Zeilen.",
       "too-wide":
-        "Eine Zeile der Datei hat zu viele Spalten oder ist zu lang. Speichern Sie die Tabelle neu als CSV.",
-      harmful: "Die Datei zu lesen dauert zu lange. Speichern Sie die Tabelle neu als CSV.",
+        "Eine Zeile der Datei hat zu viele Spalten oder ist zu lang. Speichere die Tabelle neu als CSV.",
+      harmful: "Die Datei zu lesen dauert zu lange. Speichere die Tabelle neu als CSV.",
       resting:
-        "Dateien Ihres Shops zu lesen hat mehrmals zu lange gedauert. Wählen Sie in {{detail}} Min. wieder eine Datei.",
-      busy: "Gerade werden andere Dateien gelesen. Prüfen Sie die Datei gleich noch einmal.",
-      "too-many-rows": "Die Datei hat mehr als {{detail}} Zeilen. Teilen Sie sie auf.",
+        "Dateien deines Shops zu lesen hat mehrmals zu lange gedauert. Wähle in {{detail}} Min. wieder eine Datei.",
+      busy: "Gerade werden andere Dateien gelesen. Prüfe die Datei gleich noch einmal.",
+      "too-many-rows": "Die Datei hat mehr als {{detail}} Zeilen. Teile sie auf.",
       "missing-columns": "Diese Spalten fehlen: {{detail}}.",
     },
   },
@@ -325,7 +325,7 @@ export const products = {
     title: "Synonyme für Vorschläge",
     back: "Produkte",
     intro:
-      "Die App findet diese Wörter in den Namen, Optionen und SKUs Ihrer Produkte und schlägt vor, was passt. Trennen Sie Wörter durch Kommas; Groß- und Kleinschreibung und Akzente spielen keine Rolle. Was Sie schon entschieden haben, bleibt.",
+      "Die App findet diese Wörter in den Namen, Optionen und SKUs deiner Produkte und schlägt vor, was passt. Trenne Wörter durch Kommas; Groß- und Kleinschreibung und Akzente spielen keine Rolle. Was du schon entschieden hast, bleibt.",
     save: "Speichern",
     reset: "Auf die der App zurücksetzen",
     groups: { grind: "Mahlgrad", size: "Größe", roast: "Röstung", decaf: "Entkoffeiniert" },
@@ -338,8 +338,8 @@ export const products = {
     title: "Im Katalog suchen",
     label: "Name, Mischung, Röstung, Größe oder SKU",
     inStock: "Nur, was vorrätig ist",
-    none: "Im Katalog passt nichts. Versuchen Sie es mit weniger Wörtern.",
-    more: "Es gibt noch mehr: Ergänzen Sie ein Wort, um die Auswahl einzugrenzen.",
+    none: "Im Katalog passt nichts. Versuche es mit weniger Wörtern.",
+    more: "Es gibt noch mehr: Ergänze ein Wort, um die Auswahl einzugrenzen.",
     add: "Hinzufügen",
     addOf: "{{title}} hinzufügen",
     stock: "Vorrätig",

@@ -1,9 +1,9 @@
 /** What sales bring. */
 export const profit = {
   title: "Gewinn",
-  about: "Was von Ihren Verkäufen bleibt, wenn der Anbieter bezahlt ist.",
+  about: "Was von deinen Verkäufen bleibt, wenn der Anbieter bezahlt ist.",
   export: "CSV exportieren",
-  exportFailed: "Die Datei konnte nicht heruntergeladen werden. Versuchen Sie es erneut.",
+  exportFailed: "Die Datei konnte nicht heruntergeladen werden. Versuche es erneut.",
   empty: "Keine Verkäufe in diesem Zeitraum",
   emptyBody: "Bestellungen erscheinen hier, sobald der Anbieter seine Kosten nennt.",
   period: "Zeitraum",
@@ -17,7 +17,7 @@ export const profit = {
   },
   from: "Von",
   to: "Bis",
-  days: "Wählen Sie zwei Tage in ihrer Reihenfolge, höchstens zehn Jahre auseinander.",
+  days: "Wähle zwei Tage in ihrer Reihenfolge, höchstens zehn Jahre auseinander.",
   byMonth: "Gewinn nach Monat",
   chart: "Gewinn nach Monat als Balken. Die Zahlen stehen in der Tabelle nach Monat.",
   groups: {
@@ -44,9 +44,9 @@ export const profit = {
   noCountry: "Unbekanntes Land",
   noProduct: "Unbekanntes Produkt",
   unrated_one:
-    "{{count}} Artikel ist nicht mitgezählt: Geben Sie unten einen Wechselkurs von {{currency}} in {{into}} ein.",
+    "{{count}} Artikel ist nicht mitgezählt: Gib unten einen Wechselkurs von {{currency}} in {{into}} ein.",
   unrated_other:
-    "{{count}} Artikel sind nicht mitgezählt: Geben Sie unten einen Wechselkurs von {{currency}} in {{into}} ein.",
+    "{{count}} Artikel sind nicht mitgezählt: Gib unten einen Wechselkurs von {{currency}} in {{into}} ein.",
   unpriced_one: "{{count}} Artikel ist nicht mitgezählt: Shopify hat seinen Preis nicht genannt.",
   unpriced_other: "{{count}} Artikel sind nicht mitgezählt: Shopify hat ihren Preis nicht genannt.",
   rates: {
@@ -64,12 +64,11 @@ export const profit = {
     since: "Ab",
     save: "Kurs speichern",
     problems: {
-      currency: "Geben Sie die drei Buchstaben einer anderen Währung als {{into}} ein.",
-      rate: "Geben Sie eine Zahl über 0 ein, zum Beispiel 0,92.",
-      since: "Wählen Sie einen Tag bis heute.",
-      many: "Sie können 800 Kurse behalten. Entfernen Sie nicht mehr benötigte.",
-      missing:
-        "Der Kurs wurde nicht gespeichert. Laden Sie die Seite neu und versuchen Sie es erneut.",
+      currency: "Gib die drei Buchstaben einer anderen Währung als {{into}} ein.",
+      rate: "Gib eine Zahl über 0 ein, zum Beispiel 0,92.",
+      since: "Wähle einen Tag bis heute.",
+      many: "Du kannst 800 Kurse behalten. Entferne nicht mehr benötigte.",
+      missing: "Der Kurs wurde nicht gespeichert. Lade die Seite neu und versuche es erneut.",
     },
   },
   unit: {
@@ -81,16 +80,16 @@ export const profit = {
     even: "Kein Gewinn: Der Preis entspricht den Kosten.",
     loss: "Verlust: {{amount}}. Der Preis liegt unter den Kosten.",
     byOrders:
-      "Die Kosten sind, was Ihr Anbieter in {{orders}} für eine Einheit genommen hat, einschließlich weiterer Kosten der Bestellung.",
+      "Die Kosten sind, was dein Anbieter in {{orders}} für eine Einheit genommen hat, einschließlich weiterer Kosten der Bestellung.",
     byCatalog:
-      "Die Kosten sind der Preis im Katalog Ihres Anbieters. Versand und weitere Kosten einer Bestellung kommen hinzu.",
-    byCatalogToo: "Das Übrige kostet so viel wie im Katalog Ihres Anbieters, ohne Versand.",
-    saved: "Für die gespeicherte Zuordnung, nicht für Ihre Änderungen.",
-    notMapped: "Ordnen Sie diese Variante zu, um ihren Gewinn zu sehen.",
+      "Die Kosten sind der Preis im Katalog deines Anbieters. Versand und weitere Kosten einer Bestellung kommen hinzu.",
+    byCatalogToo: "Das Übrige kostet so viel wie im Katalog deines Anbieters, ohne Versand.",
+    saved: "Für die gespeicherte Zuordnung, nicht für deine Änderungen.",
+    notMapped: "Ordne diese Variante zu, um ihren Gewinn zu sehen.",
     noPrice: "Shopify hat noch nicht gemeldet, für wie viel diese Variante verkauft wird.",
     noCost:
-      "Es ist noch nicht bekannt, was Ihr Anbieter für {{skus}} nimmt. Die App liest es aus der ersten Bestellung, die nichts anderes enthält.",
-    noRate: "Ihr Anbieter rechnet in {{from}} ab, und Ihr Shop verkauft in {{into}}.",
+      "Es ist noch nicht bekannt, was dein Anbieter für {{skus}} nimmt. Die App liest es aus der ersten Bestellung, die nichts anderes enthält.",
+    noRate: "Dein Anbieter rechnet in {{from}} ab, und dein Shop verkauft in {{into}}.",
     enterRate: "Wechselkurs eingeben",
   },
 } as const;

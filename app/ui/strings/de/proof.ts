@@ -9,7 +9,7 @@ export const proof = {
   none: "Von diesem Teil wird nichts gedruckt, oder seine Druckdateien wurden entfernt.",
   toDraw: "Wird beim Senden gezeichnet",
   unseen:
-    "Es lässt sich hier nicht zeigen. Ist an seiner Adresse nichts mehr zu finden, bitten Sie den Käufer um das Bild, wenn es von ihm war, und ersetzen Sie es.",
+    "Es lässt sich hier nicht zeigen. Ist an seiner Adresse nichts mehr zu finden, bitte den Käufer um das Bild, wenn es von ihm war, und ersetze es.",
   unseenOver:
     "Es lässt sich hier nicht zeigen. Wahrscheinlich ist an seiner Adresse nichts mehr zu finden.",
   product: "Produkt: {{title}}",
@@ -19,13 +19,13 @@ export const proof = {
   zoom: "Vergrößerung",
   fit: "Einpassen",
   percent: "{{percent}} %",
-  uncut: "Ihr Anbieter sagt nicht, wo geschnitten wird und wo Texte sicher sind.",
+  uncut: "Dein Anbieter sagt nicht, wo geschnitten wird und wo Texte sicher sind.",
   mockup: {
     show: "Auf dem Produkt ansehen",
     alt: "{{title}}, mit der Druckdatei auf der Verpackung",
     hint: "Ein Eindruck: Form und Farben können etwas abweichen.",
-    untold: "Ihr Anbieter zeichnet seine Produkte nicht mit Druckdatei.",
-    unanswered: "Ihr Anbieter antwortet gerade nicht. Versuchen Sie es gleich noch einmal.",
+    untold: "Dein Anbieter zeichnet seine Produkte nicht mit Druckdatei.",
+    unanswered: "Dein Anbieter antwortet gerade nicht. Versuche es gleich noch einmal.",
     refused: "Es konnte nicht gezeichnet werden: {{reason}}",
   },
 } as const;

@@ -2,10 +2,10 @@
 export const provider = {
   title: "Kontakt des Anbieters",
   about:
-    "Tragen Sie einmal ein, wie Sie Ihren Anbieter erreichen. Es wird überall angezeigt, wo Sie nach einer Bestellung fragen müssen, mit einer Nachricht, die die Bestellung nennt.",
+    "Trage einmal ein, wie du deinen Anbieter erreichst. Es wird überall angezeigt, wo du nach einer Bestellung fragen musst, mit einer Nachricht, die die Bestellung nennt.",
   enter: "Kontakt des Anbieters bearbeiten",
   ask: "Anbieter fragen",
-  none: "Sie haben noch nicht eingetragen, wie Sie Ihren Anbieter erreichen. Sie können die Nachricht kopieren.",
+  none: "Du hast noch nicht eingetragen, wie du deinen Anbieter erreichst. Du kannst die Nachricht kopieren.",
   copyMessage: "Nachricht kopieren",
   close: "Schließen",
   writeEmail: "E-Mail schreiben",
@@ -15,11 +15,10 @@ export const provider = {
   addressed: "Adresse: {{address}}",
   subject: "Betreff: {{subject}}",
   messageLabel: "Nachricht",
-  messageHint: "Ändern Sie sie, wie Sie möchten. Die App sendet sie nicht.",
+  messageHint: "Ändere sie, wie du möchtest. Die App sendet sie nicht.",
   saved: "Kontakt des Anbieters gespeichert",
-  notConnected:
-    "Es ist noch kein Anbieter verbunden. Verbinden Sie zuerst einen in den Einstellungen.",
-  pageHint: "Wo Ihr Anbieter Fragen beantwortet, etwa ein Hilfe-Center oder ein Formular",
+  notConnected: "Es ist noch kein Anbieter verbunden. Verbinde zuerst einen in den Einstellungen.",
+  pageHint: "Wo dein Anbieter Fragen beantwortet, etwa ein Hilfe-Center oder ein Formular",
   hoursHint: "Zum Beispiel: Mo–Fr, 9–17 Uhr",
   fields: {
     email: "E-Mail",
@@ -29,12 +28,12 @@ export const provider = {
     address: "Adresse",
   },
   problems: {
-    email: "Geben Sie eine E-Mail-Adresse ein, etwa hilfe@example.com.",
-    phone: "Geben Sie eine Telefonnummer ein.",
-    pageUrl: "Geben Sie eine Adresse ein, die mit https:// beginnt.",
-    hours: "Geben Sie die Zeiten ein.",
-    address: "Geben Sie eine Adresse ein.",
-    length: "Geben Sie höchstens {{count}} Zeichen ein.",
+    email: "Gib eine E-Mail-Adresse ein, etwa hilfe@example.com.",
+    phone: "Gib eine Telefonnummer ein.",
+    pageUrl: "Gib eine Adresse ein, die mit https:// beginnt.",
+    hours: "Gib die Zeiten ein.",
+    address: "Gib eine Adresse ein.",
+    length: "Gib höchstens {{count}} Zeichen ein.",
   },
   message: {
     greeting: "Guten Tag,",

@@ -1,12 +1,12 @@
 /** German: the words of test orders and samples. */
 export const samples = {
   title: "Musterbestellungen",
-  subtitle: "Bestellen Sie bei Ihrem Anbieter für sich selbst. In Shopify wird nichts angelegt.",
+  subtitle: "Bestelle bei deinem Anbieter für dich selbst. In Shopify wird nichts angelegt.",
   connect: "Anbieter verbinden",
-  listed: "Ihre Musterbestellungen",
+  listed: "Deine Musterbestellungen",
   none: {
     title: "Noch keine Musterbestellungen",
-    body: "Testbestellungen und Muster, die Sie bestellen, erscheinen hier.",
+    body: "Testbestellungen und Muster, die du bestellst, erscheinen hier.",
   },
   kinds: {
     test: "Testbestellung",
@@ -22,14 +22,14 @@ export const samples = {
   },
   test: {
     title: "Testbestellung senden",
-    body: "Eines Ihrer zugeordneten Produkte durchläuft bei Ihrem Anbieter in Sekunden jeden Schritt. Nichts wird hergestellt oder berechnet.",
-    key: "Testschlüssel Ihres Anbieters",
-    keyHint: "Ihre Bestellungen behalten ihren eigenen Schlüssel.",
+    body: "Eines deiner zugeordneten Produkte durchläuft bei deinem Anbieter in Sekunden jeden Schritt. Nichts wird hergestellt oder berechnet.",
+    key: "Testschlüssel deines Anbieters",
+    keyHint: "Deine Bestellungen behalten ihren eigenen Schlüssel.",
     send: "Testbestellung senden",
   },
   form: {
     title: "Muster bestellen",
-    body: "Es wird mit der Druckdatei der Variante hergestellt und von Ihrem Anbieter wie jede Bestellung berechnet.",
+    body: "Es wird mit der Druckdatei der Variante hergestellt und von deinem Anbieter wie jede Bestellung berechnet.",
     search: "Varianten suchen",
     variant: "Variante",
     quantity: "Anzahl",
@@ -51,41 +51,41 @@ export const samples = {
   },
   problems: {
     connection: "Kein Anbieter ist verbunden.",
-    "test-key": "Geben Sie einen Testschlüssel Ihres Anbieters ein. Er enthält am Anfang „_test_“.",
+    "test-key": "Gib einen Testschlüssel deines Anbieters ein. Er enthält am Anfang „_test_“.",
     "test-connection":
-      "Ihr Shop ist mit einem Testschlüssel verbunden, es wird also nichts hergestellt. Verbinden Sie ihn mit einem Live-Schlüssel, um Muster zu bestellen.",
+      "Dein Shop ist mit einem Testschlüssel verbunden, es wird also nichts hergestellt. Verbinde ihn mit einem Live-Schlüssel, um Muster zu bestellen.",
     variant:
       "Diese Variante ist nicht zugeordnet, oder ihr fehlt die Druckdatei. Es wurde nichts bestellt.",
     "nothing-ready":
-      "Noch ist keine Variante bereit: Ordnen Sie eine dem Katalog Ihres Anbieters zu und geben Sie ihr eine Druckdatei.",
-    quantity: "Geben Sie eine ganze Zahl von 1 bis 20 ein.",
-    many: "Sie haben die Grenze von 50 Musterbestellungen in 24 Stunden erreicht. Es wurde nichts bestellt.",
-    address: "Geben Sie 1 bis 200 Zeichen ein.",
-    optional: "Geben Sie höchstens 200 Zeichen ein.",
-    country: "Wählen Sie ein Land aus.",
-    email: "Geben Sie eine E-Mail-Adresse ein, z. B. name@example.com.",
+      "Noch ist keine Variante bereit: Ordne eine dem Katalog deines Anbieters zu und gib ihr eine Druckdatei.",
+    quantity: "Gib eine ganze Zahl von 1 bis 20 ein.",
+    many: "Du hast die Grenze von 50 Musterbestellungen in 24 Stunden erreicht. Es wurde nichts bestellt.",
+    address: "Gib 1 bis 200 Zeichen ein.",
+    optional: "Gib höchstens 200 Zeichen ein.",
+    country: "Wähle ein Land aus.",
+    email: "Gib eine E-Mail-Adresse ein, z. B. name@example.com.",
   },
-  said: "Antwort Ihres Anbieters: {{words}}",
+  said: "Antwort deines Anbieters: {{words}}",
   done: {
     test: "Die Testbestellung hat alle Schritte durchlaufen",
     testBody:
       "Verbindung, Zuordnung und Druckdatei funktionieren. Nichts wurde hergestellt oder berechnet.",
     next: "Einrichtung fortsetzen",
     sample: "Das Muster wurde versandt",
-    sampleBody: "Ihr Anbieter berechnet es wie jede Bestellung.",
+    sampleBody: "Dein Anbieter berechnet es wie jede Bestellung.",
   },
-  refused: "Ihr Anbieter hat sie nicht angenommen. Es wird nichts hergestellt.",
+  refused: "Dein Anbieter hat sie nicht angenommen. Es wird nichts hergestellt.",
   again: "Erneut bestellen",
-  unknown: "Ihr Anbieter hat diese Bestellung möglicherweise",
+  unknown: "Dein Anbieter hat diese Bestellung möglicherweise",
   unknownBody:
-    "Ein Versuch wurde gesendet und nicht beantwortet. Fragen Sie Ihren Anbieter, bevor Sie erneut bestellen.",
+    "Ein Versuch wurde gesendet und nicht beantwortet. Frage deinen Anbieter, bevor du erneut bestellst.",
   lostBody:
-    "Ihr Anbieter hat sie vor 30 Tagen oder mehr angenommen und findet sie jetzt nicht. Fragen Sie ihn, bevor Sie erneut bestellen.",
-  ended: "Ihr Anbieter hat diese Bestellung beendet. Es wird nichts versandt.",
+    "Dein Anbieter hat sie vor 30 Tagen oder mehr angenommen und findet sie jetzt nicht. Frage ihn, bevor du erneut bestellst.",
+  ended: "Dein Anbieter hat diese Bestellung beendet. Es wird nichts versandt.",
   silent: "Noch keine Antwort. Die App versucht es von selbst weiter.",
   progress: "Fortschritt",
   walking: "Die Testbestellung geht von selbst weiter, auch wenn diese Seite geschlossen ist.",
-  followed: "Die App fragt Ihren Anbieter von selbst, auch wenn diese Seite geschlossen ist.",
+  followed: "Die App fragt deinen Anbieter von selbst, auch wenn diese Seite geschlossen ist.",
   passed: "Erledigt",
   tracking: "Sendungsnummer",
   details: {

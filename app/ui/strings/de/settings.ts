@@ -4,15 +4,15 @@ export const settings = {
   saved: "Einstellungen gespeichert",
   sending: {
     title: "Bestellungen senden",
-    trigger: "Wann eine Bestellung an Ihren Anbieter gesendet wird",
+    trigger: "Wann eine Bestellung an deinen Anbieter gesendet wird",
     paid: "Sobald sie bezahlt ist",
     onRequest: "Wenn ihr Fulfillment in Shopify angefordert wird",
     onRequestHint:
-      "Ihr Shop bekommt einen Standort namens Portafilter. Führen Sie dort Produkte, oder verschieben Sie eine Bestellung dorthin und fordern Sie das Fulfillment an. Die Anforderung wird angenommen, sobald Ihr Anbieter die Bestellung hat, sonst mit Begründung abgelehnt, auch wenn Sie später anders wählen.",
+      "Dein Shop bekommt einen Standort namens Portafilter. Führe dort Produkte, oder verschiebe eine Bestellung dorthin und fordere das Fulfillment an. Die Anforderung wird angenommen, sobald dein Anbieter die Bestellung hat, sonst mit Begründung abgelehnt, auch wenn du später anders wählst.",
     byHand: "Wenn sie jemand im Adminbereich sendet",
     window: "Vor dem Senden wartet sie",
     windowHint:
-      "Zeit, in der Ihre Kundschaft noch ändern oder stornieren kann. Für Bestellungen, die Sie schon haben, gilt weiter die Regel, mit der sie kamen.",
+      "Zeit, in der deine Kundschaft noch ändern oder stornieren kann. Für Bestellungen, die du schon hast, gilt weiter die Regel, mit der sie kamen.",
     windows: {
       none: "Gar nicht",
       minutes: "Für einige Minuten",
@@ -22,28 +22,28 @@ export const settings = {
     minutes: "Minuten",
     hours: "Stunden",
     time: "Uhrzeit",
-    timeHint: "In der Zeitzone Ihres Shops, {{zone}}.",
+    timeHint: "In der Zeitzone deines Shops, {{zone}}.",
   },
   holds: {
-    title: "Bestellungen, die auf Sie warten",
+    title: "Bestellungen, die auf dich warten",
     about: "Sie erscheinen unter „Handlungsbedarf“, mit der Schaltfläche, die sie weiterschickt.",
     highRisk: "Bestellungen, zu deren Stornierung Shopifys Risikoanalyse rät",
     unpaid: "Bestellungen, die noch nicht bezahlt sind",
     unpaidHint: "Ohne diese Regel werden Bestellungen gesendet, bevor sie bezahlt sind.",
-    test: "Testbestellungen, außer Sie sind mit einem Testschlüssel verbunden",
+    test: "Testbestellungen, außer du bist mit einem Testschlüssel verbunden",
     openMapping: "Bestellungen mit einem nicht zugeordneten Produkt",
     openMappingHint: "Ohne diese Regel werden die anderen Produkte der Bestellung gesendet.",
     unprinted: "Bestellungen mit einer Personalisierung, die nirgends gedruckt wird",
     unprintedHint:
-      "Ein Käufer hat etwas eingegeben, das der Entwurf des Produkts drucken könnte, aber kein Feld übernimmt. Sie entscheiden einmal je Name: drucken oder nur als Notiz behandeln.",
+      "Ein Käufer hat etwas eingegeben, das der Entwurf des Produkts drucken könnte, aber kein Feld übernimmt. Du entscheidest einmal je Name: drucken oder nur als Notiz behandeln.",
     personalized: "Personalisierte Bestellungen zur Freigabe anhalten",
     personalizedHint:
       "Was ein Käufer drucken lässt oder als Datei mitbringt, wird erst gesendet, wenn jemand es freigibt.",
     stopHeld: "Bestellungen stoppen, die nach dem Senden in Shopify angehalten werden",
     stopHeldHint:
-      "Bleibt eine Bestellung eine Minute lang angehalten und hat die Produktion nicht begonnen, wird sie beim Anbieter storniert und nach der Freigabe erneut gesendet. Sind nur einige ihrer Artikel angehalten, werden Sie gefragt.",
+      "Bleibt eine Bestellung eine Minute lang angehalten und hat die Produktion nicht begonnen, wird sie beim Anbieter storniert und nach der Freigabe erneut gesendet. Sind nur einige ihrer Artikel angehalten, wirst du gefragt.",
     tags: "Bestellungen mit einem dieser Tags",
-    tagsHint: "Trennen Sie Tags durch Kommas.",
+    tagsHint: "Trenne Tags durch Kommas.",
     products: "Bestellungen mit einem dieser Produkte",
     productsNone: "Keine Produkte gewählt.",
     choose: "Produkte wählen",
@@ -55,15 +55,15 @@ export const settings = {
     notify: "Shopify schickt eine E-Mail, wenn ein Paket versandt ist",
     journey: "Shopify zeigt, wo Pakete sind",
     journeyHint:
-      "Was Ihr Anbieter meldet, nachdem ein Paket das Haus verlassen hat: unterwegs, in Zustellung, zugestellt. Pakete vieler Zustelldienste verfolgt Shopify von selbst. Zu jedem Schritt kann Shopify eine E-Mail an die Kundschaft senden, wie Sie es dort unter „Benachrichtigungen“ eingestellt haben.",
+      "Was dein Anbieter meldet, nachdem ein Paket das Haus verlassen hat: unterwegs, in Zustellung, zugestellt. Pakete vieler Zustelldienste verfolgt Shopify von selbst. Zu jedem Schritt kann Shopify eine E-Mail an die Kundschaft senden, wie du es dort unter „Benachrichtigungen“ eingestellt hast.",
     wishes: "Worum die Kundschaft bitten darf",
     wishesHint:
-      "Auf der Seite ihrer Bestellung, bevor der Anbieter begonnen hat. Was noch nicht gesendet wurde, wartet unter „Handlungsbedarf“ auf Ihre Antwort; Sie ändern oder stornieren es in Shopify oder lehnen ab.",
+      "Auf der Seite ihrer Bestellung, bevor der Anbieter begonnen hat. Was noch nicht gesendet wurde, wartet unter „Handlungsbedarf“ auf deine Antwort; du änderst oder stornierst es in Shopify oder lehnst ab.",
     wishAddress: "Um eine andere Lieferadresse",
     wishCancel: "Um die Stornierung der Bestellung",
     email: "E-Mail-Adresse für Bestellungen ohne eine",
     emailHint:
-      "Ihr Anbieter braucht für jede Bestellung eine. Bleibt das Feld leer, ist es {{email}}.",
+      "Dein Anbieter braucht für jede Bestellung eine. Bleibt das Feld leer, ist es {{email}}.",
     days: "Tage, die Kundendaten aufbewahrt werden",
     daysHint:
       "Namen, Adressen, E-Mail-Adressen und persönliche Texte werden so viele Tage nach dem letzten Ereignis einer Bestellung gelöscht. Bestellungen in Produktion behalten sie; eine, die dann noch wartet, wird nicht mehr gesendet. Shopify behält seine eigenen.",
@@ -71,18 +71,19 @@ export const settings = {
   connection: {
     title: "Verbindung",
     about:
-      "Wer Ihre Bestellungen herstellt und versendet. Angenommene Bestellungen bleiben, wo sie sind.",
+      "Wer deine Bestellungen herstellt und versendet. Angenommene Bestellungen bleiben, wo sie sind.",
     label: "Fulfillment durch",
     embedded: "Eingebautes Fulfillment",
-    embeddedHint: "Wer diese App für Sie betreibt, stellt Ihre Bestellungen her und versendet sie.",
+    embeddedHint:
+      "Wer diese App für dich betreibt, stellt deine Bestellungen her und versendet sie.",
     operator: "Der Anbieter der App, bei {{host}}",
     own: "Ein anderer Anbieter",
     url: "Adresse seiner API",
     urlHint: "Zum Beispiel https://api.example.com",
     key: "API-Schlüssel",
     keyKept:
-      "Gespeichert: ein Schlüssel, der auf {{end}} endet. Geben Sie einen anderen ein, um ihn zu ersetzen.",
-    keyKeptHidden: "Gespeichert. Geben Sie einen anderen ein, um ihn zu ersetzen.",
+      "Gespeichert: ein Schlüssel, der auf {{end}} endet. Gib einen anderen ein, um ihn zu ersetzen.",
+    keyKeptHidden: "Gespeichert. Gib einen anderen ein, um ihn zu ersetzen.",
     keyNeeded: "Er wird verschlüsselt aufbewahrt und nie wieder angezeigt.",
     test: "Verbindung testen",
     works: "Die Verbindung funktioniert",
@@ -93,36 +94,36 @@ export const settings = {
     products_one: "{{count}} Produkt im Katalog",
     products_other: "{{count}} Produkte im Katalog",
     plans:
-      "Für manche seiner Produkte brauchen Sie einen Tarif beim Anbieter: {{plans}}. Fragen Sie den Anbieter, welcher Ihrer ist: Eine Bestellung darüber hinaus wartet unter „Handlungsbedarf“.",
+      "Für manche seiner Produkte brauchst du einen Tarif beim Anbieter: {{plans}}. Frage den Anbieter, welcher deiner ist: Eine Bestellung darüber hinaus wartet unter „Handlungsbedarf“.",
   },
   promise: {
     title: "Wann Bestellungen verspätet sind",
     about:
       "Eine angenommene Bestellung, die nicht rechtzeitig versandt wurde, wird als verspätet angezeigt.",
     days: "Arbeitstage bis zum Versand",
-    daysHint: "Ab dem Tag, an dem Ihr Anbieter sie angenommen hat.",
+    daysHint: "Ab dem Tag, an dem dein Anbieter sie angenommen hat.",
     weekdays: "Arbeitstage der Woche",
     cutOff: "Angenommen bis",
     cutOffHint:
-      "Später angenommene Bestellungen zählen ab dem nächsten Arbeitstag. In der Zeitzone Ihres Shops, {{zone}}.",
+      "Später angenommene Bestellungen zählen ab dem nächsten Arbeitstag. In der Zeitzone deines Shops, {{zone}}.",
     holidays: "Feiertage",
     holidaysHint: "Daten wie 2026-12-25, durch Kommas getrennt.",
   },
   stock: {
     title: "Bestand in Shopify",
-    about: "Was Ihr Anbieter von einem Produkt hat, bestimmt, wie viel davon bestellt werden kann.",
+    about:
+      "Was dein Anbieter von einem Produkt hat, bestimmt, wie viel davon bestellt werden kann.",
     label: "Wer die Bestandszahlen in Shopify aktuell hält",
     off: "Ich",
-    on: "Die App, nach dem Bestand Ihres Anbieters",
+    on: "Die App, nach dem Bestand deines Anbieters",
     location: "Am Standort",
     chooseLocation: "Standort wählen",
     locationHint:
-      "Produkte müssen dort geführt und ihr Bestand verfolgt werden. Produkte, die Ihrem Anbieter nie ausgehen, bleiben unberührt.",
-    noLocations:
-      "Shopify nennt seine Standorte zurzeit nicht. Laden Sie die Seite in einer Minute neu.",
+      "Produkte müssen dort geführt und ihr Bestand verfolgt werden. Produkte, die deinem Anbieter nie ausgehen, bleiben unberührt.",
+    noLocations: "Shopify nennt seine Standorte zurzeit nicht. Lade die Seite in einer Minute neu.",
     goneLocation: "Ein Standort, den es nicht mehr gibt",
     heldBack: "Von jedem Produkt zurückzuhaltende Stückzahl",
-    heldBackHint: "Um so viel weniger wird angezeigt, als Ihr Anbieter hat.",
+    heldBackHint: "Um so viel weniger wird angezeigt, als dein Anbieter hat.",
     seenAt: "Zuletzt abgeglichen:",
     leftAlone_one:
       "{{count}} Produkt bleibt unberührt: Sein Bestand wird nicht verfolgt oder dort nicht geführt.",
@@ -134,21 +135,21 @@ export const settings = {
   orderTags: {
     title: "Tags an Bestellungen",
     about:
-      "Die App versieht Bestellungen in Shopify mit Tags, die zeigen, wo sie stehen, damit Sie dort danach filtern, drucken und automatisieren können. Sie entfernt nur Tags, die sie selbst hinzugefügt hat.",
+      "Die App versieht Bestellungen in Shopify mit Tags, die zeigen, wo sie stehen, damit du dort danach filtern, drucken und automatisieren kannst. Sie entfernt nur Tags, die sie selbst hinzugefügt hat.",
     label: "Tags an Bestellungen in Shopify",
     off: "Keine Tags",
     on: "Bestellungen nach ihrem Stand mit Tags versehen",
     review: "Überprüfung nötig",
-    sent: "Bei Ihrem Anbieter",
+    sent: "Bei deinem Anbieter",
     shipped: "Versandt",
     hint: "Leer gelassen hat dieser Stand keinen Tag.",
-    asking: "Shopify fragt Sie nach dem Zugriff auf Bestellungen.",
+    asking: "Shopify fragt dich nach dem Zugriff auf Bestellungen.",
     declined:
       "Shopify hat den Zugriff zum Bearbeiten von Bestellungen nicht gewährt, daher werden keine Tags geschrieben. Alles andere funktioniert wie zuvor.",
     missing:
       "Shopify lässt die App Bestellungen nicht bearbeiten, daher werden keine Tags geschrieben",
     missingHint:
-      "Der Zugriff wurde entzogen. Bestellungen werden wie immer gesendet und versandt; ihre Tags bleiben, wie sie sind, bis Sie ihn wieder erlauben.",
+      "Der Zugriff wurde entzogen. Bestellungen werden wie immer gesendet und versandt; ihre Tags bleiben, wie sie sind, bis du ihn wieder erlaubst.",
     unknown: "Shopify hat nicht mitgeteilt, ob die App Bestellungen bearbeiten darf",
     unknownHint: "Ausstehende Tags werden geschrieben, sobald Shopify antwortet.",
     allow: "Zugriff erlauben",
@@ -160,15 +161,15 @@ export const settings = {
     },
   },
   webhooks: {
-    title: "Neuigkeiten von Ihrem Anbieter",
+    title: "Neuigkeiten von deinem Anbieter",
     about:
-      "Ihr Anbieter kann der App sofort melden, wenn eine Bestellung vorankommt. Sonst fragt die App alle paar Minuten nach, und es geht nichts verloren.",
+      "Dein Anbieter kann der App sofort melden, wenn eine Bestellung vorankommt. Sonst fragt die App alle paar Minuten nach, und es geht nichts verloren.",
     take: "Der Anbieter darf Neuigkeiten senden (Webhooks)",
-    url: "Geben Sie diese Adresse bei Ihrem Anbieter ein",
+    url: "Gib diese Adresse bei deinem Anbieter ein",
     secret: "Signaturschlüssel",
     secretNeeded:
       "Der Anbieter zeigt ihn neben der Adresse; er beginnt mit whsec_. Er wird verschlüsselt aufbewahrt.",
-    secretKept: "Gespeichert. Geben Sie einen anderen ein, um ihn zu ersetzen.",
+    secretKept: "Gespeichert. Gib einen anderen ein, um ihn zu ersetzen.",
     lastAt: "Die letzte Neuigkeit kam:",
     noneYet: "Noch ist keine Neuigkeit gekommen.",
   },
@@ -176,7 +177,7 @@ export const settings = {
     copy: "Kopieren",
     what: "Kopieren: {{what}}",
     done: "Kopiert",
-    byHand: "Markieren und kopieren Sie es von Hand",
+    byHand: "Markieren und kopiere es von Hand",
   },
   workflows: {
     title: "Workflows",
@@ -188,15 +189,15 @@ export const settings = {
     unclear: "Vielleicht in Gebrauch",
     begins: {
       "order-needs-attention": "Eine Bestellung wartet, bis jemand etwas für sie tut.",
-      "order-accepted": "Ihr Anbieter hat eine Bestellung oder einen Teil davon angenommen.",
+      "order-accepted": "Dein Anbieter hat eine Bestellung oder einen Teil davon angenommen.",
       "order-shipped": "Ein Paket ist unterwegs.",
       "order-canceled-by-provider":
-        "Ihr Anbieter beendet eine Bestellung, die Sie nicht storniert haben.",
-      "order-late": "Eine Bestellung ist bis zu dem Tag, den Sie oben versprechen, nicht versandt.",
+        "Dein Anbieter beendet eine Bestellung, die du nicht storniert hast.",
+      "order-late": "Eine Bestellung ist bis zu dem Tag, den du oben versprichst, nicht versandt.",
       "stock-low":
-        "Der Bestand Ihres Anbieters an etwas, das Sie zugeordnet haben, fällt auf 25, 5 oder 0.",
+        "Der Bestand deines Anbieters an etwas, das du zugeordnet hast, fällt auf 25, 5 oder 0.",
       "unmapped-variant-ordered":
-        "Jemand hat eine Variante bestellt, von der Sie nicht gesagt haben, was dafür hergestellt wird.",
+        "Jemand hat eine Variante bestellt, von der du nicht gesagt hast, was dafür hergestellt wird.",
     },
     actions:
       "Workflows können Bestellungen senden, anhalten, freigeben, stornieren und neu herstellen lassen. Flow erfährt nur von dem, womit ein eingeschalteter Workflow beginnt.",
@@ -206,17 +207,17 @@ export const settings = {
   keys: {
     title: "API-Schlüssel",
     about:
-      "Mit einem Schlüssel erreichen Ihre eigenen Programme Ihre Bestellungen, Produkte und Druckmotive im eingebauten Fulfillment.",
+      "Mit einem Schlüssel erreichen deine eigenen Programme deine Bestellungen, Produkte und Druckmotive im eingebauten Fulfillment.",
     url: "Adresse der API",
     create: "Schlüssel erstellen",
     key: "API-Schlüssel",
-    made: "Kopieren Sie den Schlüssel jetzt",
+    made: "Kopiere den Schlüssel jetzt",
     madeHint: "Er wird nur dieses eine Mal gezeigt.",
     live: "Echtbetrieb",
     test: "Probe",
     createdAt: "erstellt",
     endsAt: "Gilt nicht mehr",
-    own: "Damit leitet die App Ihre Bestellungen weiter. Er lässt sich hier weder ersetzen noch widerrufen.",
+    own: "Damit leitet die App deine Bestellungen weiter. Er lässt sich hier weder ersetzen noch widerrufen.",
     rotate: "Ersetzen",
     rotateOf: "Schlüssel {{label}} ersetzen",
     revoke: "Widerrufen",
@@ -225,7 +226,7 @@ export const settings = {
     new: {
       title: "API-Schlüssel erstellen",
       label: "Bezeichnung",
-      labelHint: "Wofür er ist, damit Sie ihn wiedererkennen.",
+      labelHint: "Wofür er ist, damit du ihn wiedererkennst.",
       mode: "Art",
       testHint: "Aus seinen Bestellungen wird nichts hergestellt.",
       liveHint: "Seine Bestellungen werden hergestellt und berechnet.",
@@ -235,7 +236,7 @@ export const settings = {
       keep: "Behalten",
       rotate: {
         title: "Schlüssel {{label}} ersetzen?",
-        body: "Sie erhalten einen neuen Schlüssel derselben Art. Der alte gilt noch 24 Stunden, damit Sie den neuen an seine Stelle setzen können.",
+        body: "Du erhältst einen neuen Schlüssel derselben Art. Der alte gilt noch 24 Stunden, damit du den neuen an seine Stelle setzen kannst.",
         yes: "Schlüssel ersetzen",
       },
       revoke: {
@@ -245,65 +246,63 @@ export const settings = {
       },
     },
     problems: {
-      "no-label": "Geben Sie eine Bezeichnung ein.",
-      "long-label": "Geben Sie höchstens 60 Zeichen ein.",
-      reserved: "Diese Bezeichnung benutzt die App selbst. Wählen Sie eine andere.",
-      "too-many": "Sie haben 50 Schlüssel. Widerrufen Sie zuerst einen.",
+      "no-label": "Gib eine Bezeichnung ein.",
+      "long-label": "Gib höchstens 60 Zeichen ein.",
+      reserved: "Diese Bezeichnung benutzt die App selbst. Wähle eine andere.",
+      "too-many": "Du hast 50 Schlüssel. Widerrufe zuerst einen.",
     },
   },
   problems: {
-    "order-tag-none":
-      "Geben Sie für mindestens einen Stand einen Tag ein, oder wählen Sie keine Tags.",
-    "order-tag-form": "Geben Sie höchstens 40 Zeichen ohne Kommas ein.",
+    "order-tag-none": "Gib für mindestens einen Stand einen Tag ein, oder wähle keine Tags.",
+    "order-tag-form": "Gib höchstens 40 Zeichen ohne Kommas ein.",
     "order-tag-holds":
-      "Bestellungen mit diesem Tag warten auf Sie, wie oben eingestellt. Wählen Sie einen anderen.",
+      "Bestellungen mit diesem Tag warten auf dich, wie oben eingestellt. Wähle einen anderen.",
     "order-tag-denied":
-      "Shopify lässt die App Bestellungen nicht bearbeiten. Wählen Sie die Tags noch einmal und erlauben Sie es.",
-    "promise-days": "Geben Sie eine Anzahl von Tagen zwischen 1 und 60 ein.",
-    "promise-weekdays": "Wählen Sie mindestens einen Tag.",
-    "promise-time": "Geben Sie eine Uhrzeit wie 12:00 ein.",
-    "promise-holidays": "Geben Sie Daten wie 2026-12-25 ein, höchstens 200.",
-    "slip-note": "Geben Sie höchstens 500 Zeichen ein.",
-    "slip-logo": "Dieses Bild gibt es nicht mehr. Wählen Sie ein anderes, oder entfernen Sie es.",
-    "window-minutes": "Geben Sie eine ganze Zahl von 1 bis 1.440 ein.",
-    "window-hours": "Geben Sie eine ganze Zahl von 1 bis 168 ein.",
-    "window-time": "Geben Sie eine Uhrzeit wie 17:00 ein.",
-    tags: "Geben Sie höchstens 100 Tags ein.",
-    products: "Wählen Sie höchstens 1.000 Produkte.",
-    days: "Geben Sie eine ganze Zahl von 1 bis 3.650 ein.",
-    location: "Wählen Sie, wo der Bestand geführt wird.",
-    heldBack: "Geben Sie eine ganze Zahl von 0 bis 10.000 ein.",
-    email: "Geben Sie eine E-Mail-Adresse wie bestellungen@example.com ein.",
-    url: "Das ist keine Adresse. Geben Sie eine wie https://api.example.com ein.",
+      "Shopify lässt die App Bestellungen nicht bearbeiten. Wähle die Tags noch einmal und erlaube es.",
+    "promise-days": "Gib eine Anzahl von Tagen zwischen 1 und 60 ein.",
+    "promise-weekdays": "Wähle mindestens einen Tag.",
+    "promise-time": "Gib eine Uhrzeit wie 12:00 ein.",
+    "promise-holidays": "Gib Daten wie 2026-12-25 ein, höchstens 200.",
+    "slip-note": "Gib höchstens 500 Zeichen ein.",
+    "slip-logo": "Dieses Bild gibt es nicht mehr. Wähle ein anderes, oder entferne es.",
+    "window-minutes": "Gib eine ganze Zahl von 1 bis 1.440 ein.",
+    "window-hours": "Gib eine ganze Zahl von 1 bis 168 ein.",
+    "window-time": "Gib eine Uhrzeit wie 17:00 ein.",
+    tags: "Gib höchstens 100 Tags ein.",
+    products: "Wähle höchstens 1.000 Produkte.",
+    days: "Gib eine ganze Zahl von 1 bis 3.650 ein.",
+    location: "Wähle, wo der Bestand geführt wird.",
+    heldBack: "Gib eine ganze Zahl von 0 bis 10.000 ein.",
+    email: "Gib eine E-Mail-Adresse wie bestellungen@example.com ein.",
+    url: "Das ist keine Adresse. Gib eine wie https://api.example.com ein.",
     "url-missing":
-      "Geben Sie die Adresse der API Ihres Anbieters ein. Er nennt sie Ihnen, meist neben dem API-Schlüssel.",
+      "Gib die Adresse der API deines Anbieters ein. Er nennt sie dir, meist neben dem API-Schlüssel.",
     "url-https":
-      "Die Adresse muss mit https:// beginnen, damit unterwegs niemand die Daten Ihrer Käufer liest. Geben Sie {{detail}} ein; wenn das nicht geht, fragen Sie Ihren Anbieter nach einer https-Adresse.",
-    "url-rest": "Geben Sie nur {{detail}} ein, ohne etwas davor oder dahinter.",
+      "Die Adresse muss mit https:// beginnen, damit unterwegs niemand die Daten deiner Käufer liest. Gib {{detail}} ein; wenn das nicht geht, frage deinen Anbieter nach einer https-Adresse.",
+    "url-rest": "Gib nur {{detail}} ein, ohne etwas davor oder dahinter.",
     "key-refused":
-      "Der Anbieter akzeptiert diesen Schlüssel nicht. Kopieren Sie ihn dort noch einmal, oder bitten Sie um einen neuen. {{detail}}",
+      "Der Anbieter akzeptiert diesen Schlüssel nicht. Kopiere ihn dort noch einmal, oder bitte um einen neuen. {{detail}}",
     "catalog-refused":
-      "Der Anbieter zeigt mit diesem Schlüssel seinen Katalog nicht. Fragen Sie, was dem Schlüssel fehlt. {{detail}}",
+      "Der Anbieter zeigt mit diesem Schlüssel seinen Katalog nicht. Frage, was dem Schlüssel fehlt. {{detail}}",
     "not-there":
-      "Unter dieser Adresse antwortet etwas, aber nicht die API Ihres Anbieters. Fragen Sie ihn nach der Adresse seiner API. {{detail}}",
-    "host-unknown":
-      "Es gibt keinen Server namens {{detail}}. Prüfen Sie die Adresse auf Tippfehler.",
+      "Unter dieser Adresse antwortet etwas, aber nicht die API deines Anbieters. Frage ihn nach der Adresse seiner API. {{detail}}",
+    "host-unknown": "Es gibt keinen Server namens {{detail}}. Prüfe die Adresse auf Tippfehler.",
     "host-private":
-      "{{detail}} liegt in einem privaten Netz. Geben Sie die Adresse ein, unter der die API Ihres Anbieters im öffentlichen Internet liegt.",
+      "{{detail}} liegt in einem privaten Netz. Gib die Adresse ein, unter der die API deines Anbieters im öffentlichen Internet liegt.",
     "host-untrusted":
-      "{{detail}} kann nicht beweisen, dass es Ihr Anbieter ist: Das Zertifikat ist nicht gültig. Prüfen Sie die Adresse, und sagen Sie es Ihrem Anbieter, wenn sie stimmt.",
+      "{{detail}} kann nicht beweisen, dass es dein Anbieter ist: Das Zertifikat ist nicht gültig. Prüfe die Adresse, und sage es deinem Anbieter, wenn sie stimmt.",
     "no-answer":
-      "{{detail}} antwortet nicht. Prüfen Sie die Adresse auf Tippfehler. Wenn sie stimmt, testen Sie in einigen Minuten noch einmal, oder fragen Sie Ihren Anbieter, ob seine API läuft.",
+      "{{detail}} antwortet nicht. Prüfe die Adresse auf Tippfehler. Wenn sie stimmt, teste in einigen Minuten noch einmal, oder frage deinen Anbieter, ob seine API läuft.",
     "in-trouble":
-      "Die API Ihres Anbieters kann gerade nicht antworten. Testen Sie in einigen Minuten noch einmal. Wenn es so bleibt, sagen Sie Ihrem Anbieter: {{detail}}",
-    "key-missing": "Geben Sie den API-Schlüssel für diese Adresse ein.",
+      "Die API deines Anbieters kann gerade nicht antworten. Teste in einigen Minuten noch einmal. Wenn es so bleibt, sage deinem Anbieter: {{detail}}",
+    "key-missing": "Gib den API-Schlüssel für diese Adresse ein.",
     "key-form":
       "Ein API-Schlüssel hat keine Leerzeichen und nur einfache Buchstaben, Ziffern und Zeichen.",
     "secret-missing":
-      "Geben Sie den Signaturschlüssel ein, oder lassen Sie den Anbieter keine Neuigkeiten senden.",
+      "Gib den Signaturschlüssel ein, oder lass den Anbieter keine Neuigkeiten senden.",
     "secret-form":
       "Ein Signaturschlüssel beginnt mit whsec_, danach kommen Buchstaben, Ziffern, + und /.",
     "not-now":
-      "Mit diesem Schlüssel wird der Anbieter gerade nichts weiter gefragt. Testen Sie in {{detail}} s noch einmal.",
+      "Mit diesem Schlüssel wird der Anbieter gerade nichts weiter gefragt. Teste in {{detail}} s noch einmal.",
   },
 };

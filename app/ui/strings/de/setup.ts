@@ -1,13 +1,13 @@
 /** German: the words of the setup check. */
 export const setup = {
   title: "Einrichtung prüfen",
-  subtitle: "Die Einstellungen, die entscheiden, ob Ihre Bestellungen Ihren Anbieter erreichen",
+  subtitle: "Die Einstellungen, die entscheiden, ob deine Bestellungen deinen Anbieter erreichen",
   again: "Erneut prüfen",
   wrong_one: "{{count}} Einstellung hält Bestellungen auf",
   wrong_other: "{{count}} Einstellungen halten Bestellungen auf",
   fine: "Nichts hält Bestellungen auf.",
   fineAsRead: "Nichts von dem, was geprüft werden konnte, hält Bestellungen auf.",
-  unread: "Es konnte nicht gelesen werden. Prüfen Sie es in einer Minute erneut.",
+  unread: "Es konnte nicht gelesen werden. Prüfe es in einer Minute erneut.",
   states: {
     ok: "Bereit",
     note: "Hinweis",
@@ -18,23 +18,22 @@ export const setup = {
     access: {
       title: "Berechtigungen der App",
       ok: "Die App hat die Berechtigungen, die Bestellungen brauchen.",
-      missing:
-        "Öffnen Sie die App erneut und erteilen Sie ihre Berechtigungen. Es fehlen: {{names}}",
+      missing: "Öffne die App erneut und erteile ihre Berechtigungen. Es fehlen: {{names}}",
     },
     payments: {
       title: "Zahlungseinzug",
-      ok: "Ihre neuesten Bestellungen sind eingezogen.",
+      ok: "Deine neuesten Bestellungen sind eingezogen.",
       noOrders: "Noch keine Bestellung zeigt es.",
       orders:
-        "Zahlungen dieser Bestellungen sind nur autorisiert, daher warten sie: {{names}}. Ziehen Sie Zahlungen automatisch oder einzeln ein.",
+        "Zahlungen dieser Bestellungen sind nur autorisiert, daher warten sie: {{names}}. Ziehe Zahlungen automatisch oder einzeln ein.",
       action: "Zahlungseinstellungen öffnen",
     },
     autoFulfillment: {
       title: "Automatische Ausführung",
-      ok: "Shopify überlässt die Ausführung Ihrem Anbieter.",
+      ok: "Shopify überlässt die Ausführung deinem Anbieter.",
       noOrders: "Noch keine Bestellung zeigt es.",
       orders:
-        "Shopify hat diese Bestellungen sofort als ausgeführt markiert, daher ist nichts mehr herzustellen: {{names}}. Schalten Sie die automatische Ausführung der Bestellpositionen ab.",
+        "Shopify hat diese Bestellungen sofort als ausgeführt markiert, daher ist nichts mehr herzustellen: {{names}}. Schalte die automatische Ausführung der Bestellpositionen ab.",
       action: "Checkout-Einstellungen öffnen",
     },
     locations: {
@@ -49,7 +48,7 @@ export const setup = {
       ok: "Shopify zeigt der App, wohin Bestellungen gehen.",
       noOrders: "Noch keine Bestellung zeigt es.",
       orders:
-        "Diese Bestellungen kamen ohne Straße: {{names}}. Haben sie in Shopify eine, fehlt der App der Zugriff auf geschützte Kundendaten; wenden Sie sich an den Support.",
+        "Diese Bestellungen kamen ohne Straße: {{names}}. Haben sie in Shopify eine, fehlt der App der Zugriff auf geschützte Kundendaten; wende dich an den Support.",
     },
     sending: {
       title: "Wann Bestellungen gesendet werden",
@@ -65,10 +64,9 @@ export const setup = {
       title: "Zuordnung",
       ok_one: "{{count}} Variante ist zugeordnet.",
       ok_other: "{{count}} Varianten sind zugeordnet.",
-      open_one:
-        "{{count}} Variante ist nicht zugeordnet. Was davon bestellt wird, bleibt bei Ihnen.",
+      open_one: "{{count}} Variante ist nicht zugeordnet. Was davon bestellt wird, bleibt bei dir.",
       open_other:
-        "{{count}} Varianten sind nicht zugeordnet. Was davon bestellt wird, bleibt bei Ihnen.",
+        "{{count}} Varianten sind nicht zugeordnet. Was davon bestellt wird, bleibt bei dir.",
       none: "Keine Variante ist zugeordnet, daher wird keine Bestellung gesendet.",
       action: "Produkte zuordnen",
     },
@@ -78,21 +76,21 @@ export const setup = {
       bare_one: "{{count}} zugeordneter Variante fehlt die Druckdatei. Ihre Bestellungen warten.",
       bare_other:
         "{{count}} zugeordneten Varianten fehlt die Druckdatei. Ihre Bestellungen warten.",
-      nothing: "Ordnen Sie zuerst eine Variante zu.",
+      nothing: "Ordne zuerst eine Variante zu.",
       action: "Druckdatei hinzufügen",
     },
     connection: {
       title: "Anbieter",
-      ok: "Ihr Anbieter antwortet.",
+      ok: "Dein Anbieter antwortet.",
       missing: "Kein Anbieter ist verbunden.",
-      unauthorized: "Ihr Anbieter akzeptiert den Schlüssel nicht.",
-      unreachable: "Ihr Anbieter antwortet nicht.",
+      unauthorized: "Dein Anbieter akzeptiert den Schlüssel nicht.",
+      unreachable: "Dein Anbieter antwortet nicht.",
       action: "Verbindung prüfen",
     },
     key: {
       title: "Echte Bestellungen",
       ok: "Bestellungen werden hergestellt.",
-      test: "Ihr Shop ist mit einem Testschlüssel verbunden, daher wird keine Bestellung hergestellt.",
+      test: "Dein Shop ist mit einem Testschlüssel verbunden, daher wird keine Bestellung hergestellt.",
       action: "Live-Schlüssel verwenden",
     },
   },

@@ -11,18 +11,18 @@ export const snooze = {
   choices: {
     tomorrow: "Bis morgen, {{day}}",
     week: "Eine Woche lang, bis {{day}}",
-    day: "Bis zu einem Tag Ihrer Wahl",
+    day: "Bis zu einem Tag deiner Wahl",
     dismissed: "Bis sich etwas anderes ergibt (verwerfen)",
   },
   day: "Tag",
   dismiss: "Verwerfen",
   cancel: "Abbrechen",
-  waits: "Die Bestellung wartet weiterhin. Sie steht mit Ihrem Namen unter „Zurückgestellt“.",
+  waits: "Die Bestellung wartet weiterhin. Sie steht mit deinem Namen unter „Zurückgestellt“.",
   done: "Bis {{day}} zurückgestellt",
   dismissed: "Verworfen",
   some: "{{number}} von {{of}} Bestellungen zurückgestellt",
   ended: "Wieder unter „Handlungsbedarf“ aufgeführt",
-  failed: "Es wurde nichts geändert. Versuchen Sie es erneut.",
+  failed: "Es wurde nichts geändert. Versuche es erneut.",
   badges: {
     snoozed: "Zurückgestellt",
     dismissed: "Verworfen",
@@ -32,8 +32,8 @@ export const snooze = {
     dismissed: "Von {{name}} verworfen. Die Bestellung wartet weiterhin.",
   },
   problems: {
-    "too-soon": "Wählen Sie einen Tag nach heute.",
-    "too-late": "Wählen Sie einen Tag innerhalb eines Jahres.",
-    none: "Wählen Sie einen Tag.",
+    "too-soon": "Wähle einen Tag nach heute.",
+    "too-late": "Wähle einen Tag innerhalb eines Jahres.",
+    none: "Wähle einen Tag.",
   },
 } as const;

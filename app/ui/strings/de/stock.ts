@@ -1,12 +1,12 @@
 /** German: what the provider has, and what waits for it. */
 export const stock = {
   title: "Bestand",
-  subtitle: "Was Ihr Anbieter von Ihren Produkten hat und welche Bestellungen darauf warten.",
+  subtitle: "Was dein Anbieter von deinen Produkten hat und welche Bestellungen darauf warten.",
   search: "Bestand durchsuchen",
   searchHint: "Name, Mischung oder SKU",
   filters: {
     label: "Weitere Ansichten",
-    mine: "Ihre Produkte",
+    mine: "Deine Produkte",
     low: "Knapp",
     out: "Ausverkauft",
     all: "Ganzer Katalog",
@@ -15,7 +15,7 @@ export const stock = {
   columns: {
     item: "Artikel",
     level: "Beim Anbieter",
-    store: "In Ihrem Shop",
+    store: "In deinem Shop",
     orders: "Wartende Bestellungen",
   },
   levels: {
@@ -26,10 +26,10 @@ export const stock = {
     gone: "Nicht mehr im Angebot",
   },
   goneHint:
-    "Ihr Anbieter führt es nicht mehr. Wählen Sie für die Produkte, die daraus bestehen, etwas anderes.",
+    "Dein Anbieter führt es nicht mehr. Wähle für die Produkte, die daraus bestehen, etwas anderes.",
   has: "{{quantity}} vorhanden",
   promised: "{{quantity}} für offene Bestellungen benötigt",
-  notYours: "Keines Ihrer Produkte verwendet es",
+  notYours: "Keines deiner Produkte verwendet es",
   inShopify: {
     agreed: "{{quantity}} in Shopify, gesetzt oder geprüft {{time}}",
     alone: "Bleibt in Shopify unberührt",
@@ -43,13 +43,13 @@ export const stock = {
   units: "braucht {{quantity}}",
   more: "und {{count}} weitere",
   sync: {
-    off: "Sie führen den Bestand in Shopify selbst",
-    offBody: "Was Ihr Anbieter hat, wird hier gezeigt und ändert in Shopify nichts.",
-    on: "Der Bestand in Shopify folgt dem Ihres Anbieters",
-    nothingHeldBack: "Alles, was Ihr Anbieter hat, kann bestellt werden.",
+    off: "Du führst den Bestand in Shopify selbst",
+    offBody: "Was dein Anbieter hat, wird hier gezeigt und ändert in Shopify nichts.",
+    on: "Der Bestand in Shopify folgt dem deines Anbieters",
+    nothingHeldBack: "Alles, was dein Anbieter hat, kann bestellt werden.",
     heldBack_one: "{{count}} Stück von jedem Produkt wird zurückgehalten.",
     heldBack_other: "{{count}} Stück von jedem Produkt werden zurückgehalten.",
-    readAt: "Bestand Ihres Anbieters geprüft: {{time}}.",
+    readAt: "Bestand deines Anbieters geprüft: {{time}}.",
     seenAt: "Mit Shopify verglichen: {{time}}.",
     failed:
       "Der Bestand konnte nicht nach Shopify übertragen werden; die App versucht es jede Minute wieder",
@@ -62,16 +62,16 @@ export const stock = {
     action: "Alles zeigen",
   },
   empty: {
-    title: "Ihr Anbieter stellt noch keines Ihrer Produkte her",
-    body: "Wählen Sie, was Ihr Anbieter für sie herstellt, dann erscheint hier ihr Bestand.",
+    title: "Dein Anbieter stellt noch keines deiner Produkte her",
+    body: "Wähle, was dein Anbieter für sie herstellt, dann erscheint hier ihr Bestand.",
     action: "Zu den Produkten",
   },
   noneLow: {
     title: "Nichts ist knapp",
-    body: "Ihr Anbieter hat von allem, woraus Ihre Produkte bestehen, reichlich, oder es ist ausverkauft.",
+    body: "Dein Anbieter hat von allem, woraus deine Produkte bestehen, reichlich, oder es ist ausverkauft.",
   },
   noneOut: {
     title: "Nichts ist ausverkauft",
-    body: "Ihr Anbieter hat von allem, woraus Ihre Produkte bestehen, noch etwas.",
+    body: "Dein Anbieter hat von allem, woraus deine Produkte bestehen, noch etwas.",
   },
 } as const;

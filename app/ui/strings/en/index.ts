@@ -26,7 +26,6 @@ import { studio } from "./studio.ts";
 /** English: every word that a merchant reads. */
 export const texts = {
   app: {
-    details: "Details",
     name: "Portafilter",
     tagline:
       "Forwards your paid orders to print-and-ship fulfillment, and brings the tracking back.",

@@ -33,8 +33,8 @@ export const attentions = {
   },
   CorrectionOutdated: {
     sentence:
-      "El comprador cambió lo que había escrito para {{detail}} después de que usted lo cambiara aquí. No se envía nada más hasta que decida qué vale.",
-    action: "Guarde su cambio de nuevo o deshágalo",
+      "El comprador cambió lo que había escrito para {{detail}} después de que lo cambiaras aquí. No se envía nada más hasta que decidas qué vale.",
+    action: "Guarda tu cambio de nuevo o deshazlo",
   },
   CorrectionTooLate: {
     sentence:

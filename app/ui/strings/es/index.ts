@@ -26,7 +26,6 @@ import { studio } from "./studio.ts";
 /** Spanish. */
 export const texts = {
   app: {
-    details: "Detalles",
     name: "Portafilter",
     tagline:
       "Envía tus pedidos pagados al servicio de impresión y envío, y trae de vuelta el seguimiento.",

@@ -59,7 +59,7 @@ export const orders = {
       NotMapped: "Tu proveedor no fabrica ninguno de sus productos",
       NoVariant:
         "Uno de sus artículos es personalizado o su producto se eliminó: decide aquí qué se fabrica para él",
-      Kept: "Nada de ello va a su proveedor",
+      Kept: "Nada de ello va a tu proveedor",
       NotOurs: "Excluido, preparado en otro sitio o recogido en persona",
       NothingToShip: "Nada que enviar",
     },

@@ -26,7 +26,6 @@ import { studio } from "./studio.ts";
 /** French. */
 export const texts = {
   app: {
-    details: "Détails",
     name: "Portafilter",
     tagline:
       "Transmet vos commandes payées au service d’impression et d’expédition, et rapporte le suivi.",

@@ -26,7 +26,6 @@ import { studio } from "./studio.ts";
 /** Japanese. */
 export const texts = {
   app: {
-    details: "詳細",
     name: "Portafilter",
     tagline: "支払い済みの注文を印刷・発送サービスへ送り、配送状況を持ち帰ります。",
     loading: "ページを読み込んでいます",

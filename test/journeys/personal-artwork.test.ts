@@ -56,7 +56,7 @@ describe("a personalized product", () => {
     const names = app().getByRole("group", { name: /^Buyers entered lately/ });
     await names.getByRole("button", { name: "Name" }).click();
     // Names of the store's orders are offered where one is typed.
-    const property = app().getByRole("combobox", { name: "Property of the line" });
+    const property = app().getByLabel("Property of the line", { exact: true });
     expect(await property.inputValue()).toBe("Name");
     const offered = await property.evaluate((field: HTMLInputElement) =>
       Array.from(field.list?.options ?? [], ({ value }) => value),

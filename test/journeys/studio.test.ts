@@ -131,9 +131,7 @@ describe("the owner", () => {
 
   it("sees what personalized orders fill, and draws a sample of it", patience, async () => {
     await app().getByRole("button", { name: "Add a field" }).click();
-    await app()
-      .getByRole("combobox", { name: "Property of the line", exact: true })
-      .fill("Name on it");
+    await app().getByLabel("Property of the line", { exact: true }).fill("Name on it");
     // Until the fields are read it is a text field of the same name.
     await app().getByRole("combobox", { name: "Field of the artwork" }).selectOption("name");
     await store.page.getByRole("button", { name: "Save", exact: true }).click();

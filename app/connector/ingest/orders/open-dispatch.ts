@@ -168,7 +168,8 @@ export async function openDispatch(
     : await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
   const isAdded = (judged: JudgedLine) => last === null || !judged.isKnown;
   const added = lines.filter((judged) => isForwarded(judged) && isAdded(judged));
-  const isOurs = last === null ? isWanted(candidate) : order.canceledAt === null;
+  const isOurs =
+    last === null ? await isStillWanted(transaction, candidate) : order.canceledAt === null;
   const wanted = isOurs ? added : [];
   const joins =
     last !== null &&
@@ -333,12 +334,32 @@ export function insertLines(
  * Paid (unless the shop sends unpaid orders too), not canceled, and of the app's own time: orders from
  * before the install stay untouched unless they are paid now.
  */
-export function isWanted({ shop, order, paidSeenAt, ...candidate }: OpenCandidate): boolean {
-  const { isPaymentNotice, hadDispatch } = candidate;
+export function isWanted(candidate: OpenCandidate): boolean {
+  return isSendable(candidate) && isOfOwnTime(candidate);
+}
+
+function isSendable({ shop, order, paidSeenAt }: OpenCandidate): boolean {
   if (shop.state !== "Installed" || order.canceledAt !== null) return false;
-  if (paidSeenAt === null && policyOf(shop).holdUnpaid) return false;
+  return paidSeenAt !== null || !policyOf(shop).holdUnpaid;
+}
+
+function isOfOwnTime({ shop, order, isPaymentNotice, hadDispatch }: OpenCandidate): boolean {
   if (isPaymentNotice || hadDispatch || order.processedAt === null) return true;
   // Shopify tells whole seconds: what was paid in the second of the install may have come after it.
   const installedInSecond = Math.floor(shop.installedAt.getTime() / 1_000) * 1_000;
   return new Date(order.processedAt).getTime() >= installedInSecond;
+}
+
+/** The same of an order that had to stay: an order from before the install may have been paid since all the same. */
+async function isStillWanted(transaction: Transaction, candidate: OpenCandidate): Promise<boolean> {
+  if (candidate.isNew || !isSendable(candidate) || isOfOwnTime(candidate))
+    return isWanted(candidate);
+  const { shop, order } = candidate;
+  const notices = await transaction.$queryRaw<object[]>`
+    SELECT 1 FROM connector.delivery
+    WHERE shop = ${shop.domain} AND order_id = ${order.id} AND topic = 'orders/paid'
+      AND state IN ('Applied', 'Superseded')
+      AND coalesce(triggered_at, received_at) >= ${shop.installedAt}
+    LIMIT 1`;
+  return notices.length > 0;
 }

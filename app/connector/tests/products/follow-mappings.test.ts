@@ -60,6 +60,22 @@ async function bringMug(store: Store) {
 const wakeUp = ({ connector, shop }: Store) => connector.jobs["follow-mappings"]({ shop });
 
 describe("orders that wait for a variant", () => {
+  it("are sent once it is mapped although they are from before the install, if they were paid since", async () => {
+    const store = await harness.store();
+    const before = new Date(store.now().getTime() - 24 * 60 * 60_000).toISOString();
+    const place = (id: string) =>
+      Object.assign(store.place({ lines: [{ id, ...mug }] }), { processedAt: before });
+    const [since, earlier] = [place("701"), place("702")];
+    store.advance(1_000);
+    await store.send(since);
+    await store.send(earlier, { topic: "orders/updated" });
+    await store.settle();
+    expect(await store.dispatches()).toEqual([]);
+    await map(store);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ orderId: since.id, state: "Accepted" }]);
+  });
+
   it("are looked at once each when it is reopened without a mapping", async () => {
     const store = await withWaiting(50);
     await decide(store, "ignore");

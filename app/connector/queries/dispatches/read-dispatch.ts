@@ -32,7 +32,7 @@ const withAll = {
   remake: { include: { of: { select: { id: true, sequence: true, connectionId: true } } } },
   remakes: {
     include: { dispatch: { select: { id: true, sequence: true, connectionId: true } } },
-    orderBy: { createdAt: "asc" },
+    orderBy: [{ createdAt: "asc" }, { dispatch: { sequence: "asc" } }],
   },
 } as const satisfies Prisma.DispatchInclude;
 

@@ -1,5 +1,5 @@
 /** Alerts: which of a store's people hear of what, by e-mail or in a channel, and whether it reached them. */
-export { addRecipient, type NewRecipient } from "./add-recipient.ts";
+export { type AddedRecipient, addRecipient, type NewRecipient } from "./add-recipient.ts";
 export { type AlertAnswer, answerAlerts, readAlertAnswer } from "./answer-alerts.ts";
 export { changeRecipient, removeRecipient } from "./change-recipient.ts";
 export { keepAlerting } from "./keep-alerting.ts";

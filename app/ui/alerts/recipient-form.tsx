@@ -12,20 +12,12 @@ import {
 import { useState } from "react";
 import type { AlertChoice } from "#app/connector/model/alert.ts";
 import { type AlertSubject, alertSubjects } from "#app/connector/model/alert-subjects.ts";
-import type { RecipientView } from "#app/connector/alerts/index.ts";
+import type { AddedRecipient, RecipientView } from "#app/connector/alerts/index.ts";
 import { t } from "../text.ts";
 import { hourText, subjectText } from "./alert-texts.ts";
 
 /** Why a recipient was not added. */
-export type AddProblem =
-  | "known"
-  | "too-many"
-  | "email"
-  | "url"
-  | "name"
-  | "no-mail"
-  | "address-asked"
-  | "store-asked";
+export type AddProblem = Exclude<AddedRecipient, "added">;
 
 interface Entered {
   address: string;

@@ -159,6 +159,30 @@ describe("a catalog that has grown too large", () => {
   });
 });
 
+describe("a SKU of another provider", () => {
+  it("is said to be missing in the catalog, not to have left it", async () => {
+    const client = await connect();
+    const sku = "OTHER-PROVIDERS-1";
+    const become = (from: string, to: string) =>
+      client.query("UPDATE connector.mapping_component SET sku = $3 WHERE shop = $1 AND sku = $2", [
+        shop,
+        from,
+        to,
+      ]);
+    try {
+      expect((await become(out, sku)).rowCount).toBe(1);
+      await store.page.goto(at("app/app/products"));
+      await row(`${sku} (not in your provider's catalog)`).waitFor();
+      await store.page.goto(at("app/app/stock"));
+      await row(sku).getByText("Not in catalog", { exact: true }).waitFor();
+      await row(sku).getByText("Your provider's catalog does not have it.").waitFor();
+    } finally {
+      await become(sku, out);
+      await client.end();
+    }
+  });
+});
+
 describe("another store", () => {
   it("sees the same stock, and neither this one's products nor its orders", async () => {
     await store.page.goto(at("app", otherShop));

@@ -51,9 +51,9 @@ export async function provider(camera: Camera): Promise<void> {
   await inTables(camera, (pool) =>
     pool.query("DELETE FROM connector.catalog_sku WHERE sku = $1", [rare]),
   );
-  await open("/app/stock?filter=out", "No longer offered");
+  await open("/app/stock?filter=out", "Not in catalog");
   await take("stock-gone");
-  await open("/app/products", "no longer in the catalog");
+  await open("/app/products", "not in your provider's catalog");
   await take("products-gone");
   // Something has to be asked of it, or nobody notices.
   secureOrigin.passOnTo(1);

@@ -62,7 +62,7 @@ export const order = {
     skuSearch: "Andere SKU suchen",
     skuChosen: "Wird hergestellt als {{sku}}",
     skuBack: "{{sku}} behalten",
-    gone: "{{sku}} ist nicht mehr im Katalog deines Anbieters.",
+    gone: "{{sku}} ist nicht im Katalog deines Anbieters.",
     designLost:
       "Der Text kann auf dieser SKU nicht gedruckt werden, da sie zu einem anderen Produkt gehört.",
     save: "Änderung speichern",

@@ -112,7 +112,7 @@ export const products = {
   noSku: "Keine SKU",
   sku: "SKU {{sku}}",
   times: "{{count}} × {{title}}",
-  gone: "{{sku}} (nicht mehr im Katalog)",
+  gone: "{{sku}} (nicht im Katalog deines Anbieters)",
   ignored: "Ausgeschlossen: Bestellungen gehen ohne sie",
   nothingFits: "Im Katalog passt nichts",
   choose: "Wählen, was hergestellt wird",

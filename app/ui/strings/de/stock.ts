@@ -23,10 +23,10 @@ export const stock = {
     enough: "Vorrätig",
     low: "Knapp",
     out: "Ausverkauft",
-    gone: "Nicht mehr im Angebot",
+    gone: "Nicht im Katalog",
   },
   goneHint:
-    "Dein Anbieter führt es nicht mehr. Wähle für die Produkte, die daraus bestehen, etwas anderes.",
+    "Der Katalog deines Anbieters führt es nicht. Wähle für die Produkte, die daraus bestehen, etwas anderes.",
   has: "{{quantity}} vorhanden",
   promised: "{{quantity}} für offene Bestellungen benötigt",
   notYours: "Keines deiner Produkte verwendet es",

@@ -61,7 +61,7 @@ export const order = {
     skuSearch: "Find another SKU",
     skuChosen: "Will be made as {{sku}}",
     skuBack: "Keep {{sku}}",
-    gone: "{{sku}} is no longer in your provider's catalog.",
+    gone: "{{sku}} is not in your provider's catalog.",
     designLost: "The text can't be printed on this SKU, because it belongs to another product.",
     save: "Save the change",
     cancel: "Back to the order",

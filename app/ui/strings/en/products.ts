@@ -101,7 +101,7 @@ export const products = {
   noSku: "No SKU",
   sku: "SKU {{sku}}",
   times: "{{count}} × {{title}}",
-  gone: "{{sku}} (no longer in the catalog)",
+  gone: "{{sku}} (not in your provider's catalog)",
   ignored: "Excluded: orders go without it",
   nothingFits: "No match in the catalog",
   choose: "Choose what is made",

@@ -23,10 +23,10 @@ export const stock = {
     enough: "In stock",
     low: "Low",
     out: "Out of stock",
-    gone: "No longer offered",
+    gone: "Not in catalog",
   },
   goneHint:
-    "Your provider has taken it out of its catalog. Choose something else for the products that are made of it.",
+    "Your provider's catalog does not have it. Choose something else for the products that are made of it.",
   has: "{{quantity}} available",
   promised: "{{quantity}} needed for open orders",
   notYours: "None of your products uses it",
@@ -67,7 +67,7 @@ export const stock = {
   },
   noneLow: {
     title: "Nothing is low",
-    body: "Your provider has plenty of what your products are made of, or none of it any more.",
+    body: "Your provider has plenty of what your products are made of, or is out of it.",
   },
   noneOut: {
     title: "Nothing is out of stock",

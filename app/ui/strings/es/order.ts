@@ -61,7 +61,7 @@ export const order = {
     skuSearch: "Buscar otro SKU",
     skuChosen: "Se fabricará como {{sku}}",
     skuBack: "Mantener {{sku}}",
-    gone: "{{sku}} ya no está en el catálogo de tu proveedor.",
+    gone: "{{sku}} no está en el catálogo de tu proveedor.",
     designLost: "El texto no se puede imprimir en este SKU, porque es de otro producto.",
     save: "Guardar el cambio",
     cancel: "Volver al pedido",

@@ -118,7 +118,7 @@ export const products = {
   noSku: "Sin SKU",
   sku: "SKU {{sku}}",
   times: "{{count}} × {{title}}",
-  gone: "{{sku}} (ya no está en el catálogo)",
+  gone: "{{sku}} (no está en el catálogo de tu proveedor)",
   ignored: "Excluida: los pedidos van sin ella",
   nothingFits: "Nada del catálogo encaja",
   choose: "Elegir qué se fabrica",

@@ -23,10 +23,10 @@ export const stock = {
     enough: "Disponible",
     low: "Quedan pocos",
     out: "Agotado",
-    gone: "Ya no se ofrece",
+    gone: "No está en el catálogo",
   },
   goneHint:
-    "Tu proveedor lo ha quitado de su catálogo. Elige otra cosa para los productos que se hacen con él.",
+    "El catálogo de tu proveedor no lo tiene. Elige otra cosa para los productos que se hacen con él.",
   has: "{{quantity}} disponibles",
   promised: "{{quantity}} para pedidos abiertos",
   notYours: "Ninguno de tus productos lo usa",

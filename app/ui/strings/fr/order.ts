@@ -63,7 +63,7 @@ export const order = {
     skuSearch: "Chercher un autre SKU",
     skuChosen: "Sera fabriqué en tant que {{sku}}",
     skuBack: "Garder {{sku}}",
-    gone: "{{sku}} n’est plus dans le catalogue de votre prestataire.",
+    gone: "{{sku}} n’est pas dans le catalogue de votre prestataire.",
     designLost:
       "Le texte ne peut pas être imprimé sur ce SKU, car il appartient à un autre produit.",
     save: "Enregistrer la modification",

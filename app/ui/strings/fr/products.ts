@@ -127,7 +127,7 @@ export const products = {
   noSku: "Aucun SKU",
   sku: "SKU {{sku}}",
   times: "{{count}} × {{title}}",
-  gone: "{{sku}} (n’est plus dans le catalogue)",
+  gone: "{{sku}} (absent du catalogue de votre prestataire)",
   ignored: "Exclue : les commandes partent sans elle",
   nothingFits: "Rien ne correspond dans le catalogue",
   choose: "Choisir ce qui est fabriqué",

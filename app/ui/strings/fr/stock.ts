@@ -23,10 +23,10 @@ export const stock = {
     enough: "En stock",
     low: "Bientôt épuisé",
     out: "Épuisé",
-    gone: "N’est plus proposé",
+    gone: "Absent du catalogue",
   },
   goneHint:
-    "Votre prestataire l’a retiré de son catalogue. Choisissez autre chose pour les produits qui en sont faits.",
+    "Le catalogue de votre prestataire ne l’a pas. Choisissez autre chose pour les produits qui en sont faits.",
   has: "{{quantity}} disponibles",
   promised: "{{quantity}} nécessaires aux commandes en cours",
   notYours: "Aucun de vos produits ne l’utilise",

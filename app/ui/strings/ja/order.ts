@@ -60,7 +60,7 @@ export const order = {
     skuSearch: "別のSKUを検索",
     skuChosen: "{{sku}}として製造されます",
     skuBack: "{{sku}}のままにする",
-    gone: "{{sku}}はプロバイダーのカタログにもうありません。",
+    gone: "{{sku}}はプロバイダーのカタログにありません。",
     designLost: "このSKUは別の商品のものなので、文字を印刷できません。",
     save: "変更を保存",
     cancel: "注文に戻る",

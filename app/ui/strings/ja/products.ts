@@ -94,7 +94,7 @@ export const products = {
   noSku: "SKUなし",
   sku: "SKU {{sku}}",
   times: "{{count}} × {{title}}",
-  gone: "{{sku}}（カタログから削除済み）",
+  gone: "{{sku}}（プロバイダーのカタログにありません）",
   ignored: "除外中：注文はこれを除いて送信されます",
   nothingFits: "カタログに一致するものはありません",
   choose: "製造するものを選ぶ",

@@ -80,12 +80,19 @@ export default function Orders() {
       onSearch={type}
       onView={(view) => {
         const choice = { ...shown.choice, stage: "", topic: "" } as const;
-        goTo({ ...shown, view, choice, search: typed, group: null });
+        goTo({ ...shown, view, choice, search: typed, group: null, open: null });
       }}
       onChoice={(choice) => goTo({ ...shown, choice, search: typed }, true)}
       onGroup={(group) => goTo({ ...shown, group, search: typed })}
       onShowAll={() =>
-        goTo({ view: "all", search: "", orderIds: [], choice: anyChoice, group: null })
+        goTo({
+          view: "all",
+          search: "",
+          orderIds: [],
+          choice: anyChoice,
+          group: null,
+          open: null,
+        })
       }
       // The cursor belongs to what is shown.
       onFirstPage={() => goTo(shown)}

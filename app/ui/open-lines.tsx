@@ -1,4 +1,5 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import type { OpenLineKind } from "#app/connector/model/open-lines.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import { t } from "./text.ts";
 
@@ -30,36 +31,55 @@ function Undecided({ undecided, isUndecidedUnforwarded }: OpenLinesView) {
 }
 
 /** Lines that could be made by now, in orders of which the rest was sent before. */
-function Sendable({ sendable, sendableOrders }: OpenLinesView) {
+function Sendable({ sendable, sendableOrders, sendableOrderCount }: OpenLinesView) {
   return (
     <BlockStack gap="150">
       <Text as="p">{t("home.attention.sendable", { count: sendable })}</Text>
       <InlineStack gap="200">
-        <Orders orders={sendableOrders} />
+        <Orders kind="sendable" orders={sendableOrders} count={sendableOrderCount} />
       </InlineStack>
     </BlockStack>
   );
 }
 
 /** Physical lines that are no variants: no mapping can say what is made for them. */
-function Unknown({ unknown, unknownOrders, isUnknownUnforwarded }: OpenLinesView) {
+function Unknown(openLines: OpenLinesView) {
+  const { unknown, unknownOrders, unknownOrderCount, isUnknownUnforwarded } = openLines;
   return (
     <BlockStack gap="150">
       <Text as="p">{t("home.attention.unknown", { count: unknown })}</Text>
       <InlineStack gap="200">
-        <Orders orders={unknownOrders} />
+        <Orders kind="unknown" orders={unknownOrders} count={unknownOrderCount} />
         {isUnknownUnforwarded ? <Unforwarded /> : null}
       </InlineStack>
     </BlockStack>
   );
 }
 
-function Orders({ orders }: { orders: OpenLinesView["sendableOrders"] }) {
-  return orders.map(({ dispatchId, orderName }) => (
-    <Button key={dispatchId} url={`/app/orders/${dispatchId}`}>
-      {t("home.attention.open", { order: orderName })}
-    </Button>
-  ));
+/** The newest of them, and where there are more, a list of all. */
+function Orders({
+  kind,
+  orders,
+  count,
+}: {
+  kind: OpenLineKind;
+  orders: OpenLinesView["sendableOrders"];
+  count: number;
+}) {
+  return (
+    <>
+      {orders.map(({ dispatchId, orderName }) => (
+        <Button key={dispatchId} url={`/app/orders/${dispatchId}`}>
+          {t("home.attention.open", { order: orderName })}
+        </Button>
+      ))}
+      {count > orders.length ? (
+        <Button variant="plain" url={`/app/orders?open=${kind}`}>
+          {t("home.attention.allOrders", { count })}
+        </Button>
+      ) : null}
+    </>
+  );
 }
 
 /** Only where some of these lines are in it: a list without them would be a riddle. */

@@ -8,6 +8,10 @@ export interface OpenLineCounts {
   sendable: number;
 }
 
+/** Lines that are decided about on their orders' pages; undecided variants are, on theirs. */
+export const openLineKinds = ["sendable", "unknown"] as const;
+export type OpenLineKind = (typeof openLineKinds)[number];
+
 const monthMs = 30 * 24 * 60 * 60_000;
 
 /** Orders that came later are the ones of which open lines are asked about. Pure. */

@@ -10,7 +10,7 @@ import { useExactTime } from "../time.tsx";
 /** The list of one group alone. */
 function listingOf({ attention: { reason }, title }: AttentionGroup): OrderListing {
   const group = { reason, title };
-  return { view: "attention", search: "", orderIds: [], choice: anyChoice, group };
+  return { view: "attention", search: "", orderIds: [], choice: anyChoice, group, open: null };
 }
 
 /** What several orders wait for alike: how many, what would settle them all, and which they are. */

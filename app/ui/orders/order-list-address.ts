@@ -5,6 +5,7 @@ import {
   attentionTopics,
   isAttentionReason,
 } from "#app/connector/model/attention.ts";
+import { type OpenLineKind, openLineKinds } from "#app/connector/model/open-lines.ts";
 import { type DispatchStage, dispatchStages } from "#app/connector/model/stage.ts";
 import type { DispatchQuery, DispatchSort } from "#app/connector/queries/dispatches/index.ts";
 import { dispatchFilters } from "#app/connector/model/dispatch-filters.ts";
@@ -64,6 +65,8 @@ export interface OrderListing {
   choice: OrderChoice;
   /** One group of what needs attention. */
   group: { reason: AttentionReason; title: string | null } | null;
+  /** Only orders with lines of this kind, which are decided about on their pages. */
+  open: OpenLineKind | null;
 }
 
 const carrierMax = 100;
@@ -92,6 +95,7 @@ export function readListing(params: URLSearchParams): OrderListing {
       reason !== null && isAttentionReason(reason)
         ? { reason, title: title === null ? null : storableText(title.slice(0, titleMax)) }
         : null,
+    open: openLineKinds.find((known) => known === asked("open")) ?? null,
   };
 }
 
@@ -109,6 +113,7 @@ export function addressOfListing({
   orderIds,
   choice: { stage, received, from, to, topic, carrier, product, sort },
   group,
+  open,
 }: OrderListing): Record<string, string | string[]> {
   const isBetween = received === "between";
   return {
@@ -125,6 +130,7 @@ export function addressOfListing({
     ...(sort === "newest" ? {} : { sort }),
     ...(group === null ? {} : { reason: group.reason }),
     ...(group?.title ? { title: group.title } : {}),
+    ...(open === null ? {} : { open }),
   };
 }
 
@@ -146,13 +152,14 @@ export function queryOf(listing: OrderListing): URLSearchParams {
 }
 
 /** True where the list has less than its view has. Pure. */
-export function isNarrowed({ search, orderIds, choice, group }: OrderListing): boolean {
+export function isNarrowed({ search, orderIds, choice, group, open }: OrderListing): boolean {
   const { stage, received, from, to, topic, carrier, product } = choice;
   const isBetween = received === "between" && (from !== "" || to !== "");
   return (
     search !== "" ||
     orderIds.length > 0 ||
     group !== null ||
+    open !== null ||
     [stage, topic, carrier, product].some((chosen) => chosen !== "") ||
     receivedDays[received] !== null ||
     isBetween
@@ -161,7 +168,7 @@ export function isNarrowed({ search, orderIds, choice, group }: OrderListing): b
 
 /** What the connector is asked for a list of dispatches. Pure. */
 export function listingQuery(
-  { view, search, orderIds, choice, group }: OrderListing,
+  { view, search, orderIds, choice, group, open }: OrderListing,
   { shop, now }: { shop: string; now: Date },
 ): DispatchQuery {
   const { stage, received, from, to, topic, carrier, product, sort } = choice;
@@ -182,6 +189,7 @@ export function listingQuery(
     carrier: carrier === "" ? null : carrier,
     productId: product === "" ? null : product,
     asked: group,
+    open,
     sort,
   };
 }

@@ -102,7 +102,7 @@ export function OrdersPage(props: OrdersPageProps) {
     columns,
     ...paging
   } = rest;
-  const { view, choice, search, orderIds: selected, group } = listing;
+  const { view, choice, search, orderIds: selected, group, open } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
   const snooze = useSnooze();
@@ -195,6 +195,13 @@ export function OrdersPage(props: OrdersPageProps) {
         {selected.length === 0 ? null : (
           <SelectedOnly
             text={t("orders.selected", { count: selected.length })}
+            all={t("orders.emptyFilter.action")}
+            onShowAll={onShowAll}
+          />
+        )}
+        {open === null ? null : (
+          <SelectedOnly
+            text={t(`orders.openLines.${open}`)}
             all={t("orders.emptyFilter.action")}
             onShowAll={onShowAll}
           />

@@ -8,6 +8,7 @@ export { findIds, idsQuery, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { orderLinesOf, readVariantsOfLines, withOrderLines } from "./order-lines.ts";
+export { isOpenLine } from "./open-line-orders.ts";
 export { readDispatch } from "./read-dispatch.ts";
 export { type BuyerOrder, readBuyerOrder } from "./read-buyer-order.ts";
 export { type OrderDetail, readOrder } from "./read-order.ts";

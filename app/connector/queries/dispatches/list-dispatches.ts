@@ -6,6 +6,7 @@ import { isAskedOpen } from "../../store/attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
 import { allOf } from "./find-condition.ts";
 import { productCondition } from "./of-product.ts";
+import { openLineCondition } from "./open-line-orders.ts";
 import { searchCondition } from "./search-dispatches.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
 import { isLate } from "../../store/late.ts";
@@ -86,12 +87,13 @@ export async function idsQuery(
   query: DispatchQuery,
   wanted = pageSizeOf(query) + 1,
 ): Promise<Prisma.Sql> {
-  const { shop, search = "", productId = null, sort = "newest", after = null } = query;
+  const { shop, search = "", productId = null, sort = "newest", after = null, open = null } = query;
   const searched = allOf([
     await searchCondition(ctx, { shop, search }),
     await productCondition(ctx, { shop, productId }),
   ]);
   const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
+  if (open !== null) conditions.push(openLineCondition(open, { shop, now: ctx.clock() }));
   const cursor = after === null ? null : await readCursor(ctx, { shop, id: after });
   if (cursor !== null) conditions.push(beyond(cursor, sort));
   const direction = sort === "newest" ? Prisma.sql`DESC` : Prisma.sql`ASC`;

@@ -17,6 +17,7 @@ import type { StaffName } from "../../model/staff.ts";
 import type { AttentionView } from "../../model/view-attention.ts";
 import type { SentAddress } from "../../store/attempt-bodies.ts";
 import type { DispatchFilter } from "../../model/dispatch-filters.ts";
+import type { OpenLineKind } from "../../model/open-lines.ts";
 
 export interface TrackingView {
   number: string;
@@ -82,6 +83,8 @@ export interface DispatchQuery {
   topic?: AttentionTopic | null;
   /** This is asked about it, and of what is called so, where `title` is given. */
   asked?: { reason: AttentionReason; title: string | null } | null;
+  /** Lines of its order went nowhere lately, and are decided about on its page. */
+  open?: OpenLineKind | null;
   /** A line of it is of this product of the store; by Shopify's numeric id. */
   productId?: string | null;
   /** A parcel of it went with this carrier. */

@@ -1,8 +1,9 @@
 import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
+import { isOpenLine } from "../dispatches/index.ts";
 import type { OpenLinesView } from "./views.ts";
 
-/** Orders that are named; a store seldom has more of these at a time. */
+/** Orders that are named; a list has the others. */
 const ordersMax = 3;
 
 /** What went nowhere of the orders since $2, but for canceled ones; `sent` is the first part of its order. */
@@ -20,8 +21,7 @@ const open = `
 /** The list of unmapped variants has it, where it is decided. */
 const isUndecided = `mapping.variant_id IS NULL AND variant.id IS NOT NULL`;
 /** It was mapped after the rest of its order had gone: a person sends it. */
-const isSendable = `mapping.variant_id IS NOT NULL AND sent.id IS NOT NULL
-  AND owner.paid_seen_at IS NOT NULL`;
+const isSendable = `${isOpenLine.sendable} AND sent.id IS NOT NULL`;
 
 /**
  * Physical lines that are no variant, or none any more, of which nobody has decided: how many in all, beside each of the
@@ -29,16 +29,12 @@ const isSendable = `mapping.variant_id IS NOT NULL AND sent.id IS NOT NULL
  */
 const noVariant = `
   SELECT sent.id AS "dispatchId", owner.name AS "orderName",
-    (sum(count(*)) OVER ())::int AS count, bool_or(sent.id IS NULL) OVER () AS unforwarded
+    (sum(count(*)) OVER ())::int AS count, (count(sent.id) OVER ())::int AS orders, bool_or(sent.id IS NULL) OVER () AS unforwarded
   FROM connector.order_line AS line
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
   LEFT JOIN connector.dispatch AS sent
     ON sent.shop = line.shop AND sent.order_id = line.order_id AND sent.sequence = 1
-  WHERE line.shop = $1 AND (line.verdict = 'NeedsDecision' OR line.verdict = 'NeedsMapping'
-      AND NOT EXISTS (SELECT FROM connector.mapping WHERE mapping.shop = line.shop
-        AND mapping.variant_id = line.variant_id AND mapping.state = 'Mapped')
-      AND NOT EXISTS (SELECT FROM connector.variant WHERE variant.shop = line.shop
-        AND variant.id = line.variant_id AND variant.removed_at IS NULL))
+  WHERE line.shop = $1 AND ${isOpenLine.unknown}
     AND owner.seen_at >= $2 AND owner.canceled_at IS NULL
   GROUP BY sent.id, owner.id, owner.name, owner.seen_at
   ORDER BY sent.id IS NULL, owner.seen_at DESC, sent.id
@@ -62,8 +58,8 @@ export async function readOpenLines(
       [shop, since],
     ),
     // The page of an order's part has the button that sends its open lines.
-    ctx.pool.query<{ dispatchId: string; orderName: string }>(
-      `SELECT sent.id AS "dispatchId", owner.name AS "orderName"
+    ctx.pool.query<{ dispatchId: string; orderName: string; orders: number }>(
+      `SELECT sent.id AS "dispatchId", owner.name AS "orderName", (count(*) OVER ())::int AS orders
        ${open} AND ${isSendable}
        GROUP BY sent.id, owner.name, owner.seen_at ORDER BY owner.seen_at DESC, sent.id
        LIMIT ${ordersMax}`,
@@ -73,6 +69,7 @@ export async function readOpenLines(
       dispatchId: string | null;
       orderName: string;
       count: number;
+      orders: number;
       unforwarded: boolean;
     }>(noVariant, [shop, since]),
   ]);
@@ -81,9 +78,11 @@ export async function readOpenLines(
     undecided,
     isUndecidedUnforwarded: unforwarded,
     sendable,
-    sendableOrders: orders.rows,
+    sendableOrders: orders.rows.map(({ dispatchId, orderName }) => ({ dispatchId, orderName })),
+    sendableOrderCount: orders.rows[0]?.orders ?? 0,
     unknown: unknown.rows[0]?.count ?? 0,
     isUnknownUnforwarded: unknown.rows[0]?.unforwarded ?? false,
+    unknownOrderCount: unknown.rows[0]?.orders ?? 0,
     unknownOrders: unknown.rows.flatMap(({ dispatchId, orderName }) =>
       dispatchId === null ? [] : [{ dispatchId, orderName }],
     ),

@@ -82,8 +82,12 @@ export interface OpenLinesView extends OpenLineCounts {
   isUnknownUnforwarded: boolean;
   /** The orders of these that have a page, the newest first, at most three. */
   unknownOrders: { dispatchId: string; orderName: string }[];
+  /** How many have one. */
+  unknownOrderCount: number;
   /** The orders of what can be sent, the newest first, at most three. */
   sendableOrders: { dispatchId: string; orderName: string }[];
+  /** How many there are. */
+  sendableOrderCount: number;
 }
 
 /** What of the store's rests because it took the app down again and again. */

@@ -48,7 +48,37 @@ describe("a line to be shipped that is no variant", () => {
       undecided: 0,
       unknown: 1,
       unknownOrders: [{ dispatchId: dispatch?.id }],
+      unknownOrderCount: 1,
     });
+  });
+
+  it("is named in three orders, and listed in all of them, without those that need no decision", async () => {
+    const { store } = await withCustom();
+    const custom = { variantId: null, productId: null, sku: null, title: "Gift tin" };
+    for (let at = 1; at <= 4; at += 1) {
+      const id = String(8_000 + at * 10);
+      await store.send(
+        store.place({
+          id: String(7_100 + at),
+          lines: [
+            { id, variantId: "11" },
+            { ...custom, id: String(8_001 + at * 10) },
+          ],
+        }),
+      );
+    }
+    await store.send(store.place({ id: "7200", lines: [{ id: "8200", variantId: "11" }] }));
+    await store.settle();
+    const told = await openLines(store);
+    expect(told).toMatchObject({ unknown: 5, unknownOrderCount: 5 });
+    const { connector, shop } = store;
+    const { dispatches } = await connector.listDispatches({ shop, open: "unknown" });
+    expect(dispatches).toHaveLength(5);
+    const listed = new Set(dispatches.map(({ id }) => id));
+    const named = told?.unknownOrders.map(({ dispatchId }) => dispatchId) ?? [];
+    expect(named).toHaveLength(3);
+    expect(named.filter((id) => !listed.has(id))).toEqual([]);
+    expect((await connector.listDispatches({ shop, open: "sendable" })).dispatches).toEqual([]);
   });
 
   it("holds the others where the shop holds orders with open lines, until the store ships it itself", async () => {

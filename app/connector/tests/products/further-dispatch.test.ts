@@ -70,7 +70,9 @@ describe("a line without a mapping", () => {
 
     const { shop } = store;
     const openLines = async () => (await store.connector.readHome(shop))?.openLines;
-    const openNothing = { sendable: 0, sendableOrders: [], unknown: 0, unknownOrders: [] };
+    const noSendable = { sendable: 0, sendableOrders: [], sendableOrderCount: 0 };
+    const noUnknown = { unknown: 0, unknownOrders: [], unknownOrderCount: 0 };
+    const openNothing = { ...noSendable, ...noUnknown };
     const unforwarded = { isUndecidedUnforwarded: false, isUnknownUnforwarded: false };
     const nothing = { undecided: 0, ...openNothing, ...unforwarded };
     expect(await openLines()).toEqual({ ...nothing, undecided: 1 });
@@ -92,7 +94,10 @@ describe("a line without a mapping", () => {
       ...nothing,
       sendable: 1,
       sendableOrders: [{ dispatchId: dispatch?.id, orderName: order.name }],
+      sendableOrderCount: 1,
     });
+    const listed = await store.connector.listDispatches({ shop, open: "sendable" });
+    expect(listed.dispatches.map(({ id }) => id)).toEqual([dispatch?.id]);
     // Before anybody sends it, the order's page says what it would wait for.
     const lacking = async () => {
       const detail = await store.connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });

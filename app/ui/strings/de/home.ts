@@ -31,6 +31,8 @@ export const home = {
     unknown_other:
       "{{count}} Bestellpositionen der letzten 30 Tage sind benutzerdefinierte Artikel, oder ihre Produkte wurden gelöscht. Gib ein, was dafür hergestellt wird, oder lass sie weg.",
     open: "{{order}} öffnen",
+    allOrders_one: "{{count}} Bestellung anzeigen",
+    allOrders_other: "Alle {{count}} Bestellungen anzeigen",
   },
   countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
   production: {

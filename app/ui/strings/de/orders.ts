@@ -28,6 +28,11 @@ export const orders = {
   resource: { singular: "Bestellung", plural: "Bestellungen" },
   selected_one: "Nur die {{count}} Bestellung, die du in Shopify ausgewählt hast",
   selected_other: "Nur die {{count}} Bestellungen, die du in Shopify ausgewählt hast",
+  openLines: {
+    sendable: "Nur Bestellungen der letzten 30 Tage mit Artikeln, die jetzt gesendet werden können",
+    unknown:
+      "Nur Bestellungen der letzten 30 Tage mit benutzerdefinierten Artikeln oder Artikeln gelöschter Produkte, über die zu entscheiden ist",
+  },
   part: "Teil {{sequence}}",
   canceling: "Stornierung angefragt",
   item: "{{quantity}} × {{title}}",

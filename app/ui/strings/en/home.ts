@@ -28,6 +28,8 @@ export const home = {
     unknown_other:
       "{{count}} order lines of the last 30 days are custom items, or their products were deleted. Enter what is made for them, or leave them out.",
     open: "Open {{order}}",
+    allOrders_one: "Show {{count}} order",
+    allOrders_other: "Show all {{count}} orders",
   },
   countedParts: "An order that is sent in parts is counted once for each part.",
   production: {

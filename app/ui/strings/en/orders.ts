@@ -28,6 +28,11 @@ export const orders = {
   resource: { singular: "order", plural: "orders" },
   selected_one: "Only the {{count}} order that you selected in Shopify",
   selected_other: "Only the {{count}} orders that you selected in Shopify",
+  openLines: {
+    sendable: "Only orders of the last 30 days with items that can be sent now",
+    unknown:
+      "Only orders of the last 30 days with custom items, or items whose product was deleted, that need a decision",
+  },
   part: "Part {{sequence}}",
   canceling: "Cancelation asked for",
   item: "{{quantity}} × {{title}}",

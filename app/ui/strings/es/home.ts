@@ -38,6 +38,9 @@ export const home = {
     unknown_other:
       "{{count}} líneas de pedido de los últimos 30 días son artículos personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellas o exclúyelas.",
     open: "Abrir {{order}}",
+    allOrders_one: "Mostrar {{count}} pedido",
+    allOrders_many: "Mostrar los {{count}} pedidos",
+    allOrders_other: "Mostrar los {{count}} pedidos",
   },
   countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
   production: {

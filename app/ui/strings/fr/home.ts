@@ -38,6 +38,9 @@ export const home = {
     unknown_other:
       "{{count}} lignes de commande des 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour elles, ou excluez-les.",
     open: "Ouvrir {{order}}",
+    allOrders_one: "Afficher {{count}} commande",
+    allOrders_many: "Afficher les {{count}} commandes",
+    allOrders_other: "Afficher les {{count}} commandes",
   },
   countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",
   production: {

@@ -29,6 +29,12 @@ export const orders = {
   selected_one: "Seulement la {{count}} commande que vous avez sélectionnée dans Shopify",
   selected_many: "Seulement les {{count}} commandes que vous avez sélectionnées dans Shopify",
   selected_other: "Seulement les {{count}} commandes que vous avez sélectionnées dans Shopify",
+  openLines: {
+    sendable:
+      "Uniquement les commandes des 30 derniers jours dont des articles peuvent être envoyés maintenant",
+    unknown:
+      "Uniquement les commandes des 30 derniers jours dont des articles personnalisés, ou de produits supprimés, attendent une décision",
+  },
   part: "Partie {{sequence}}",
   canceling: "Annulation demandée",
   item: "{{quantity}} × {{title}}",

@@ -22,6 +22,7 @@ export const home = {
     unknown_other:
       "過去30日間の注文明細のうち{{count}}件は、カスタムアイテムか商品が削除されたアイテムです。製造するものを入力するか、除外してください。",
     open: "{{order}}を開く",
+    allOrders_other: "{{count}}件の注文をすべて表示",
   },
   countedParts: "分割して送られる注文は、分割ごとに1件として数えます。",
   production: {

@@ -1,0 +1,30 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { type OpenLineKind, openLinesSince } from "../../model/open-lines.ts";
+
+/** Of a row of `order_line`, and of its order as `owner`. */
+const isMapped = `EXISTS (SELECT FROM connector.mapping WHERE mapping.shop = line.shop
+  AND mapping.variant_id = line.variant_id AND mapping.state = 'Mapped')`;
+
+/**
+ * Which of an order's lines that went nowhere are of a kind, as conditions on `line` and on its order as `owner`. What can
+ * be sent was mapped after the rest of its order had gone; what is unknown is no variant, or none any more, and nobody has
+ * decided about it.
+ */
+export const isOpenLine: Readonly<Record<OpenLineKind, string>> = {
+  sendable: `(line.verdict = 'NeedsMapping' AND ${isMapped} AND owner.paid_seen_at IS NOT NULL)`,
+  unknown: `(line.verdict = 'NeedsDecision' OR line.verdict = 'NeedsMapping' AND NOT ${isMapped}
+    AND NOT EXISTS (SELECT FROM connector.variant WHERE variant.shop = line.shop
+      AND variant.id = line.variant_id AND variant.removed_at IS NULL))`,
+};
+
+/** The condition on rows of `dispatch` that Home names them, or would, for lines of a kind: an order's first part. */
+export function openLineCondition(
+  kind: OpenLineKind,
+  { shop, now }: { shop: string; now: Date },
+): Prisma.Sql {
+  return Prisma.sql`sequence = 1 AND order_id IN (
+    SELECT line.order_id FROM connector.order_line AS line
+    JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+    WHERE line.shop = ${shop} AND owner.seen_at >= ${openLinesSince(now)}::timestamptz
+      AND owner.canceled_at IS NULL AND ${Prisma.raw(isOpenLine[kind])})`;
+}

@@ -291,6 +291,27 @@ describe("a design", () => {
     );
     expect(await core.catalog.exportCatalog()).toEqual(catalog);
   });
+
+  test("that a product has already is drawn anew only for another size", async () => {
+    const before = await core.catalog.exportCatalog();
+    const { catalogProduct } = testDatabase.database.prisma;
+    const { id = "", artworkHeightPx = 0 } = before.products[0] ?? {};
+    // As a version took it that did not see what is wrong with it.
+    await catalogProduct.update({ where: { id }, data: { designSvg: svg } });
+    const { products, ...rest } = await core.catalog.exportCatalog();
+    const [first, ...others] = products;
+    const withFirst = (change: object) => ({
+      ...rest,
+      products: [{ ...first, ...change }, ...others],
+    });
+    await core.catalog.importCatalog(withFirst({ title: "Tin" }));
+    expect((await core.catalog.exportCatalog()).products[0]?.title).toBe("Tin");
+    await expect(
+      core.catalog.importCatalog(withFirst({ artworkHeightPx: artworkHeightPx + 1 })),
+    ).rejects.toThrow(/products\.0\.designSvg: .*its canvas is 400 x 100/);
+    await core.catalog.importCatalog(before);
+    expect(await core.catalog.exportCatalog()).toEqual(before);
+  });
 });
 
 test("stock is set for live orders, or for test orders", async () => {

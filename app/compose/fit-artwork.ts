@@ -1,7 +1,8 @@
 import type { ArtworkFit } from "../connector/model/artwork-fit.ts";
 import { placeOf } from "../connector/model/artwork-place.ts";
 import type { ExtendOptions } from "sharp";
-import { decoderOptions, exceededMegapixels } from "../core/designs/index.ts";
+import { exceededMegapixels } from "../core/kernel/most-megapixels.ts";
+import { decoderOptions } from "../core/kernel/picture-format.ts";
 import { sharp } from "../core/kernel/sharp.ts";
 import { limits } from "../limits/limits.ts";
 

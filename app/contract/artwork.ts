@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { detailsOnWire } from "./details.ts";
+import { detailsOnWire } from "./read-details.ts";
 import { filledText, httpsUrl, listOf, text } from "./text.ts";
 
 export const artworkJobStatuses = [

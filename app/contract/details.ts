@@ -1,8 +1,8 @@
 /**
  * What was wrong, for programs: a code with what fills its places. A `message` says the same in English. Who
- * reads a code that is not known here goes by the message.
+ * reads a code that is not known here goes by the message. Loads nothing: threads and helpers that draw and decode have it
+ * too, and begin sooner without what reads the wire (`read-details.ts`).
  */
-import { z } from "zod";
 
 /** What the API says by each code. What stands in double braces is filled in. */
 export const detailSentences = {
@@ -109,57 +109,3 @@ export const detailPlaces = Object.fromEntries(
     [...text.matchAll(place)].map(([, name = ""]) => name),
   ]),
 ) as Record<DetailCode, string[]>;
-
-const detailCode = z.custom<DetailCode>(
-  (code) => typeof code === "string" && Object.hasOwn(detailSentences, code),
-);
-
-/** Deeper ones are no details of this API. */
-const depthMax = 3;
-
-function detailsWithin(depth: number): z.ZodType<ErrorDetails> {
-  const own = [z.string(), z.number()] as const;
-  const nested = depth > 1 ? [detailsWithin(depth - 1), z.array(detailsWithin(depth - 1))] : [];
-  return z
-    .object({ code: detailCode, values: z.record(z.string(), z.union([...own, ...nested])) })
-    .refine(({ code, values }) => detailPlaces[code].every((name) => Object.hasOwn(values, name)));
-}
-
-const knownDetails = detailsWithin(depthMax);
-
-/** Details as they came; undefined for none, and for such as are not known here. */
-export function readDetails(json: unknown): ErrorDetails | undefined {
-  return knownDetails.safeParse(json).data;
-}
-
-/** The header of an answer that is not a success; its body has what the spec gives it and no more. */
-const headerName = "x-error-details";
-/** What takes more is said by the message alone: names that a client sent are not echoed at any length. */
-const headerCharactersMax = 4_000;
-
-/** The header that carries the details of a refusal; none where there are none. */
-export function detailsHeader(said: ErrorDetails | undefined): Record<string, string> {
-  // A header holds no letters beyond ASCII.
-  const value = said === undefined ? "" : encodeURIComponent(JSON.stringify(said));
-  return value === "" || value.length > headerCharactersMax ? {} : { [headerName]: value };
-}
-
-/** What an answer's header says; undefined where it says nothing that is known here. */
-export function readDetailsHeader(headers: Headers): ErrorDetails | undefined {
-  const value = headers.get(headerName) ?? "";
-  if (value === "" || value.length > headerCharactersMax) return undefined;
-  try {
-    return readDetails(JSON.parse(decodeURIComponent(value)));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof URIError) return undefined;
-    throw error;
-  }
-}
-
-/** As they stand in an answer: another version of the API may have other codes. */
-export const detailsOnWire = z
-  .object({
-    code: z.string().describe("what was wrong"),
-    values: z.record(z.string(), z.unknown()).describe("what the message names, by its place"),
-  })
-  .meta({ id: "ErrorDetails" });

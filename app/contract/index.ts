@@ -37,13 +37,11 @@ export {
   type DetailCode,
   detailPlaces,
   details,
-  detailsHeader,
   type DetailValue,
   type ErrorDetails,
-  readDetails,
-  readDetailsHeader,
   sentenceOf,
 } from "./details.ts";
+export { detailsHeader, readDetails, readDetailsHeader } from "./read-details.ts";
 export {
   type ErrorBody,
   type ErrorCode,

@@ -1,4 +1,4 @@
-import { detailsOnWire } from "./details.ts";
+import { detailsOnWire } from "./read-details.ts";
 import { z } from "zod";
 import { orderStatuses, simulateTargets } from "./order-status.ts";
 import { pageInfo, pageQuery } from "./paging.ts";

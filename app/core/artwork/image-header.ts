@@ -1,4 +1,4 @@
-import { details, type ErrorDetails } from "#app/contract/index.ts";
+import { details, type ErrorDetails } from "#app/contract/details.ts";
 
 /** What the first bytes of a file say. */
 export type ImageHeader =

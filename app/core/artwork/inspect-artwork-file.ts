@@ -1,6 +1,7 @@
 import { sharp } from "../kernel/sharp.ts";
 import { createImageHeaderReader } from "./image-header.ts";
-import { decoderOptions, exceededMegapixels } from "../designs/index.ts";
+import { exceededMegapixels } from "../kernel/most-megapixels.ts";
+import { decoderOptions } from "../kernel/picture-format.ts";
 import { limits } from "#app/limits/limits.ts";
 
 /** What a whole file is: a picture that can be printed, or what keeps it from being one. */

@@ -1,6 +1,7 @@
 import { sharp } from "../kernel/sharp.ts";
 import { limits } from "#app/limits/limits.ts";
-import { decoderOptions, exceededMegapixels, pictureFormatOf } from "../designs/index.ts";
+import { exceededMegapixels } from "../kernel/most-megapixels.ts";
+import { decoderOptions, pictureFormatOf } from "../kernel/picture-format.ts";
 
 /** As large as a picture is shown in a list, for twice as many pixels as it has there. */
 const sidePx = 480;

@@ -143,29 +143,48 @@ const sizedDesigns = z
   .object({
     products: z.array(
       z
-        .object({ designSvg: z.string(), artworkWidthPx: z.int(), artworkHeightPx: z.int() })
+        .object({
+          id: z.string(),
+          designSvg: z.string(),
+          artworkWidthPx: z.int(),
+          artworkHeightPx: z.int(),
+        })
         .partial()
         .catch({}),
     ),
   })
   .catch({ products: [] });
 
+/** A product's design, and the size of its artwork. */
+export interface KeptDesign {
+  designSvg: string | null;
+  artworkWidthPx: number;
+  artworkHeightPx: number;
+}
+
 /**
  * The products whose design would not print as its numbers say on artwork of the product's size. Each design
- * is drawn, which takes a moment, so this comes before any lock.
+ * is drawn, which takes a moment, so this comes before any lock; but for those that a product of that id has already
+ * (`kept`), which were drawn before they came there.
  */
 export async function findDesignProblems(
-  ctx: { draw: DrawDesign },
+  { draw, kept }: { draw: DrawDesign; kept: ReadonlyMap<string, KeptDesign> },
   data: unknown,
 ): Promise<CatalogProblem[]> {
   const problems: CatalogProblem[] = [];
   for (const [row, product] of sizedDesigns.parse(data).products.entries()) {
-    const { designSvg, artworkWidthPx: widthPx, artworkHeightPx: heightPx } = product;
+    const { id = "", designSvg, artworkWidthPx: widthPx, artworkHeightPx: heightPx } = product;
     if (designSvg === undefined) continue;
+    const before = kept.get(id);
+    const isKept =
+      before?.designSvg === designSvg &&
+      before.artworkWidthPx === widthPx &&
+      before.artworkHeightPx === heightPx;
+    if (isKept) continue;
     const size =
       widthPx === undefined || heightPx === undefined ? undefined : { widthPx, heightPx };
     try {
-      await checkDesign(ctx, { designSvg, size });
+      await checkDesign({ draw }, { designSvg, size });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       problems.push({ table: "products", row, field: "designSvg", message: error.message });

@@ -5,7 +5,12 @@ import { inTransaction } from "../kernel/sql.ts";
 import { lockCatalog, raiseCatalogVersion } from "./catalog-lock.ts";
 import type { CatalogReader } from "./catalog-reader.ts";
 import type { Catalog, CatalogData, CatalogTable } from "./catalog-data.ts";
-import { checkCatalog, findDesignProblems, type KnownIds } from "./check-catalog.ts";
+import {
+  checkCatalog,
+  findDesignProblems,
+  type KeptDesign,
+  type KnownIds,
+} from "./check-catalog.ts";
 
 /** What changes to the catalog need: this process's own memory of it is to be forgotten. */
 interface CatalogContext extends CoreContext {
@@ -22,7 +27,7 @@ export async function importCatalog(
   { db, now, catalog, draw }: CatalogContext & { draw: DrawDesign },
   data: unknown,
 ): Promise<Record<CatalogTable, number>> {
-  const designs = await findDesignProblems({ draw }, data);
+  const designs = await findDesignProblems({ draw, kept: await readDesigns(db) }, data);
   const rows = await inTransaction(db.pool, async (client) => {
     await lockCatalog(client);
     const checked = checkCatalog(data, await readKnownIds(client), designs);
@@ -50,6 +55,14 @@ export async function seedCatalog(
     if (rowCount === 0) await writeCatalog(client, { data: rows, now });
   });
   catalog.forget();
+}
+
+/** The designs that products have now, by the product's id. */
+async function readDesigns({ prisma }: CoreContext["db"]): Promise<Map<string, KeptDesign>> {
+  const rows = await prisma.catalogProduct.findMany({
+    select: { id: true, designSvg: true, artworkWidthPx: true, artworkHeightPx: true },
+  });
+  return new Map(rows.map(({ id, ...design }) => [id, design]));
 }
 
 async function readKnownIds(client: PoolClient): Promise<KnownIds> {

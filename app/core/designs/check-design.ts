@@ -1,4 +1,4 @@
-import { sentenceOf } from "#app/contract/index.ts";
+import { sentenceOf } from "#app/contract/details.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { sharp } from "../kernel/sharp.ts";
 import { type ArtworkSize, canvasOf, designProblems } from "./check-geometry.ts";

@@ -1,4 +1,4 @@
-import { details, type ErrorDetails } from "#app/contract/index.ts";
+import { details, type ErrorDetails } from "#app/contract/details.ts";
 import { sharp } from "../kernel/sharp.ts";
 import { type ImagePlaceholder, parseDesign, type TextPlaceholder, withFilled } from "./design.ts";
 import { createFontCache } from "./fonts.ts";

@@ -1,8 +1,8 @@
-import { details, type ErrorDetails } from "#app/contract/index.ts";
+import { details, type ErrorDetails } from "#app/contract/details.ts";
 import { sharp } from "../kernel/sharp.ts";
 import { limits } from "#app/limits/limits.ts";
-import { exceededMegapixels } from "./most-megapixels.ts";
-import { decoderOptions, pictureFormatOf } from "./picture-format.ts";
+import { exceededMegapixels } from "../kernel/most-megapixels.ts";
+import { decoderOptions, pictureFormatOf } from "../kernel/picture-format.ts";
 import type { ImagePlaceholder } from "./design.ts";
 
 /** A stranger's file, and the box that it goes into. */

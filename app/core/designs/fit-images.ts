@@ -1,4 +1,4 @@
-import { details, type ErrorDetails } from "#app/contract/index.ts";
+import { details, type ErrorDetails } from "#app/contract/details.ts";
 import { parseDesign } from "./design.ts";
 import type { FitImage } from "./fit-image.ts";
 

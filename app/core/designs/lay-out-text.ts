@@ -1,4 +1,4 @@
-import { details, type ErrorDetails } from "#app/contract/index.ts";
+import { details, type ErrorDetails } from "#app/contract/details.ts";
 import type { Font, Path } from "opentype.js/dist/opentype.mjs";
 import type { TextPlaceholder } from "./design.ts";
 import { type FontCache, fontChainFor, type Shape } from "./fonts.ts";

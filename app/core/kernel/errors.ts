@@ -1,4 +1,4 @@
-import { type ErrorDetails, sentenceOf } from "#app/contract/index.ts";
+import { type ErrorDetails, sentenceOf } from "#app/contract/details.ts";
 
 /** Everything that the core refuses to do, for reasons a caller can act on. */
 export type DomainErrorCode =

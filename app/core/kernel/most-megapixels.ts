@@ -1,4 +1,4 @@
-import { type Metadata, sharp } from "../kernel/sharp.ts";
+import { type Metadata, sharp } from "./sharp.ts";
 import { decoderOptions } from "./picture-format.ts";
 import { limits } from "#app/limits/limits.ts";
 

@@ -47,7 +47,7 @@ export async function measureAcceptance(
     await endProgram(child);
   }
   report.atMost("p99 of the answer in ms", median(p99s), 1_000);
-  await database.pool.query("TRUNCATE connector.delivery, queue.job");
+  await database.pool.query("TRUNCATE connector.delivery, connector.delivery_retry, queue.job");
 }
 
 /** A database for the two, on the same server. */

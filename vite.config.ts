@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import { chunksFile, sourcesStamp, stampFile } from "./app/process/page-build.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -103,6 +103,30 @@ function bundlePolaris(): Plugin {
   };
 }
 
+/**
+ * A source is kept while its program runs, in two bytes a character as soon as one of them is beyond Latin-1, as a
+ * typographic apostrophe is. Where such characters are few the server's files have them escaped.
+ */
+function keepServerNarrow(): Plugin {
+  return {
+    name: "keep-server-narrow",
+    apply: ({ build }, { command }) => command === "build" && Boolean(build?.ssr),
+    // After Vite has written the chunks for their target, with every character as it is.
+    async generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const wide = chunk.code.match(/[^\0-\u00ff]/g)?.length ?? 0;
+        // Six characters for one.
+        if (wide === 0 || 6 * wide > chunk.code.length) continue;
+        const { code } = await transformWithEsbuild(chunk.code, chunk.fileName, {
+          charset: "ascii",
+        });
+        chunk.code = code;
+      }
+    },
+  };
+}
+
 const pureModules = /\/app\/(contract|connector\/model)\//;
 
 export default defineConfig({
@@ -121,6 +145,7 @@ export default defineConfig({
     }),
     stampSources(),
     bundlePolaris(),
+    keepServerNarrow(),
     leaveOutTabDialogs(),
     listChunks(),
   ],

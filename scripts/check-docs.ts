@@ -25,6 +25,7 @@ const otherVariables = [
   "PROPERTY_SEED",
   "FUZZ_RUNS",
   "FUZZ_SEED",
+  "NODE_COMPILE_CACHE",
   "NODE_EXTRA_CA_CERTS",
   "LISTEN_FDS",
   "LISTEN_PID",

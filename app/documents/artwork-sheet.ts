@@ -1,10 +1,10 @@
 import type { DocumentInput, DocumentItem, DocumentLine } from "./document.ts";
 import { html, type Markup } from "./html.ts";
-import { drawFacts, drawHead, drawTexts, type Store, written } from "./parts.ts";
+import { drawFacts, drawHead, drawTexts, type DrawnInput, type Store, written } from "./parts.ts";
 import { shownPicture } from "./picture.ts";
 
 /** What is printed, for proofreading: each item with its picture and the buyer's texts. */
-export function drawArtworkSheet(input: DocumentInput, store: Store): Markup {
+export function drawArtworkSheet(input: DrawnInput, store: Store): Markup {
   const { order, words } = input;
   const cards = order.lines.flatMap((line) =>
     line.items.map((item) => drawCard(line, item, { words, origin: store.origin })),

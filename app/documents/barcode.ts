@@ -1,4 +1,3 @@
-import { toSVG } from "bwip-js/node";
 import { type Markup, trusted } from "./html.ts";
 
 /**
@@ -19,10 +18,12 @@ export interface Barcode {
   drawing: Markup;
 }
 
-/** The first of `codes` that a barcode holds, as Code 128; null where none does. Pure. */
-export function drawBarcode(codes: readonly string[]): Barcode | null {
+/** The first of `codes` that a barcode holds, as Code 128; null where none does. */
+export async function drawBarcode(codes: readonly string[]): Promise<Barcode | null> {
   const code = codes.find((each) => encodable.test(each));
   if (code === undefined) return null;
+  // Two megabytes of source, for all kinds of barcodes: most processes never draw one.
+  const { toSVG } = await import("bwip-js/node");
   const drawn = toSVG({ bcid: "code128", text: code, scale: 1, paddingwidth: quietModules });
   const [, bars = ""] = /^<svg[^>]*>(.*)<\/svg>\s*$/s.exec(drawn) ?? [];
   const [, width = "", height = ""] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawn) ?? [];

@@ -1,8 +1,9 @@
 import { drawArtworkSheet } from "./artwork-sheet.ts";
+import { drawBarcode } from "./barcode.ts";
 import type { DocumentInput, DocumentKind, DocumentsInput } from "./document.ts";
 import { html, type Markup, trusted } from "./html.ts";
 import { drawPackingSlip } from "./packing-slip.ts";
-import type { Store } from "./parts.ts";
+import type { DrawnInput, Store } from "./parts.ts";
 import { drawPickList } from "./pick-list.ts";
 import { stylesheet, stylesheetHash } from "./stylesheet.ts";
 
@@ -10,24 +11,19 @@ const draw = {
   "packing-slip": drawPackingSlip,
   "pick-list": drawPickList,
   "artwork-sheet": drawArtworkSheet,
-} as const satisfies Record<DocumentKind, (input: DocumentInput, store: Store) => Markup>;
+} as const satisfies Record<DocumentKind, (input: DrawnInput, store: Store) => Markup>;
 
 /** Exactly the text that the policy names by its hash. */
 const style = trusted(`<style>${stylesheet}</style>`);
 
 /**
  * A whole HTML document without any script, each document on a page of its own when it is printed. All values
- * are escaped; pictures are those that `shownPicture` lets through. Pure.
+ * are escaped; pictures are those that `shownPicture` lets through.
  */
-export function drawDocuments(input: DocumentsInput): string {
+export async function drawDocuments(input: DocumentsInput): Promise<string> {
   const { title, language, documents, origin } = input;
   const store = { ...input.store, origin };
-  const drawn = documents.map(
-    (document) =>
-      html`<section class="document ${document.kind}" lang="${document.words.language}">
-        ${draw[document.kind](document, store)}
-      </section>`,
-  );
+  const drawn = await Promise.all(documents.map((document) => drawDocument(document, store)));
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -41,6 +37,13 @@ export function drawDocuments(input: DocumentsInput): string {
         <main>${drawn}</main>
       </body>
     </html> `.markup;
+}
+
+async function drawDocument(document: DocumentInput, store: Store): Promise<Markup> {
+  const barcode = await drawBarcode(document.order.codes);
+  return html`<section class="document ${document.kind}" lang="${document.words.language}">
+    ${draw[document.kind]({ ...document, barcode }, store)}
+  </section>`;
 }
 
 /**

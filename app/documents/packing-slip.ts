@@ -1,4 +1,3 @@
-import type { DocumentInput } from "./document.ts";
 import { html, type Markup } from "./html.ts";
 import {
   drawFacts,
@@ -7,12 +6,13 @@ import {
   drawNotes,
   drawTexts,
   drawUnits,
+  type DrawnInput,
   type Store,
   written,
 } from "./parts.ts";
 
 /** What lies in the parcel, for the buyer: lines as they were ordered, the message that goes with a gift, the order's note and the store's, where it goes back to, and no price. */
-export function drawPackingSlip(input: DocumentInput, store: Store): Markup {
+export function drawPackingSlip(input: DrawnInput, store: Store): Markup {
   const { order, words } = input;
   const rows = order.lines.map(
     (line) =>

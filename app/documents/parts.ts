@@ -1,11 +1,16 @@
 /** What the documents share. */
-import { drawBarcode } from "./barcode.ts";
+import type { Barcode } from "./barcode.ts";
 import type { DocumentInput, DocumentLine, DocumentsInput } from "./document.ts";
 import { html, type Markup } from "./html.ts";
 import { shownPicture } from "./picture.ts";
 
 /** Whose the documents are, and where the paths of pictures begin. */
 export type Store = DocumentsInput["store"] & Pick<DocumentsInput, "origin">;
+
+/** A document whose barcode is drawn; null where none of its codes can be one. */
+export interface DrawnInput extends DocumentInput {
+  barcode: Barcode | null;
+}
 
 /** The head of a document: whose it is, what it is, and of which order. */
 export function drawHead(
@@ -33,8 +38,7 @@ function drawPart(part: DocumentInput["order"]["part"], word: string): Markup | 
 }
 
 /** When it was ordered, and the barcode with what it says beneath. */
-export function drawFacts({ order, words }: DocumentInput): Markup {
-  const barcode = drawBarcode(order.codes);
+export function drawFacts({ order, words, barcode }: DrawnInput): Markup {
   const { date } = order;
   return html`<div class="facts">
       ${date === null ? null : html`<h2>${words.date}</h2>`}

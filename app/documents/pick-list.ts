@@ -1,4 +1,4 @@
-import type { DocumentInput, DocumentLine } from "./document.ts";
+import type { DocumentLine } from "./document.ts";
 import { html, type Markup } from "./html.ts";
 import {
   drawFacts,
@@ -6,12 +6,13 @@ import {
   drawNoted,
   drawNotes,
   drawUnits,
+  type DrawnInput,
   type Store,
   written,
 } from "./parts.ts";
 
 /** What is taken from the stock: a row for each SKU, in their order, with a box to be ticked. */
-export function drawPickList(input: DocumentInput, store: Store): Markup {
+export function drawPickList(input: DrawnInput, store: Store): Markup {
   const { order, words } = input;
   const picks = picksOf(order.lines);
   const rows = picks.map(

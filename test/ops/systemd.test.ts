@@ -25,7 +25,12 @@ describe.each(units)("%s.service", (name, script) => {
     const variables = of("Environment").flatMap((line) => line.split(" "));
     const [, ...words] = of("ExecStart")[0]?.split(" ") ?? [];
     const malloc = variables.filter((pair) => pair.startsWith("MALLOC_"));
-    expect(scripts[script]).toBe(`exec env ${malloc.join(" ")} node ${words.join(" ")}`);
+    // As a service the program can't change what it runs, compiled modules included.
+    expect(variables.join(" ")).not.toContain("NODE_COMPILE_CACHE");
+    const ownCache = /NODE_COMPILE_CACHE=\S+ /;
+    expect(scripts[script]?.replace(ownCache, "")).toBe(
+      `exec env ${malloc.join(" ")} node ${words.join(" ")}`,
+    );
   });
 
   it("waits longer than draining may take, and ends no helper before its program", async () => {

@@ -3,7 +3,7 @@
  * country has it. Words that are parts of buildings too (Court, Plaza, …platz) are not among them.
  */
 const number = String.raw`\p{N}+ ?\p{L}?(?: ?[-/] ?\p{N}+\p{L}?)*`;
-const name = String.raw`\p{L}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+)*?`;
+const name = String.raw`\p{L}[\p{L}\p{N}.'\u2019-]*(?: [\p{L}\p{N}.'\u2019-]+)*?`;
 const end = String.raw`\.?(?=$|,)`;
 
 const english = shape(
@@ -16,7 +16,7 @@ const dutch = shape(
   String.raw`\p{L}[\p{L}.' -]*(?:straat|laan|weg|gracht|kade|plein|singel|dijk|dreef) ${number}${end}`,
 );
 const french = shape(
-  String.raw`${number}(?: (?:bis|ter|quater))?,? (?:rue|avenue|av\.?|boulevard|bd\.?|chemin|place|allée|impasse|quai|route) \p{L}[\p{L}'’].*`,
+  String.raw`${number}(?: (?:bis|ter|quater))?,? (?:rue|avenue|av\.?|boulevard|bd\.?|chemin|place|allée|impasse|quai|route) \p{L}[\p{L}'\u2019].*`,
 );
 const spanish = shape(
   String.raw`(?:calle|c/|avenida|avda\.?|av\.?|carrer|paseo|camino|ronda|travesía) ?${name},? ${number}${end}`,

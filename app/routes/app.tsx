@@ -8,6 +8,7 @@ import { OwnFilesProvider } from "#app/ui/own-files.tsx";
 import { RouteProblem } from "#app/ui/route-problem.tsx";
 import { ShopClockProvider } from "#app/ui/time.tsx";
 import { useVitals } from "#app/ui/use-vitals.ts";
+import "#app/ui/document.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
 

@@ -227,6 +227,45 @@ describe("a list that is worked through every day", () => {
   });
 });
 
+describe("a press", () => {
+  it("on an order's link or its row asks for its page once", patience, async () => {
+    const isOrder = (url: string) => /\/app\/orders\/[^/?]+\.data/.test(url);
+    const asked: string[] = [];
+    const note = (request: { url: () => string }) => {
+      if (isOrder(request.url())) asked.push(request.url());
+    };
+    const first = row("#1001");
+    for (const pressed of [first.getByRole("link").first(), first.getByRole("cell").last()]) {
+      await store.page.goto(at("app/app/orders"));
+      await first.waitFor();
+      store.page.on("request", note);
+      const answered = store.page.waitForResponse((response) => isOrder(response.url()));
+      await pressed.click();
+      await answered;
+      // What the page asks for by itself comes later.
+      store.page.off("request", note);
+      expect(asked.splice(0)).toHaveLength(1);
+      await app().getByText("Lines of the order").waitFor();
+    }
+  });
+
+  it("waits for no style of the whole page, as the pointer comes over it", patience, async () => {
+    await store.page.mouse.move(0, 0);
+    await store.page.goto(at("app/app/orders"));
+    await row("#1001").waitFor();
+    const styles = () =>
+      appFrame().evaluate(() => {
+        const root = document.documentElement;
+        const { scrollbarColor, transitionDuration } = getComputedStyle(root);
+        return { isHovered: root.matches(":hover"), scrollbarColor, transitionDuration };
+      });
+    const before = await styles();
+    expect(before).toMatchObject({ isHovered: false, transitionDuration: "0s" });
+    await row("#1001").hover();
+    expect(await styles()).toEqual({ ...before, isHovered: true });
+  });
+});
+
 describe("another store", () => {
   it("can act on none of it, and finds none of it", patience, async () => {
     await store.page.goto(at("app/app/orders"));

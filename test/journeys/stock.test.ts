@@ -45,8 +45,8 @@ describe("the owner", () => {
     await row(low).waitFor({ state: "detached" });
     await row(out).waitFor();
     await view(/^Whole catalog/).click();
-    await app().getByRole("button", { name: "Next", exact: true }).click();
-    await app().getByRole("button", { name: "Previous", exact: true }).click();
+    await app().getByRole("button", { name: "Next page", exact: true }).click();
+    await app().getByRole("button", { name: "First page", exact: true }).click();
     const search = app().getByLabel("Search the stock");
     await search.fill("yirgacheffe whole bean");
     await row("COF-WHB-12O-YIR-BOX").getByText("240 available").waitFor();

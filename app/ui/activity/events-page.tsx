@@ -12,7 +12,7 @@ import { dayIn, dayText } from "../moments.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { remarkSentence } from "../remark-words.ts";
 import { staffName } from "../staff-name.ts";
-import { ListPager } from "../index-table/pager.tsx";
+import { Pager } from "../index-table/pager.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime, useShopClock } from "../time.tsx";
 import { storeSentence } from "./store-words.ts";
@@ -122,7 +122,7 @@ function Days({
           ))}
         </BlockStack>
       </div>
-      <ListPager
+      <Pager
         what={t("activity.resource.plural")}
         isFirstPage={isFirstPage}
         endCursor={endCursor}

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { t } from "../text.ts";
 import { NarrowActions, NarrowRow } from "./narrow-selection.tsx";
 import { type Grouping, GroupRow } from "./group-row.tsx";
-import { type Paging, pagerOf } from "./pager.tsx";
+import { type Paging, TablePager } from "./pager.tsx";
 import { type Selection, useSelection } from "./use-selection.ts";
 
 /** What a person may do to the selected rows. */
@@ -41,19 +41,18 @@ export interface BulkActions<Row> {
 
 /** The rows of a list with its pager, as columns or below each other. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { words, headings, rows, cells, narrow, bulk, groups, isLoading } = props;
+  const { words, headings, rows, cells, narrow, bulk, groups, ...paging } = props;
+  const { isLoading, isFirstPage, endCursor, onFirstPage, onNextPage } = paging;
   const { smDown } = useBreakpoints();
   const { search: question } = useLocation();
   const selection = useSelection(rows);
   const actions = bulk === undefined ? [] : actionsOn(selection, bulk.actions(selection.selected));
-  const pager = pagerOf({ ...props, what: words.plural });
   const shared = {
     resourceName: words,
     itemCount: rows.length,
     condensed: smDown,
     loading: isLoading,
     headings: headingsOf(headings),
-    ...(pager === null ? {} : { pagination: pager }),
     ...(bulk === undefined || smDown
       ? { selectable: false }
       : {
@@ -102,6 +101,13 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
           />,
         ])}
       </IndexTable>
+      <TablePager
+        what={words.plural}
+        isFirstPage={isFirstPage}
+        endCursor={endCursor}
+        onFirstPage={onFirstPage}
+        onNextPage={onNextPage}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { InlineStack, Pagination, type PaginationProps } from "@shopify/polaris";
+import { Button, InlineStack } from "@shopify/polaris";
 import { t } from "../text.ts";
+import "./pager.css";
 
 /** Where a list stands between its first and its last page. */
 export interface Paging {
@@ -10,38 +11,46 @@ export interface Paging {
   onNextPage: () => void;
 }
 
-interface Pager extends Omit<Paging, "isLoading"> {
+export interface PagerProps extends Omit<Paging, "isLoading"> {
   endCursor: string | null;
   /** What the pages are of, as in “Pages of orders”. */
   what: string;
 }
 
-/** What turns the pages of a list; null where there is one page only. */
-export function pagerOf({
-  what,
+/** False where there is one page only. */
+export function hasPages({
   isFirstPage,
   endCursor,
-  onFirstPage,
-  onNextPage,
-}: Pager): PaginationProps | null {
-  if (isFirstPage && endCursor === null) return null;
-  return {
-    accessibilityLabel: t("index.pages", { what }),
-    hasPrevious: !isFirstPage,
-    previousTooltip: t("index.firstPage"),
-    onPrevious: onFirstPage,
-    hasNext: endCursor !== null,
-    nextTooltip: t("index.nextPage"),
-    onNext: onNextPage,
-  };
+}: Pick<PagerProps, "isFirstPage" | "endCursor">): boolean {
+  return !isFirstPage || endCursor !== null;
 }
 
-/** The same below a list that is no table. */
-export function ListPager(list: Pager) {
-  const pager = pagerOf(list);
-  return pager === null ? null : (
-    <InlineStack align="center">
-      <Pagination {...pager} />
-    </InlineStack>
+/**
+ * What turns the pages of a list; nothing where there is one page only. Words, where Polaris' pagination has arrows: they
+ * say without a tooltip, also on a phone, that back is to the first page, and whoever presses them does not wait until a
+ * tooltip has opened and closed.
+ */
+export function Pager({ what, isFirstPage, endCursor, onFirstPage, onNextPage }: PagerProps) {
+  if (!hasPages({ isFirstPage, endCursor })) return null;
+  return (
+    <nav aria-label={t("index.pages", { what })}>
+      <InlineStack align="center" gap="200">
+        <Button disabled={isFirstPage} onClick={onFirstPage}>
+          {t("index.firstPage")}
+        </Button>
+        <Button disabled={endCursor === null} onClick={onNextPage}>
+          {t("index.nextPage")}
+        </Button>
+      </InlineStack>
+    </nav>
   );
+}
+
+/** The same below a table: where it is wide it stays in sight while the rows are scrolled. */
+export function TablePager(pager: PagerProps) {
+  return hasPages(pager) ? (
+    <div className="table-pager">
+      <Pager {...pager} />
+    </div>
+  ) : null;
 }

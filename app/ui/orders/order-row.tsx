@@ -1,9 +1,10 @@
-import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
+import { RowLink } from "../index-table/row-link.tsx";
 import { moneyText } from "../money.ts";
 import { snoozeBadge, SnoozeLine } from "../snooze/snooze-line.tsx";
 import { StageBadge } from "../stage-badge.tsx";
@@ -78,11 +79,11 @@ function OrderLink({
   return (
     <BlockStack>
       <InlineStack gap="100" blockAlign="center">
-        <Link url={`/app/orders/${id}`} monochrome removeUnderline dataPrimaryLink>
+        <RowLink url={`/app/orders/${id}`}>
           <Text as="span" fontWeight="semibold">
             {orderName}
           </Text>
-        </Link>
+        </RowLink>
         {dispatch.hasOtherParts ? (
           <Text as="span" tone="subdued">
             {t("orders.part", { sequence })}

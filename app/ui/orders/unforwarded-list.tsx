@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/queries/dispatches/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { NothingHere } from "../nothing-here.tsx";
-import { ListPager } from "../index-table/pager.tsx";
+import { Pager } from "../index-table/pager.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { DecideLine } from "./decide-line.tsx";
@@ -48,7 +48,7 @@ export function UnforwardedList({
         <div aria-busy={isLoading} style={isLoading ? fading : undefined}>
           <BlockStack gap="300">{orders.map(row)}</BlockStack>
         </div>
-        <ListPager
+        <Pager
           what={t("orders.resource.plural")}
           isFirstPage={isFirstPage}
           endCursor={endCursor}

@@ -1,7 +1,8 @@
-import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { VariantItem } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
+import { RowLink } from "../index-table/row-link.tsx";
 import { Picture } from "./picture.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
@@ -43,7 +44,7 @@ function Name({ variant, isGrouped }: { variant: VariantItem; isGrouped: boolean
         <Picture url={imageUrl} alt={t("products.variant.picture", { name: productTitle })} />
       )}
       <BlockStack>
-        <Link url={`/app/products/${id}`} monochrome removeUnderline dataPrimaryLink>
+        <RowLink url={`/app/products/${id}`}>
           <Text as="span" fontWeight="semibold" breakWord>
             {isGrouped && title !== "" ? (
               <>
@@ -55,7 +56,7 @@ function Name({ variant, isGrouped }: { variant: VariantItem; isGrouped: boolean
               variantName({ productTitle, title })
             )}
           </Text>
-        </Link>
+        </RowLink>
         <Text as="span" tone="subdued" breakWord>
           {sku === null || sku === "" ? t("products.noSku") : t("products.sku", { sku })}
         </Text>

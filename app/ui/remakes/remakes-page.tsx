@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineGrid, InlineStack, Link, Page, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { RemakeListItem, RemakePage } from "#app/connector/queries/dispatches/index.ts";
 import { PagedTable, type Paging, WideCell } from "../index-table/paged-table.tsx";
@@ -7,6 +7,7 @@ import { numberText } from "../numbers.ts";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
+import { RowLink } from "../index-table/row-link.tsx";
 
 /** All that was made again, why and of which products. */
 export function RemakesPage({ page, ...paging }: Paging & { page: RemakePage }) {
@@ -113,11 +114,11 @@ function narrowRemake(row: RemakeListItem): ReactNode {
 function OrderLink({ row: { orderName, part } }: { row: RemakeListItem }) {
   return (
     <InlineStack gap="100" blockAlign="center">
-      <Link url={`/app/orders/${part.id}`} monochrome removeUnderline dataPrimaryLink>
+      <RowLink url={`/app/orders/${part.id}`}>
         <Text as="span" fontWeight="semibold">
           {orderName}
         </Text>
-      </Link>
+      </RowLink>
       <Text as="span" tone="subdued">
         {t("orders.part", part)}
       </Text>

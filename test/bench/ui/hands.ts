@@ -19,6 +19,6 @@ export async function press(target: Locator): Promise<void> {
 
 /** To the next page of a list: done when there is a way back. */
 export async function turn(app: FrameLocator): Promise<void> {
-  await press(app.getByRole("button", { name: "Next" }));
-  await app.getByRole("button", { name: "Previous", disabled: false }).waitFor();
+  await press(app.getByRole("button", { name: "Next page" }));
+  await app.getByRole("button", { name: "First page", disabled: false }).waitFor();
 }

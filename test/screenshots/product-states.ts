@@ -158,13 +158,15 @@ export async function files({ world, app, open, see, take, press }: Camera): Pro
   await take("words");
 }
 
-export async function catalog({ world, app, open, see, take, press }: Camera): Promise<void> {
+export async function catalog(camera: Camera): Promise<void> {
+  const { world, app, open, see, take, press } = camera;
   await open("/app/catalog", "Tasting Gift Box");
   await take("catalog");
   await open("/app/catalog?search=nothing+like+it", "Nothing matches");
   await take("catalog-none");
   await open("/app/catalog/prd_instant_tin", "Add Instant Coffee Tin to your store");
   await take("add");
+  await foreignPrices(camera);
   const title = app().getByRole("textbox", { name: "Title" });
   await title.fill("");
   await press(/^Add with/);
@@ -208,6 +210,28 @@ export async function catalog({ world, app, open, see, take, press }: Camera): P
   await see("It is being added to your store");
   await take("listing-waiting");
   world.standIn.setFaults(shop, []);
+}
+
+/** A product that the provider charges for in another currency than the store sells in, without and with a rate. */
+async function foreignPrices(camera: Camera): Promise<void> {
+  const { open, take } = camera;
+  const sellIn = (currency: string) =>
+    inTables(camera, (pool) => pool.query("UPDATE connector.shop SET currency = $1", [currency]));
+  await sellIn("EUR");
+  await open("/app/catalog/prd_instant_tin", "Your provider charges in USD");
+  await take("add-no-rate");
+  await inTables(camera, (pool) =>
+    pool.query(
+      `INSERT INTO connector.exchange_rate (shop, currency, "into", since, rate, set_at)
+       VALUES ($1, 'USD', 'EUR', '2026-01-01', 0.92, now())`,
+      [shop],
+    ),
+  );
+  await open("/app/catalog/prd_instant_tin", "Suggested prices");
+  await take("add-rate");
+  await inTables(camera, (pool) => pool.query("DELETE FROM connector.exchange_rate"));
+  await sellIn("USD");
+  await open("/app/catalog/prd_instant_tin", "Add Instant Coffee Tin to your store");
 }
 
 export async function studio({ app, open, see, take, press }: Camera): Promise<void> {

@@ -5,15 +5,8 @@ import { inTables } from "./store.ts";
 /** No JSON, though it begins and ends as an object; too long to be read where it comes in. */
 const unreadable = `{${"x".repeat(3_000)}}`;
 
-export async function activity({
-  world,
-  app,
-  page,
-  open,
-  see,
-  take,
-  press,
-}: Camera): Promise<void> {
+export async function activity(camera: Camera): Promise<void> {
+  const { world, app, page, open, see, take, press } = camera;
   await open("/app/activity", "Today:");
   await take("activity-events");
   await app().getByRole("tab", { name: "Problems" }).click();
@@ -33,6 +26,17 @@ export async function activity({
   await open("/app/activity?filter=failed");
   await app().getByText("The message could not be read.").first().waitFor();
   await take("activity-failed");
+  await inTables(camera, (pool) =>
+    pool.query(
+      `INSERT INTO connector.delivery_retry (shop, webhook_id, tries, retry_at)
+       SELECT shop, webhook_id, 2, now() + interval '8 minutes' FROM connector.delivery
+       WHERE shop = $1 AND state = 'Failed'
+       ON CONFLICT (shop, webhook_id) DO UPDATE SET retry_at = excluded.retry_at`,
+      [shop],
+    ),
+  );
+  await open("/app/activity?filter=failed", "Next try");
+  await take("activity-next-try");
   await press(/^Replay /);
   await app().getByText("At first: Failed").first().waitFor();
   await open("/app/activity?log=on", "At first: Failed");

@@ -10,6 +10,7 @@ import { attentionNumber, simulateTargets } from "#app/connector/dispatches/staf
 import { readForm } from "#app/remix/read-form.ts";
 import type { AttentionAnswer } from "#app/ui/orders/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";
+import { technicalParts } from "#app/ui/orders/technical-parts.ts";
 import { useLive } from "#app/ui/use-live.ts";
 
 interface Args {
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop, dispatchId } = await askedFor(args);
   const dispatch = await args.context.connector.readDispatch({ shop, dispatchId });
   if (dispatch === null) throw new Response(null, { status: 404 });
-  return { dispatch };
+  return { dispatch, technical: technicalParts(dispatch) };
 }
 
 /**
@@ -92,9 +93,9 @@ async function simulate(
 }
 
 export default function Order() {
-  const { dispatch } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   useLive();
-  return <OrderPage dispatch={dispatch} />;
+  return <OrderPage {...data} />;
 }
 
 export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";

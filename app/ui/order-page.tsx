@@ -18,6 +18,8 @@ import { KeepsFocus } from "./keeps-focus.tsx";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./orders/attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
+import type { TechnicalParts } from "./orders/technical-parts.ts";
+import { TechnicalDetails } from "./technical-details.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";
 import { usePrint } from "./documents/use-print.ts";
 import { DifferenceCard } from "./orders/difference-card.tsx";
@@ -44,7 +46,13 @@ const ActResults = lazy(async () => ({
 }));
 
 /** One order on its way: what became of each line, where it is, and what happened so far. */
-export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
+export function OrderPage({
+  dispatch,
+  technical,
+}: {
+  dispatch: DispatchDetail;
+  technical: TechnicalParts;
+}) {
   const { orderId, orderName, sequence, stage, attention, createdAt } = dispatch;
   const exactTime = useExactTime();
   const acts = useOrderActs();
@@ -132,6 +140,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                   {isAboutPrint(attention.reason) ? (
                     <Link url={`/app/orders/${dispatch.id}/proof`}>{t("proof.open")}</Link>
                   ) : null}
+                  <TechnicalDetails text={technical.attention} />
                 </BlockStack>
               </Banner>
             </Layout.Section>
@@ -150,6 +159,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                       text={(time) => t("order.next", { time })}
                     />
                   ) : null}
+                  <TechnicalDetails text={technical.lastError} />
                 </BlockStack>
               </Banner>
             </Layout.Section>
@@ -187,7 +197,7 @@ export function OrderPage({ dispatch }: { dispatch: DispatchDetail }) {
                 <NotedCard dispatch={dispatch} />
                 {dispatch.simulations.length === 0 ? null : <SimulateCard dispatch={dispatch} />}
               </BlockStack>
-              <TimelineCard dispatch={dispatch} />
+              <TimelineCard dispatch={dispatch} technical={technical.lines} />
             </div>
           </Layout.Section>
         </Layout>

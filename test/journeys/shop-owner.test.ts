@@ -154,6 +154,10 @@ describe("its first orders", () => {
         await see("Cancelation asked for");
         expect(await app().getByText(/^Done/).count()).toBe(0);
         await see("The last try failed, and is repeated by itself");
+        const technical = app().locator("details").filter({ hasText: "/v1/orders" }).first();
+        expect(await technical.locator("code").isVisible()).toBe(false);
+        await technical.getByText("Details", { exact: true }).click();
+        await technical.getByText(/\/v1\/orders/).waitFor();
         await open(`orders?search=${name.slice(1)}`);
         await row(name).getByText("Cancelation asked for").first().waitFor(soon);
       } finally {

@@ -6,15 +6,19 @@ import { staffName } from "../staff-name.ts";
 import { remarkSentence } from "../remark-words.ts";
 import { t } from "../text.ts";
 import { Time, useExactTime, useRelativeTime } from "../time.tsx";
+import type { TechnicalParts } from "./technical-parts.ts";
 import { LineCalls } from "./line-calls.tsx";
 import { gatherRepeated, type Repeated } from "./repeated.ts";
 import { Rows } from "../rows.tsx";
+import { TechnicalDetails } from "../technical-details.tsx";
 
 /** All that happened to an order, newest first; what repeated itself stands there once. */
 export function TimelineCard({
   dispatch: { id, timeline },
+  technical,
 }: {
   dispatch: Pick<DispatchDetail, "id" | "timeline">;
+  technical: TechnicalParts["lines"];
 }) {
   return (
     <Rows title={t("order.timeline.title")} none={t("order.timeline.none")}>
@@ -24,6 +28,7 @@ export function TimelineCard({
           key={(repeated.earlier.at(-1) ?? repeated.last.at(-1))?.id}
           repeated={repeated}
           dispatchId={id}
+          technical={technical}
         />
       ))}
     </Rows>
@@ -32,17 +37,18 @@ export function TimelineCard({
 
 function Happened({
   repeated: { last, earlier, times },
-  dispatchId,
+  ...order
 }: {
   repeated: Repeated;
   dispatchId: string;
+  technical: TechnicalParts["lines"];
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const relativeTime = useRelativeTime();
   const first = earlier.at(-1);
   const lines = (all: readonly TimelineView[]) =>
-    all.map((line) => <Line key={line.id} line={line} dispatchId={dispatchId} />);
+    all.map((line) => <Line key={line.id} line={line} {...order} />);
   if (first === undefined) return <BlockStack gap="300">{lines(last)}</BlockStack>;
   return (
     <BlockStack gap="300">
@@ -69,9 +75,11 @@ function Happened({
 function Line({
   line: { id, at, remark, actor, staff, hasExchanges },
   dispatchId,
+  technical,
 }: {
   line: TimelineView;
   dispatchId: string;
+  technical: TechnicalParts["lines"];
 }) {
   const exactTime = useExactTime();
   const sentence = remark === null ? t("remarks.unknown") : remarkSentence(remark, exactTime);
@@ -90,7 +98,10 @@ function Line({
           {byWhom}
         </LineCalls>
       ) : (
-        byWhom
+        <>
+          {byWhom}
+          <TechnicalDetails text={technical[id]} />
+        </>
       )}
     </BlockStack>
   );

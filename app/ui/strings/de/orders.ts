@@ -29,9 +29,9 @@ export const orders = {
   selected_one: "Nur die {{count}} Bestellung, die du in Shopify ausgewählt hast",
   selected_other: "Nur die {{count}} Bestellungen, die du in Shopify ausgewählt hast",
   openLines: {
-    sendable: "Nur Bestellungen der letzten 30 Tage mit Artikeln, die jetzt gesendet werden können",
+    sendable: "Nur Bestellungen mit Artikeln, die jetzt gesendet werden können",
     unknown:
-      "Nur Bestellungen der letzten 30 Tage mit benutzerdefinierten Artikeln oder Artikeln gelöschter Produkte, über die zu entscheiden ist",
+      "Nur Bestellungen mit benutzerdefinierten Artikeln oder Artikeln gelöschter Produkte, über die zu entscheiden ist",
   },
   part: "Teil {{sequence}}",
   canceling: "Stornierung angefragt",

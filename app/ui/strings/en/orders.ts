@@ -29,9 +29,8 @@ export const orders = {
   selected_one: "Only the {{count}} order that you selected in Shopify",
   selected_other: "Only the {{count}} orders that you selected in Shopify",
   openLines: {
-    sendable: "Only orders of the last 30 days with items that can be sent now",
-    unknown:
-      "Only orders of the last 30 days with custom items, or items whose product was deleted, that need a decision",
+    sendable: "Only orders with items that can be sent now",
+    unknown: "Only orders with custom items, or items of deleted products, to decide about",
   },
   part: "Part {{sequence}}",
   canceling: "Cancelation asked for",

@@ -30,9 +30,9 @@ export const orders = {
   selected_many: "Solo los {{count}} pedidos que seleccionaste en Shopify",
   selected_other: "Solo los {{count}} pedidos que seleccionaste en Shopify",
   openLines: {
-    sendable: "Solo pedidos de los últimos 30 días con artículos que se pueden enviar ahora",
+    sendable: "Solo pedidos con artículos que se pueden enviar ahora",
     unknown:
-      "Solo pedidos de los últimos 30 días con artículos personalizados, o de productos eliminados, que requieren una decisión",
+      "Solo pedidos con artículos personalizados, o de productos eliminados, que requieren una decisión",
   },
   part: "Parte {{sequence}}",
   canceling: "Cancelación solicitada",

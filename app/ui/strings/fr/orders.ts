@@ -30,10 +30,9 @@ export const orders = {
   selected_many: "Seulement les {{count}} commandes que vous avez sélectionnées dans Shopify",
   selected_other: "Seulement les {{count}} commandes que vous avez sélectionnées dans Shopify",
   openLines: {
-    sendable:
-      "Uniquement les commandes des 30 derniers jours dont des articles peuvent être envoyés maintenant",
+    sendable: "Uniquement les commandes dont des articles peuvent être envoyés maintenant",
     unknown:
-      "Uniquement les commandes des 30 derniers jours dont des articles personnalisés, ou de produits supprimés, attendent une décision",
+      "Uniquement les commandes dont des articles personnalisés, ou de produits supprimés, attendent une décision",
   },
   part: "Partie {{sequence}}",
   canceling: "Annulation demandée",

@@ -28,8 +28,8 @@ export const orders = {
   resource: { singular: "注文", plural: "注文" },
   selected_other: "Shopifyで選択した{{count}}件の注文のみ",
   openLines: {
-    sendable: "今すぐ送信できる商品がある、過去30日間の注文のみ",
-    unknown: "判断が必要なカスタムアイテムまたは商品が削除された明細がある、過去30日間の注文のみ",
+    sendable: "今すぐ送信できる商品がある注文のみ",
+    unknown: "判断が必要なカスタムアイテムまたは商品が削除された明細がある注文のみ",
   },
   part: "分割{{sequence}}",
   canceling: "キャンセル依頼中",

@@ -110,6 +110,20 @@ describe("npm run doctor", () => {
       `providers: https://provider.example refuses the API key of ${shop}.`,
       `shopify: There is no Shopify token of ${shop}.`,
     ]);
+
+    // One call that failed is over with the next; what goes on failing is not.
+    const silentSince = async (since: string) => {
+      await pool.query(
+        `UPDATE connector.connection
+         SET unauthorized_at = NULL, error = '{}', swept_at = now() - $1::interval`,
+        [since],
+      );
+      return (await examined()).wrong.filter((each) => each.startsWith("providers"));
+    };
+    expect(await silentSince("1 minute")).toEqual([]);
+    expect(await silentSince("40 minutes")).toEqual([
+      `providers: https://provider.example did not answer the last call for ${shop}. A sweep was last answered 40 minutes ago.`,
+    ]);
   });
 
   test("names a program that is not ready, a clock that is wrong, an address that leads nowhere, a disk that is full", async () => {

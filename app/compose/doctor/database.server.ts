@@ -220,22 +220,46 @@ const backlog: DatabaseCheck = async (pool) => {
   );
 };
 
-const refusedKeys: DatabaseCheck = async (pool) => {
-  const { rows } = await pool.query<{ url: string | null; shops: string[] }>(
-    `SELECT own.api_url AS url,
-       array(SELECT shop FROM connector.shop_connection AS chosen JOIN connector.shop USING (shop)
-             WHERE chosen.connection_id = own.id AND uninstalled_at IS NULL ORDER BY shop LIMIT 5) AS shops
-     FROM connector.connection AS own WHERE own.unauthorized_at IS NOT NULL ORDER BY own.id LIMIT 50`,
+/** The providers over which installed stores have orders made, as the app last heard of them. */
+const providers: DatabaseCheck = async (pool) => {
+  const { rows } = await pool.query<{
+    url: string | null;
+    trouble: "refuses" | "silent";
+    seconds: number | null;
+    shops: string[];
+  }>(
+    `SELECT own.api_url AS url, extract(epoch FROM now() - own.swept_at)::float8 AS seconds, used.shops,
+       CASE WHEN own.unauthorized_at IS NULL THEN 'silent' ELSE 'refuses' END AS trouble
+     FROM connector.connection AS own CROSS JOIN LATERAL (SELECT array(
+       SELECT shop FROM connector.shop_connection AS chosen JOIN connector.shop USING (shop)
+       WHERE chosen.connection_id = own.id AND uninstalled_at IS NULL ORDER BY shop LIMIT 5) AS shops) AS used
+     WHERE used.shops <> '{}' AND (own.unauthorized_at IS NOT NULL
+       -- One call that failed is over with the next.
+       OR own.error IS NOT NULL AND coalesce(own.swept_at, '-infinity') < now() - interval '1 second' * $1)
+     ORDER BY own.id LIMIT 50`,
+    [doctor.backlogSeconds],
   );
-  const used = rows.filter(({ shops }) => shops.length > 0);
-  if (used.length === 0) return [ok("providers", "No provider refuses its API key.")];
-  return used.map(({ url, shops }) =>
-    wrong(
+  if (rows.length === 0) return [ok("providers", "No provider is silent or refuses its API key.")];
+  return rows.map(({ url, trouble, seconds, shops }) => {
+    const who = url ?? "The built-in fulfillment";
+    const whose = shops.join(", ");
+    if (trouble === "refuses") {
+      return wrong(
+        "providers",
+        `${who} refuses the API key of ${whose}.`,
+        "The store enters a new one in Settings → Connection; a key of the environment is MERCHANT_API_KEY.",
+      );
+    }
+    const last =
+      seconds === null
+        ? "It has not answered a sweep yet."
+        : `A sweep was last answered ${counted(Math.round(seconds / minute), "minute")} ago.`;
+    return wrong(
       "providers",
-      `${url ?? "The built-in fulfillment"} refuses the API key of ${shops.join(", ")}.`,
-      "The store enters a new one in Settings → Connection; a key of the environment is MERCHANT_API_KEY.",
-    ),
-  );
+      `${who} did not answer the last call for ${whose}. ${last}`,
+      "Ask the provider (docs/runbooks/provider-unanswered.md). Orders wait, and go out by themselves once it answers.",
+    );
+  });
 };
 
 const shopifyTokens: DatabaseCheck = async (pool) => {
@@ -266,4 +290,4 @@ const shopifyTokens: DatabaseCheck = async (pool) => {
   );
 };
 
-const shops: readonly DatabaseCheck[] = [refusedKeys, shopifyTokens];
+const shops: readonly DatabaseCheck[] = [providers, shopifyTokens];

@@ -160,6 +160,7 @@ describe("getArtworkTemplate", () => {
       trim: { x: 30, y: 30, width: 1_140, height: 1_740 },
       safe: { x: 90, y: 90, width: 1_020, height: 1_620 },
       ground: expect.stringMatching(/^<svg (?!.*data-field).*<\/svg>$/s),
+      filled: [{ fieldId: "photo", under: expect.any(String), over: expect.any(String) }],
     });
     const texts = body.fields.filter(({ type }) => type === "text");
     expect(texts.map(({ font, weight, align }) => [font, weight, align])).toEqual([

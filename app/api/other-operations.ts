@@ -74,10 +74,10 @@ export const otherHandlers: Handlers<
 
   async getArtworkTemplate({ caller, params: { id: productId } }, core) {
     const template = await core.artwork.readTemplate({ caller, productId });
-    const { design, ground, widthPx, heightPx } = template;
+    const { design, ground, filled, widthPx, heightPx } = template;
     const fields = design.placeholders.map(templateField);
     const boxes = packagingBoxes({ widthPx, heightPx });
-    return { body: { productId, widthPx, heightPx, fields, ...boxes, ground } };
+    return { body: { productId, widthPx, heightPx, fields, ...boxes, ground, filled } };
   },
 };
 

@@ -108,7 +108,21 @@ export const artworkTemplate = z
     ground: z
       .string()
       .optional()
-      .describe("the design without its fields: an SVG in the artwork's pixels"),
+      .describe(
+        "the design where no field is filled, without its fields: an SVG in the artwork's pixels",
+      ),
+    filled: z
+      .array(
+        z.object({
+          fieldId: z.string().describe("of a place for a picture"),
+          under: z.string().describe("what lies below the picture: an SVG like ground"),
+          over: z.string().describe("what lies on it, below the texts: an SVG like ground"),
+        }),
+      )
+      .optional()
+      .describe(
+        "the design where one picture is filled, for each that the design can be parted at",
+      ),
   })
   .meta({ id: "ArtworkTemplate" });
 export type ArtworkTemplate = z.infer<typeof artworkTemplate>;

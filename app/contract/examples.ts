@@ -328,6 +328,14 @@ export const examples: { [Id in OperationId]: ExampleOf<Id> } = {
       safe: { x: 90, y: 90, width: 1_020, height: 1_620 },
       ground:
         '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><rect width="1200" height="1800" fill="#f4e9dc"/></svg>',
+      filled: [
+        {
+          fieldId: "photo",
+          under:
+            '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><rect width="1200" height="1800" fill="#f4e9dc"/></svg>',
+          over: '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><rect x="132" y="522" width="936" height="1062" fill="#ffffff" fill-opacity=".86"/></svg>',
+        },
+      ],
     },
   },
   getWebhookEndpoints: { answer: { endpoints: [endpoint] } },

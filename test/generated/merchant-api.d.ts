@@ -967,8 +967,17 @@ export interface components {
                 /** @description height */
                 height: number;
             };
-            /** @description the design without its fields: an SVG in the artwork's pixels */
+            /** @description the design where no field is filled, without its fields: an SVG in the artwork's pixels */
             ground?: string;
+            /** @description the design where one picture is filled, for each that the design can be parted at */
+            filled?: {
+                /** @description of a place for a picture */
+                fieldId: string;
+                /** @description what lies below the picture: an SVG like ground */
+                under: string;
+                /** @description what lies on it, below the texts: an SVG like ground */
+                over: string;
+            }[];
         };
         ArtworkTemplateField: {
             /** @description left edge */
@@ -6208,7 +6217,14 @@ export interface operations {
                      *         "width": 1020,
                      *         "height": 1620
                      *       },
-                     *       "ground": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"1800\"><rect width=\"1200\" height=\"1800\" fill=\"#f4e9dc\"/></svg>"
+                     *       "ground": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"1800\"><rect width=\"1200\" height=\"1800\" fill=\"#f4e9dc\"/></svg>",
+                     *       "filled": [
+                     *         {
+                     *           "fieldId": "photo",
+                     *           "under": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"1800\"><rect width=\"1200\" height=\"1800\" fill=\"#f4e9dc\"/></svg>",
+                     *           "over": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"1800\"><rect x=\"132\" y=\"522\" width=\"936\" height=\"1062\" fill=\"#ffffff\" fill-opacity=\".86\"/></svg>"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ArtworkTemplate"];

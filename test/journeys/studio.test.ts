@@ -84,12 +84,17 @@ describe("the owner", () => {
       await button("Draw it").click();
       await artwork("Picture, With a photo").waitFor();
       await store.page.goto(at(`app/app/studio/${product}`));
+      // The design, and with a picture what the design has on that.
+      const layers = app().locator('img[src^="data:image/svg+xml"]');
+      await layers.first().waitFor();
+      expect(await layers.count()).toBe(1);
       await button("Choose from your pictures: Photo").click();
       const chooser = app().getByRole("dialog", { name: "Your pictures" });
       await chooser.getByRole("button", { name: "Use harbor photo.png" }).click();
       await chooser.waitFor({ state: "detached" });
       expect(await field("Address of the picture for Photo").inputValue()).toBe(address);
       await app().getByText("One of your pictures is chosen").waitFor();
+      await expect.poll(() => layers.count()).toBe(2);
       const french = await store.page.context().newPage();
       await french.goto(at(`app/app/studio/${product}?locale=fr`));
       const there = french.frameLocator('iframe[title="Portafilter"]');

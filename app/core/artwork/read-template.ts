@@ -1,6 +1,12 @@
 import { details } from "#app/contract/index.ts";
 import type { Caller, CoreContext } from "../kernel/context.ts";
-import { type Design, parseDesign, withFilled } from "../designs/index.ts";
+import {
+  type Design,
+  type FilledLayers,
+  filledLayers,
+  parseDesign,
+  withFilled,
+} from "../designs/index.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
 
@@ -10,6 +16,8 @@ export interface ArtworkTemplate {
   designSvg: string;
   /** The design as it is where no field is filled, without its fields. */
   ground: string;
+  /** The same where one picture is filled: below it, and on it. */
+  filled: FilledLayers[];
   widthPx: number;
   heightPx: number;
 }
@@ -49,5 +57,5 @@ export async function readTemplate(
     (svg, { element }) => svg.replace(element, ""),
     withFilled(designSvg, new Set()),
   );
-  return { design, designSvg, ground, widthPx, heightPx };
+  return { design, designSvg, ground, filled: filledLayers(design), widthPx, heightPx };
 }

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { drawDesign, type Drawing } from "./draw-design.ts";
 import { parseDesign } from "./design.ts";
+import { filledLayers } from "./filled-layers.ts";
 import { fitImage } from "./fit-image.ts";
 import { fitImages } from "./fit-images.ts";
 
@@ -233,6 +234,33 @@ describe("an element that follows a field", () => {
     };
     expect(await at({})).toEqual([0, 255, 0]);
     expect(await at({ art: await picture() })).toEqual([255, 0, 0]);
+  });
+
+  test("lies below and on the picture in the two layers of a design that is filled", async () => {
+    const paint = `<defs><linearGradient id="p"><stop stop-color="#ff0000"/></linearGradient></defs>`;
+    const inside = `${paint}${field}<rect data-with="art" width="50" height="100" fill="url(#p)"/><rect data-without="art" width="400" height="100"/><g><rect x="60" width="9" height="9"/></g>`;
+    const [layers, ...others] = filledLayers(parseDesign(svg(inside)));
+    if (layers === undefined) throw new Error("The design has no layers.");
+    expect([layers.fieldId, others]).toEqual(["art", []]);
+    const drawn = await draw(
+      aDrawing({ designSvg: svg(inside), images: { art: await picture() } }),
+    );
+    const art = await sharp(await picture())
+      .resize(400, 100)
+      .png()
+      .toBuffer();
+    const laid = sharp(Buffer.from(layers.under)).composite([
+      { input: art },
+      { input: Buffer.from(layers.over) },
+    ]);
+    expect((await pixelsOf(await laid.png().toBuffer())).data.equals(drawn.data)).toBe(true);
+  });
+
+  test.each([
+    ["in a group", `<g>${field}</g>`],
+    ["beside a comment", `<!-- <g> -->${field}`],
+  ])("has no layers where the picture's place is %s", (_, inside) => {
+    expect(filledLayers(parseDesign(svg(inside)))).toEqual([]);
   });
 
   test.each([

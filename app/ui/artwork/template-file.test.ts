@@ -10,6 +10,7 @@ const template = {
   safe: { x: 90, y: 90, width: 1_020, height: 1_620 },
   fields: [],
   ground: null,
+  filled: [],
 } as const;
 const told = { ...template, fields: [] };
 

@@ -45,17 +45,23 @@ export const LivePreview = memo(function LivePreview({
     return set === null || fitted === undefined ? [] : [{ fieldId, set, fitted }];
   });
   const tooLong = texts.filter(({ fitted }) => !fitted.fits).map(({ fieldId }) => fieldId);
+  // What the design has around a picture; of several the first.
+  const layers = template.filled.find(({ fieldId }) => isPicture(values.get(fieldId)));
+  const viewBox = `0 0 ${template.widthPx} ${template.heightPx}`;
   return (
     <BlockStack gap="200">
       <div style={{ ...apart, ...spaceOf(template, { mostRem: previewRem }) }}>
-        <Ground svg={template.ground} />
+        <Ground svg={layers?.under ?? template.ground} />
+        <svg viewBox={viewBox} aria-hidden style={over}>
+          <PictureBoxes template={template} values={values} />
+        </svg>
+        <Ground svg={layers?.over ?? null} />
         <svg
-          viewBox={`0 0 ${template.widthPx} ${template.heightPx}`}
+          viewBox={viewBox}
           role="img"
           aria-label={t("studio.live.label", { what: written.filter(Boolean).join(", ") })}
           style={over}
         >
-          <PictureBoxes template={template} values={values} />
           {texts.map(({ fieldId, set, fitted }) => (
             <SetText key={fieldId} set={set} fitted={fitted} />
           ))}
@@ -127,6 +133,10 @@ const SetText = memo(function SetText({ set, fitted }: { set: TemplateType; fitt
   );
 });
 
+function isPicture(value = ""): boolean {
+  return URL.parse(value)?.protocol === "https:";
+}
+
 /** Pictures in their places; a place without one is a box with its name. */
 const PictureBoxes = memo(function PictureBoxes({
   template,
@@ -138,8 +148,7 @@ const PictureBoxes = memo(function PictureBoxes({
   const unit = unitOf(template);
   const showPath = useShownAddress();
   return template.fields.map((field) =>
-    field.type !== "image" ? null : URL.parse(values.get(field.fieldId) ?? "")?.protocol ===
-      "https:" ? (
+    field.type !== "image" ? null : isPicture(values.get(field.fieldId)) ? (
       <image
         key={field.fieldId}
         href={showPath(values.get(field.fieldId) ?? "")}

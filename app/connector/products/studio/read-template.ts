@@ -56,7 +56,7 @@ async function readTemplate(
 }
 
 function templateView(told: ArtworkTemplate): TemplateView {
-  const { widthPx, heightPx, trim = null, safe = null, ground = null } = told;
+  const { widthPx, heightPx, trim = null, safe = null, ground = null, filled = [] } = told;
   return {
     kind: "told",
     widthPx,
@@ -64,6 +64,7 @@ function templateView(told: ArtworkTemplate): TemplateView {
     trim,
     safe,
     ground,
+    filled,
     fields: told.fields.flatMap((field): TemplateField[] => {
       const { fieldId, type, default: fallback = "", x, y, width, height } = field;
       const isForArtwork = type === "image" && field.role === "artwork";

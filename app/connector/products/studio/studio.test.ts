@@ -183,6 +183,7 @@ describe("a product's page in the studio", () => {
       trim: null,
       safe: box,
       ground: null,
+      filled: [],
       fields: [
         { fieldId: "name", type: "text", fallback: "Hello", isForArtwork: false, ...box, set },
         {

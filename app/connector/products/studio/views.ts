@@ -84,6 +84,8 @@ export type TemplateView =
       safe: TemplateBox | null;
       /** The design without its fields, an SVG: to be shown as a picture only. */
       ground: string | null;
+      /** The same where one picture is filled: what lies below it, and on it. */
+      filled: readonly { fieldId: string; under: string; over: string }[];
     }
   /** `dielineUrl` leads to a picture of the template; null where the product has none. */
   | { kind: "untold" | "unanswered"; dielineUrl: string | null };

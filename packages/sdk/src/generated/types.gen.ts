@@ -196,9 +196,26 @@ export type ArtworkTemplate = {
         height: number;
     };
     /**
-     * the design without its fields: an SVG in the artwork's pixels
+     * the design where no field is filled, without its fields: an SVG in the artwork's pixels
      */
     ground?: string;
+    /**
+     * the design where one picture is filled, for each that the design can be parted at
+     */
+    filled?: Array<{
+        /**
+         * of a place for a picture
+         */
+        fieldId: string;
+        /**
+         * what lies below the picture: an SVG like ground
+         */
+        under: string;
+        /**
+         * what lies on it, below the texts: an SVG like ground
+         */
+        over: string;
+    }>;
 };
 
 export type ArtworkTemplateField = {

@@ -218,7 +218,7 @@ async function foreignPrices(camera: Camera): Promise<void> {
   const sellIn = (currency: string) =>
     inTables(camera, (pool) => pool.query("UPDATE connector.shop SET currency = $1", [currency]));
   await sellIn("EUR");
-  await open("/app/catalog/prd_instant_tin", "Your provider charges in USD");
+  await open("/app/catalog/prd_instant_tin", "Your provider's prices are in USD");
   await take("add-no-rate");
   await inTables(camera, (pool) =>
     pool.query(
@@ -227,7 +227,7 @@ async function foreignPrices(camera: Camera): Promise<void> {
       [shop],
     ),
   );
-  await open("/app/catalog/prd_instant_tin", "Suggested prices");
+  await open("/app/catalog/prd_instant_tin", "Filled in so that");
   await take("add-rate");
   await inTables(camera, (pool) => pool.query("DELETE FROM connector.exchange_rate"));
   await sellIn("USD");

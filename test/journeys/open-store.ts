@@ -7,7 +7,14 @@ import { afterAll, beforeAll } from "vitest";
 import { startWorld, type World, type WorldOptions } from "#test/world/index.ts";
 import { type openBrowser, openPage } from "#test/support/browser.ts";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
-import { ownStores, sharedBrowser, sharedWorld, claimStores } from "./shared-parts.ts";
+import {
+  claimStores,
+  joinParts,
+  leaveParts,
+  ownStores,
+  sharedBrowser,
+  sharedWorld,
+} from "./shared-parts.ts";
 
 type PageOptions = Omit<Parameters<typeof openPage>[1], "onError">;
 
@@ -62,6 +69,7 @@ export function openStore({
     on.frameLocator('iframe[title="Portafilter"]');
 
   beforeAll(async () => {
+    joinParts();
     const starting = isOwnWorld ? startOwnWorld(env) : shareWorld([shop, otherShop]);
     const [{ world, leave }, browser] = await Promise.all([starting, sharedBrowser(processes)]);
     ends.push(leave, () => leavePages(contexts));
@@ -74,6 +82,7 @@ export function openStore({
 
   afterAll(async () => {
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
+    leaveParts();
   }, 300_000);
 
   return {

@@ -1,7 +1,8 @@
 /**
  * What the journeys of a worker share, since starting it costs more than most of them do: one product
  * with many stores, of which each file claims two that nobody had before, and one browser of each kind.
- * All of it ends with the worker.
+ * All of it ends when the worker's files have no use for it any more: the files after them would pay for all that an app
+ * does by itself.
  */
 import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
@@ -21,7 +22,12 @@ export interface StorePair {
   otherShop: string;
 }
 
+/** So long the parts wait for the next file; the files that share them follow each other at once. */
+const restMs = 10_000;
+
 let pairsClaimed = 0;
+let files = 0;
+let resting: NodeJS.Timeout | undefined;
 let world: Promise<World> | undefined;
 const browsers = new Map<Parameters<typeof openBrowser>[0], Promise<Browser>>();
 
@@ -56,6 +62,28 @@ export async function sharedBrowser(
   const opening = openBrowser(processes);
   browsers.set(processes, opening);
   return opening;
+}
+
+/** Says that a file is about to use the parts; it says `leaveParts` when it has ended. */
+export function joinParts(): void {
+  clearTimeout(resting);
+  files += 1;
+}
+
+/** Ends the parts when no other file uses them for a while. */
+export function leaveParts(): void {
+  files -= 1;
+  if (files > 0) return;
+  // No reason for the worker to live on: they end with it at the latest.
+  resting = setTimeout(() => void endParts(), restMs).unref();
+}
+
+async function endParts(): Promise<void> {
+  const [ending, opened] = [world, [...browsers.values()]];
+  world = undefined;
+  browsers.clear();
+  await Promise.all(opened.map(async (browser) => (await browser).close()));
+  await (await ending)?.close();
 }
 
 async function startSharedWorld(): Promise<World> {

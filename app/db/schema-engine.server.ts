@@ -77,6 +77,7 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   engineModule ??= loadEngineModule();
   const { SchemaEngine: Engine } = await engineModule;
+  const migrations = await readMigrations();
   const opened: Opened[] = [];
   const open = async (connectionString: string): Promise<SqlDriverAdapter> => {
     const pool = new pg.Pool({ connectionString, max: 1 });
@@ -84,7 +85,7 @@ export async function withSchemaEngine<T>(
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
     opened.push({ end: () => pool.end() });
-    return connectForEngine(pool);
+    return connectForEngine(pool, migrations);
   };
   const adapterFactory = bindMigrationAwareSqlAdapterFactory({
     provider: "postgres",
@@ -114,7 +115,10 @@ const [internalCharOid, textOid] = [18, 25];
  * the catalog keeps its flags and the engine expects a character: here it reads them as text, and is
  * corrected afterwards.
  */
-async function connectForEngine(pool: pg.Pool): Promise<SqlDriverAdapter> {
+async function connectForEngine(
+  pool: pg.Pool,
+  migrations: MigrationList,
+): Promise<SqlDriverAdapter> {
   const charColumns = new WeakMap<object, number[]>();
   const query = pool.query.bind(pool);
   const readable = async (...args: unknown[]) => {
@@ -141,7 +145,7 @@ async function connectForEngine(pool: pg.Pool): Promise<SqlDriverAdapter> {
       }
       return result;
     },
-    executeScript: (script: string) => executeWhole(pool, adapter, script),
+    executeScript: (script: string) => executeWhole(pool, { adapter, migrations, script }),
     // The engine may dispose an adapter twice, or never; its pool is ended once, by us.
     dispose: async () => {},
   });
@@ -154,11 +158,17 @@ async function connectForEngine(pool: pg.Pool): Promise<SqlDriverAdapter> {
  */
 async function executeWhole(
   pool: pg.Pool,
-  adapter: Pick<SqlDriverAdapter, "executeRaw">,
-  script: string,
+  {
+    adapter,
+    migrations,
+    script,
+  }: {
+    adapter: Pick<SqlDriverAdapter, "executeRaw">;
+    migrations: MigrationList;
+    script: string;
+  },
 ): Promise<void> {
-  const { migrationDirectories } = await readMigrations();
-  const migration = migrationDirectories.find(
+  const migration = migrations.migrationDirectories.find(
     ({ migrationFile: { content } }) => content.tag === "ok" && content.value === script,
   );
   const isRecorded = migration !== undefined && (await hasRecord(pool, migration.path));

@@ -1,5 +1,6 @@
+import type { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { checkDesign, drawInThread, previewDesign } from "./index.ts";
 import { catalogSeed } from "../../../prisma/seed/catalog.ts";
 
@@ -85,6 +86,30 @@ test.each(catalogSeed.products)(
     await expect(checkDesign({ draw: drawInThread }, command)).resolves.toBeUndefined();
   },
 );
+
+test("designs that follow each other are drawn by one thread, which ends when none follows", async () => {
+  const threads: Worker[] = [];
+  const hear = (thread: Worker) => void threads.push(thread);
+  process.on("worker", hear);
+  onTestFinished(() => void process.off("worker", hear));
+  const whole = svg(field("", 'x="0" y="0" width="400" height="100"'));
+  for (let times = 0; times < 3; times += 1) await check(whole);
+  expect(threads.length).toBeLessThanOrEqual(1);
+  // AND two at once by two, of which one that stumbles takes nothing from the other
+  const broken = drawInThread({
+    designSvg: "<svg",
+    widthPx: 9,
+    heightPx: 9,
+    texts: {},
+    images: {},
+  });
+  const outcomes = await Promise.allSettled([check(whole), broken, check(whole)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  await expect(check(whole)).resolves.toBeUndefined();
+  const ended = () => threads.filter(({ threadId }) => threadId === -1);
+  await vi.waitFor(() => expect(ended()).toHaveLength(threads.length), 60_000);
+  expect(threads.length).toBeGreaterThanOrEqual(2);
+});
 
 describe("a preview", () => {
   const preview = (designSvg: string, texts: Record<string, string> = {}) =>

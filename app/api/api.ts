@@ -5,8 +5,6 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import type { IncomingBody } from "#app/limits/incoming-body.ts";
-import { openApiDocument } from "#app/contract/openapi.ts";
-import { docsMarkdown, docsPage, llmsText } from "./docs-page.ts";
 import { RequestError } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
 import { methodsAt } from "./methods-at.ts";
@@ -32,9 +30,15 @@ export interface Api {
 }
 
 // Whoever reads the document has an address that works: the server is where it came from.
-const document = writtenOnce(() => JSON.stringify(openApiDocument({ serverUrl: "/" })));
-const page = writtenOnce(docsPage);
-const markdown = writtenOnce(docsMarkdown);
+const document = writtenOnce(async () => {
+  const { openApiDocument } = await import("#app/contract/openapi.ts");
+  return JSON.stringify(openApiDocument({ serverUrl: "/" }));
+});
+// With what writes them comes a reader of Markdown.
+const pages = () => import("./docs-page.ts");
+const page = writtenOnce(async () => (await pages()).docsPage());
+const markdown = writtenOnce(async () => (await pages()).docsMarkdown());
+const forModels = writtenOnce(async () => (await pages()).llmsText());
 
 /** The API over a core. Catalog answers are remembered in `readPath`, if there is one. */
 export function createApi({
@@ -59,15 +63,17 @@ export function createApi({
     });
   }
 
-  api.get("/v1/openapi.json", (context) =>
-    responseOf(replyTo(requestOf(context), { status: 200, body: document() })),
+  api.get("/v1/openapi.json", async (context) =>
+    responseOf(replyTo(requestOf(context), { status: 200, body: await document() })),
   );
   // What is read as it stands, and all that is not JSON.
   const pagePolicy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
-  api.get("/v1/docs", (context) => context.html(page(), 200, pagePolicy));
+  api.get("/v1/docs", async (context) => context.html(await page(), 200, pagePolicy));
   const asText = (type: string) => ({ "content-type": `text/${type}; charset=utf-8` });
-  api.get("/v1/docs.md", (context) => context.body(markdown(), 200, asText("markdown")));
-  api.get("/llms.txt", (context) => context.body(llmsText(), 200, asText("plain")));
+  api.get("/v1/docs.md", async (context) =>
+    context.body(await markdown(), 200, asText("markdown")),
+  );
+  api.get("/llms.txt", async (context) => context.body(await forModels(), 200, asText("plain")));
   api.notFound((context) => {
     const allow = methodsAt(served, context.req.path);
     const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };

@@ -4,7 +4,7 @@ import { phrase } from "../connector/model/phrases.ts";
 import { details } from "../contract/index.ts";
 import { callDeadlineMs } from "../limits/call-deadline.ts";
 import { limits } from "../limits/limits.ts";
-import { createMailSender, type SendMail } from "../outbound/send-mail.server.ts";
+import type { MailSender, SendMail } from "../outbound/send-mail.server.ts";
 import { createStrangerReader, type ReadFromStranger } from "../outbound/stranger-reader.server.ts";
 import type { Config } from "../process/config.server.ts";
 import { createAlertWords, type PageUrl } from "./alert-words.server.ts";
@@ -17,16 +17,22 @@ const retryAfterMaxMs = 60 * 60_000;
 export function createAlerting(
   { mail, notificationTrustedHosts: trustedHosts }: Config,
   { pageUrl }: { pageUrl: PageUrl },
-): { alerting: Alerting; close: () => void } {
-  const sender = mail === undefined ? undefined : createMailSender(mail);
+): { alerting: Alerting; close: () => Promise<void> } {
+  const sender = mail === undefined ? undefined : openMailSender(mail);
   return {
     alerting: {
-      mail: sender === undefined ? null : mailBy(sender.send),
+      mail: sender === undefined ? null : mailBy(async (each) => (await sender).send(each)),
       post: postBy(createStrangerReader({ trustedHosts })),
       write: createAlertWords(pageUrl),
     },
-    close: () => sender?.close(),
+    close: async () => (await sender)?.close(),
   };
+}
+
+/** What speaks to mail servers is loaded where there is one. */
+async function openMailSender(mail: NonNullable<Config["mail"]>): Promise<MailSender> {
+  const { createMailSender } = await import("../outbound/send-mail.server.ts");
+  return createMailSender(mail);
 }
 
 function mailBy(send: SendMail): Alerting["mail"] {

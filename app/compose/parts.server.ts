@@ -89,7 +89,7 @@ export async function openParts(ground: {
       /** Closes everything down to the database. */
       close: async () => {
         await close({ timeoutMs: jobGraceMs });
-        closeConnector();
+        await closeConnector();
       },
     };
   } catch (error) {

@@ -21,6 +21,11 @@ type Sent = { kind: "delivered" } | { kind: "refused"; said: string } | { kind: 
 
 export type SendMail = (mail: OutgoingMail) => Promise<Sent>;
 
+export interface MailSender {
+  send: SendMail;
+  close: () => void;
+}
+
 /** For the connection, and for the greeting. */
 const timeoutMs = callDeadlineMs(limits.lease.alertMs);
 
@@ -37,10 +42,7 @@ export function createMailSender({
   smtpUrl: string;
   from: string;
   deadlineMs?: number;
-}): {
-  send: SendMail;
-  close: () => void;
-} {
+}): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

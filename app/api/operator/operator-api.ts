@@ -29,8 +29,8 @@ interface Bindings {
 
 type OperatorContext = Context<{ Bindings: Bindings }>;
 
-const document = writtenOnce(() => JSON.stringify(operatorOpenApi({ serverUrl: "/" })));
-const page = writtenOnce(docsPage);
+const document = writtenOnce(async () => JSON.stringify(operatorOpenApi({ serverUrl: "/" })));
+const page = writtenOnce(async () => docsPage());
 
 /** `/operator/v1` over a core. */
 export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
@@ -42,11 +42,11 @@ export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
   }
   api.get("/operator/v1/openapi.json", async (context) => {
     if (!(await core.operators.isInUse())) return notFound(context);
-    return responseOf(replyTo(requestOf(context), { status: 200, body: document() }));
+    return responseOf(replyTo(requestOf(context), { status: 200, body: await document() }));
   });
   api.get("/operator/v1/docs", async (context) => {
     if (!(await core.operators.isInUse())) return notFound(context);
-    return context.html(page(), 200, {
+    return context.html(await page(), 200, {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
     });
   });

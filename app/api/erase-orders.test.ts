@@ -43,6 +43,7 @@ async function aStore() {
   };
   const { merchantId } = merchant;
   return {
+    merchantId,
     externalRef,
     order,
     read,
@@ -71,6 +72,29 @@ test("an order that has ended loses its buyer, and is read as ever", async () =>
   });
   expect(JSON.stringify(await store.read(other))).toMatch(person);
   expect(await store.erase([asked])).toBe(1);
+});
+
+test("what its endpoints were told of it keeps no words of the print shop's", async () => {
+  const store = await aStore();
+  const { merchantId } = store;
+  const url = "https://hooks.example/in";
+  await world.core.notifications.addEndpoint({ merchantId, isTest: false, url });
+  const [asked, other] = [await store.order(), await store.order()];
+  for (const orderId of [asked, other]) {
+    const reason = "Ada Lovelace does not live there.";
+    await world.core.production.declineOrder({ merchantId, orderId, reason });
+  }
+  await store.erase([asked]);
+
+  const bodiesOf = async (orderId: string) => {
+    const rows = await world.database.prisma.notification.findMany({
+      where: { merchantId, orderId },
+    });
+    return rows.map(({ body }) => body).join();
+  };
+  expect(await bodiesOf(asked)).not.toMatch(person);
+  expect(await bodiesOf(asked)).toContain("fulfillment.declined");
+  expect(await bodiesOf(other)).toMatch(person);
 });
 
 test("an order that is being made keeps its address until it has ended", async () => {

@@ -32,7 +32,7 @@ export async function eraseOrders(
 
 /**
  * Takes out of orders that have ended what was asked to be erased: the addresses, those of the artwork,
- * what buyers had drawn in it, and the reasons that the print shop wrote. Ids, lines, quantities, history, tracking and money stay; the
+ * what buyers had drawn in it, and the reasons that the print shop wrote, also where endpoints are told of them. Ids, lines, quantities, history, tracking and money stay; the
  * drawn artwork's files go with age, copies of others with the orders' last. Returns how many orders it was.
  */
 export async function eraseDueOrders({ db }: CoreContext): Promise<number> {
@@ -82,6 +82,13 @@ async function eraseBatch(client: PoolClient): Promise<number> {
   );
   await client.query(
     `UPDATE core.order_event SET reason = $3 WHERE (merchant_id, order_id) ${which} AND reason IS NOT NULL`,
+    [...keys, erased],
+  );
+  // They were told along; an endpoint that has not heard them yet hears that they were erased.
+  await client.query(
+    `UPDATE core.notification
+     SET body = jsonb_set(body::jsonb, '{data,reason}', to_jsonb($3::text))::text
+     WHERE (merchant_id, order_id) ${which} AND body::jsonb -> 'data' ? 'reason'`,
     [...keys, erased],
   );
   await client.query(

@@ -25,11 +25,14 @@ export async function eraseOrders(
   transaction: Transaction,
   { shop, orderIds, now }: { shop: string; orderIds: readonly string[]; now: Date },
 ): Promise<AtProvider> {
-  // First the webhooks, also those of orders that are not known yet: they come first in the lock order.
+  // First the webhooks, also those of orders that are not known yet: they come first in the lock order. Of what
+  // could not be read nobody knows whose it is: it may be theirs.
   await transaction.$executeRaw`
     WITH locked AS (
       SELECT shop, webhook_id FROM connector.delivery
-      WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) ORDER BY webhook_id FOR NO KEY UPDATE)
+      WHERE shop = ${shop} AND (order_id = ANY (${[...orderIds]}) OR order_id IS NULL AND state = 'Failed'
+        AND body <> '' AND (topic LIKE 'orders/%' OR topic = 'refunds/create'))
+      ORDER BY webhook_id FOR NO KEY UPDATE)
     UPDATE connector.delivery SET
       body = '',
       outcome = CASE WHEN state = 'Waiting' THEN ${keepWords(phrase("contentErased"))} ELSE outcome END,

@@ -340,6 +340,27 @@ describe("an uninstall", () => {
 });
 
 describe("a compliance webhook", () => {
+  it("takes out what could not be read of a buyer's order too, and no other store's", async () => {
+    const [store, other] = [await harness.store(), await harness.store()];
+    const line_items = Array.from({ length: 3_000 }, () => ({}));
+    const body = { id: 7, name: "#7", email: "buyer@example.com", line_items };
+    for (const each of [store, other]) {
+      await deliver(each, "orders/paid", body);
+      await each.settle();
+      expect(await stateOf(each, "orders/paid")).toBe("Failed");
+    }
+    await deliver(store, "customers/redact", `{"orders_to_redact":[7]}`);
+    await store.settle();
+
+    const bytesOf = async ({ shop }: Store) => {
+      const where = { shop_webhookId: { shop, webhookId: "orders/paid" } };
+      return (await store.prisma.delivery.findUniqueOrThrow({ where })).body.length;
+    };
+    expect(await bytesOf(store)).toBe(0);
+    expect(await bytesOf(other)).toBeGreaterThan(0);
+    expect(await stateOf(store, "orders/paid")).toBe("Failed");
+  });
+
   it("takes a buyer's personal data out of every table", async () => {
     const store = await harness.store();
     const order = store.place();

@@ -13,7 +13,7 @@ interface Charged {
 
 /**
  * What a dispatch was sold for, and what is left of it, where the provider charged in another currency than the store
- * sells in: by the rate that the store entered. Null where a price is not known or there is no rate.
+ * sells in: by the rate that the store entered; also in one currency that has no hundredths. Null where a price is not known or there is no rate.
  */
 export async function convertedProfit(
   { prisma }: Needs<"prisma">,
@@ -24,8 +24,7 @@ export async function convertedProfit(
   const lines = await prisma.lineProfit.findMany({ where: { shop, dispatchId } });
   const into = lines[0]?.soldCurrency ?? null;
   if (into === null || lines.some((line) => line.soldCurrency !== into)) return null;
-  const rates = await readRates(prisma, { shop, into });
-  const rate = rateOn(rates, currency, readAt.toISOString().slice(0, 10));
+  const rate = await rateOf({ prisma }, { shop, currency, into, at: readAt });
   const charged = ofHundredths(Number(cents), currency);
   if (rate === null || charged === null) return null;
   const taken = convert(charged, { from: currency, into, rate });
@@ -35,4 +34,21 @@ export async function convertedProfit(
     sold: { minor: sold, currency: into },
     profit: { minor: sold - Math.round(taken), currency: into },
   };
+}
+
+/** The rate of the day that it was in the store; null where there is none. */
+async function rateOf(
+  { prisma }: Needs<"prisma">,
+  { shop, currency, into, at }: { shop: string; currency: string; into: string; at: Date },
+): Promise<number | null> {
+  if (currency === into) return 1;
+  const where = { domain: shop };
+  const owner = await prisma.shop.findUniqueOrThrow({ where, select: { timezone: true } });
+  return rateOn(await readRates(prisma, { shop, into }), currency, dayIn(owner.timezone, at));
+}
+
+/** The calendar's day in a time zone, like `2026-12-03`. Pure. */
+function dayIn(timeZone: string, at: Date): string {
+  // Swedish writes a day as ISO 8601 does.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
+const hourMs = 60 * 60_000;
 const year = { from: "2020-01-01", to: "2029-12-31" };
 
 async function sell(store: Store, order: Parameters<Store["place"]>[0] = {}) {
@@ -50,6 +51,56 @@ describe("the profit report", () => {
     await store.send({ ...changed, financialStatus: "refunded" }, { topic: "orders/updated" });
     await store.settle();
     expect((await read(store)).total).toMatchObject({ sold: 0, cost: 1_234, profit: -1_234 });
+  });
+
+  it("takes the rate of the store's own day on an order's page too, and needs none in one currency", async () => {
+    const store = await harness.store();
+    const { shop, prisma } = store;
+    // It is the day after there already.
+    const own = { currency: "EUR", timezone: "Pacific/Kiritimati" };
+    await prisma.shop.update({ where: { domain: shop }, data: own });
+    const placed = await sell(store);
+    const sellFor = async (total: { minor: number; currency: string }) => {
+      const changed = store.change(placed.id, {});
+      const lines = changed.lines.map((line) => ({ ...line, total }));
+      await store.send({ ...changed, lines }, { topic: "orders/updated" });
+      await store.settle();
+    };
+    await sellFor({ minor: 1_500, currency: "EUR" });
+    const { readAt } = await prisma.cost.findFirstOrThrow({ where: { shop } });
+    const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+    const at = readAt?.getTime() ?? 0;
+    expect(dayOf(at + 14 * hourMs)).not.toBe(dayOf(at));
+    const usd = { shop, currency: "USD", actor: "owner" };
+    const { changeRate } = store.connector;
+    expect(await changeRate({ ...usd, since: dayOf(at), rate: "0.5" })).toBeNull();
+    await prisma.exchangeRate.create({
+      data: {
+        shop,
+        currency: "USD",
+        into: "EUR",
+        since: new Date(dayOf(at + 14 * hourMs)),
+        rate: "0.9",
+        setAt: store.now(),
+      },
+    });
+    const profitOnPage = async () => {
+      const [dispatch] = await store.dispatches();
+      return (await store.connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" }))?.profit;
+    };
+    const { total } = await read(store);
+    expect(await profitOnPage()).toMatchObject({ profit: { minor: total.profit } });
+
+    // A yen has no hundredths: what is sold and charged in it is told of alike, without any rate.
+    await prisma.shop.update({ where: { domain: shop }, data: { currency: "JPY" } });
+    await prisma.cost.updateMany({ where: { shop }, data: { currency: "JPY" } });
+    await prisma.lineProfit.updateMany({ where: { shop }, data: { costCurrency: "JPY" } });
+    await sellFor({ minor: 150_000, currency: "JPY" });
+    expect((await read(store)).total).toMatchObject({ sold: 1_500, profit: 1_488 });
+    expect(await profitOnPage()).toEqual({
+      sold: { minor: 1_500, currency: "JPY" },
+      profit: { minor: 1_488, currency: "JPY" },
+    });
   });
 
   it("leaves out what it can't convert, says so, and counts it once there is a rate", async () => {

@@ -5,13 +5,17 @@ import { type OpenLineKind, openLinesSince } from "../../model/open-lines.ts";
 const isMapped = `EXISTS (SELECT FROM connector.mapping WHERE mapping.shop = line.shop
   AND mapping.variant_id = line.variant_id AND mapping.state = 'Mapped')`;
 
+/** A person may have the rest of the order sent (`sendOpenLines`): it is paid, or need not be, and its buyer is known. */
+const mayGo = `owner.redacted_at IS NULL AND (owner.paid_seen_at IS NOT NULL OR (
+  SELECT settings ->> 'holdUnpaid' = 'false' FROM connector.shop WHERE shop.shop = owner.shop))`;
+
 /**
  * Which of an order's lines that went nowhere are of a kind, as conditions on `line` and on its order as `owner`. What can
  * be sent was mapped after the rest of its order had gone; what is unknown is no variant, or none any more, and nobody has
  * decided about it.
  */
 export const isOpenLine: Readonly<Record<OpenLineKind, string>> = {
-  sendable: `(line.verdict = 'NeedsMapping' AND ${isMapped} AND owner.paid_seen_at IS NOT NULL)`,
+  sendable: `(line.verdict = 'NeedsMapping' AND ${isMapped} AND ${mayGo})`,
   unknown: `(line.verdict = 'NeedsDecision' OR line.verdict = 'NeedsMapping' AND NOT ${isMapped}
     AND NOT EXISTS (SELECT FROM connector.variant WHERE variant.shop = line.shop
       AND variant.id = line.variant_id AND variant.removed_at IS NULL))`,

@@ -24,6 +24,7 @@ import { lacksArtwork } from "./lacks-artwork.ts";
 import { hidesBuyer, isKeptLine } from "./order-summary.ts";
 import type { DispatchDetail } from "./views.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
+import { policyOf } from "../../store/shops.ts";
 import { artworkRequestOf } from "../../store/drawings.ts";
 
 /** What is read with a dispatch to tell of its order's lines. */
@@ -44,6 +45,8 @@ type Item = ReadDispatch["lines"][number];
 
 /** What the variants of orders' lines are made of by now, and their artwork in Shopify; by variant. */
 interface VariantsOfLines {
+  /** The store has orders sent that are not paid. */
+  sendsUnpaid: boolean;
   mappings: ReadonlyMap<string, MappingOf>;
   artworks: ReadonlyMap<string, { artworkUrl: string | null; productArtworkUrl: string | null }>;
 }
@@ -55,14 +58,16 @@ export async function readVariantsOfLines(
 ): Promise<VariantsOfLines> {
   const ofLines = orders.flatMap(({ lines }) => lines.flatMap(({ variantId }) => variantId ?? []));
   const variantIds = [...new Set(ofLines)];
-  const [mappings, variants] = await Promise.all([
+  const [owner, mappings, variants] = await Promise.all([
+    prisma.shop.findUniqueOrThrow({ where: { domain: shop }, select: { settings: true } }),
     readMappings(prisma, { shop, variantIds }),
     prisma.variant.findMany({
       where: { shop, id: { in: variantIds } },
       select: { id: true, artworkUrl: true, productArtworkUrl: true },
     }),
   ]);
-  return { mappings, artworks: new Map(variants.map((variant) => [variant.id, variant])) };
+  const artworks = new Map(variants.map((variant) => [variant.id, variant]));
+  return { sendsUnpaid: !policyOf(owner).holdUnpaid, mappings, artworks };
 }
 
 /** Every line of a dispatch's order: what became of it, here or in another part of the order. */
@@ -71,11 +76,14 @@ export async function orderLinesOf(
   { dispatch, variants }: { dispatch: ReadDispatch; variants: VariantsOfLines },
 ): Promise<DispatchDetail["orderLines"]> {
   const { sequence, order, lines: made } = dispatch;
-  const { mappings, artworks } = variants;
+  const { sendsUnpaid, mappings, artworks } = variants;
   const corrections = await readCorrections(ctx.prisma, order);
   const { lines } = snapshotOf(order);
   const wanted = new Map(lines.map((line) => [line.id, line]));
-  const isSendable = order.canceledAt === null && order.paidSeenAt !== null;
+  const isSendable =
+    order.canceledAt === null &&
+    order.redactedAt === null &&
+    (order.paidSeenAt !== null || sendsUnpaid);
   const isHidden = hidesBuyer(order, dispatch.state);
   const others = order.dispatches.filter((other) => other.sequence !== sequence);
   return order.lines.map((row) => {

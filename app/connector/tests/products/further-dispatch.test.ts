@@ -30,6 +30,45 @@ describe("a line without a mapping", () => {
     expect(store.provider.orders.size).toBe(2);
   });
 
+  it.each([
+    ["is not paid, where those are sent", { isSendable: true }],
+    ["is not paid, where those wait", { holdUnpaid: true, isSendable: false }],
+    ["has lost its buyer's data", { isErased: true, isSendable: false }],
+  ])("of an order that %s is offered just where it would be sent", async (_, how) => {
+    const { isSendable, ...given } = how;
+    const { holdUnpaid, isErased } = { holdUnpaid: false, isErased: false, ...given };
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const rules = await connector.readPolicy(shop);
+    if (rules === null) throw new Error("The shop has no rules.");
+    const change = (unpaid: boolean) =>
+      connector.changePolicy({ shop, rules: { ...rules, holdUnpaid: unpaid }, actor: "owner" });
+    await change(false);
+    const order = store.place({ financialStatus: isErased ? "paid" : "pending" });
+    await store.send(order, { topic: "orders/create" });
+    await store.settle();
+    const [dispatch] = await store.dispatches();
+    await change(holdUnpaid);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+    await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+    if (isErased) {
+      const where = { shop_id: { shop, id: order.id } };
+      await store.prisma.shopOrder.update({ where, data: { redactedAt: store.now() } });
+    }
+    const dispatchId = dispatch?.id ?? "";
+    const offered = {
+      home: (await connector.readHome(shop))?.openLines.sendableOrders.map((one) => one.dispatchId),
+      page: (await connector.readDispatch({ shop, dispatchId }))?.orderLines.some(
+        ({ canBeSent }) => canBeSent,
+      ),
+    };
+    const isSent = await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" });
+    expect([isSent, offered]).toEqual([
+      isSendable,
+      { home: isSendable ? [dispatchId] : [], page: isSendable },
+    ]);
+  });
+
   it("is counted by its variant, and listed alone: what is ordered twice is decided once", async () => {
     const store = await harness.store();
     const { shop, connector, prisma } = store;

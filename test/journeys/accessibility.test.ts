@@ -63,7 +63,7 @@ describe("axe finds nothing", () => {
     expect.soft(await violations(), "adding, not fit").toEqual([]);
     await title.fill("Pier Instant");
     await button(/^Add with/).click();
-    await app().getByText("It is in your store", { exact: true }).waitFor();
+    await app().getByText("Added to your store", { exact: true }).waitFor();
     expect.soft(await violations(), "added").toEqual([]);
   });
 

@@ -22,7 +22,10 @@ async function fillIn(title: string, on = store.page) {
   await app(on).getByRole("checkbox", { name: house, exact: true }).check();
 }
 
-const isInStore = () => app().getByText("It is in your store", { exact: true }).waitFor();
+/** What is tried again and again takes its time. */
+const patience = { timeout: 300_000 };
+
+const isInStore = () => app().getByText("Added to your store", { exact: true }).waitFor();
 
 describe("the owner", () => {
   it("finds a product in the provider's range by what is in it", async () => {
@@ -161,7 +164,7 @@ describe("the owner", () => {
     await button("Add with 1 variant", tab).click();
     await app(tab).getByText("You have added a product with this title already").first().waitFor();
     await app(tab).getByRole("link", { name: "Open that product" }).click();
-    await app(tab).getByText("It is in your store", { exact: true }).waitFor();
+    await app(tab).getByText("Added to your store", { exact: true }).waitFor();
     await tab.close();
     expect(productsOf("Harbor Instant")).toHaveLength(1);
   });
@@ -174,6 +177,24 @@ describe("the owner", () => {
     expect(productsOf("Foghorn Instant")).toHaveLength(1);
     const asked = store.world.standIn.snapshot(shop);
     expect(asked.faults).toEqual([]);
+  });
+
+  it("is warned where pictures could not be added, and adds them later", patience, async () => {
+    const { standIn, secureOrigin } = store.world;
+    standIn.setFaults(shop, [
+      { kind: "status", status: 503, match: "productVariantsBulkUpdate", times: 100 },
+    ]);
+    await fillIn("Quay Instant");
+    await app()
+      .getByRole("textbox", { name: "Artwork address (optional)" })
+      .fill(secureOrigin.artworkUrl({ widthPx: 3_000, heightPx: 1_050 }, "quay"));
+    await button("Add with 1 variant").click();
+    await app().getByText("Added to your store, without all pictures").waitFor();
+    standIn.setFaults(shop, []);
+    await button("Add a picture to 1 variant").click();
+    await isInStore();
+    await button("Add a picture to 1 variant").waitFor({ state: "detached" });
+    expect(productsOf("Quay Instant")).toHaveLength(1);
   });
 
   it("is told how to allow it where the store has not, and goes on afterwards", async () => {
@@ -203,7 +224,7 @@ describe("another store", () => {
     await store.page.goto(at(`app${listed}`, otherShop));
     await app().getByText("This page is not there").waitFor();
     await store.page.goto(at("app/app/catalog/prd_instant_tin", otherShop));
-    await app().getByText("Your provider's prices are in USD, yours in EUR").waitFor();
+    await app().getByText("Your provider charges in USD and you sell in EUR").waitFor();
     const frame = store.page.frames().find((each) => each.url().startsWith(store.world.app().url));
     const status = await frame?.evaluate(
       async (address) => (await fetch(address, { method: "POST" })).status,

@@ -42,7 +42,7 @@ describe("a personalized product", () => {
       .getByRole("link", { name: /Personalize this product$/ })
       .click();
     await app()
-      .getByRole("group", { name: /^Buyers entered lately/ })
+      .getByRole("group", { name: /^Buyers recently entered/ })
       .waitFor();
     expect(await told()).toContain("Deckhand Sampler");
     expect(await violationsOn(appFrame())).toEqual([]);
@@ -53,7 +53,7 @@ describe("a personalized product", () => {
     await app()
       .getByRole("link", { name: /^Deckhand Sampler/ })
       .click();
-    const names = app().getByRole("group", { name: /^Buyers entered lately/ });
+    const names = app().getByRole("group", { name: /^Buyers recently entered/ });
     await names.getByRole("button", { name: "Name" }).click();
     // Names of the store's orders are offered where one is typed.
     const property = app().getByLabel("Property of the line", { exact: true });

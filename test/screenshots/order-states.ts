@@ -164,7 +164,7 @@ export async function personalOrder({ world, page, app, open, see, take, press }
   await app()
     .getByRole("link", { name: /Personalize this product$/ })
     .click();
-  await see("Buyers entered lately");
+  await see("Buyers recently entered");
   await take("variant-names");
   await press("Name");
   const field = app().getByRole("combobox", { name: "Field of the artwork" });

@@ -184,14 +184,14 @@ export async function catalog(camera: Camera): Promise<void> {
   await press(/^Add with/);
   await see("Pictures of its variants are being made");
   await take("listing-pictures");
-  await see("It is in your store");
+  await see("Added to your store");
   await take("listing-done");
   world.standIn.setFaults(shop, [{ kind: "status", status: 503, match, times: 100 }]);
   await open("/app/catalog/prd_instant_tin", "Add Instant Coffee Tin to your store");
   await title.fill("Quay Instant");
   await app().getByRole("textbox", { name: "Artwork address (optional)" }).fill(artworkUrl);
   await press(/^Add with/);
-  await see("Product pictures could not all be made");
+  await see("Added to your store, without all pictures");
   await take("listing-unpictured");
   world.standIn.setFaults(shop, []);
   const { scopes } = world.standIn.snapshot(shop);
@@ -218,7 +218,7 @@ async function foreignPrices(camera: Camera): Promise<void> {
   const sellIn = (currency: string) =>
     inTables(camera, (pool) => pool.query("UPDATE connector.shop SET currency = $1", [currency]));
   await sellIn("EUR");
-  await open("/app/catalog/prd_instant_tin", "Your provider's prices are in USD");
+  await open("/app/catalog/prd_instant_tin", "Your provider charges in USD");
   await take("add-no-rate");
   await inTables(camera, (pool) =>
     pool.query(
@@ -227,7 +227,7 @@ async function foreignPrices(camera: Camera): Promise<void> {
       [shop],
     ),
   );
-  await open("/app/catalog/prd_instant_tin", "Filled in so that");
+  await open("/app/catalog/prd_instant_tin", "Suggested prices give");
   await take("add-rate");
   await inTables(camera, (pool) => pool.query("DELETE FROM connector.exchange_rate"));
   await sellIn("USD");

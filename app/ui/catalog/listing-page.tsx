@@ -90,10 +90,11 @@ function Progress({
     );
   }
   if (state === "Done") {
+    const lacksPictures = error !== null && missingPictures !== 0;
     return isInShopify && productId !== null ? (
       <Banner
-        tone="success"
-        title={t("catalog.listing.done.title")}
+        tone={lacksPictures ? "warning" : "success"}
+        title={t(lacksPictures ? "catalog.listing.pictures.title" : "catalog.listing.done.title")}
         action={{
           content: t("catalog.listing.done.open"),
           url: adminProductUrl(productId),
@@ -103,9 +104,9 @@ function Progress({
         <BlockStack gap="200">
           <p>{t("catalog.listing.done.body", { count: variants.length })}</p>
           <Lacking titles={variants.filter(({ isBare }) => isBare).map(({ title }) => title)} />
-          {error === null || missingPictures === 0 ? null : (
+          {lacksPictures ? (
             <p>{t("catalog.listing.pictures.failed", { error: saidText(error) })}</p>
-          )}
+          ) : null}
           {missingPictures === null || missingPictures === 0 ? null : (
             <InlineStack>
               <Button onClick={onRetry} loading={isBusy}>

@@ -92,9 +92,9 @@ export const catalog = {
       "Oder die Adresse einer Datei im Web. Leer lassen, um das Druckmotiv für alle zu verwenden.",
     variants: "Varianten und Preise",
     suggested:
-      "So ausgefüllt, dass dir mindestens {{percent}} % von jedem Preis bleiben. Ändere es nach Belieben.",
+      "Die vorgeschlagenen Preise lassen dir mindestens {{percent}} % Marge. Ändere sie nach Belieben.",
     otherCurrency:
-      "Die Preise deines Anbieters sind in {{provider}}, deine in {{shop}}: Was von einem Preis bleibt, lässt sich nicht sagen.",
+      "Dein Anbieter berechnet in {{provider}}, und du verkaufst in {{shop}}. Ohne Wechselkurs werden weder Preise vorgeschlagen noch Gewinne angezeigt.",
     all: "Alle wählen",
     none: "Keine wählen",
     cost: "Du zahlst {{amount}}",
@@ -130,7 +130,7 @@ export const catalog = {
       unanswered: "Shopify hat noch nicht geantwortet und wird von selbst erneut gefragt.",
     },
     done: {
-      title: "Es ist in deinem Shop",
+      title: "Zu deinem Shop hinzugefügt",
       body_one: "{{count}} Variante wurde angelegt. Ihre Bestellungen gehen an deinen Anbieter.",
       body_other:
         "{{count}} Varianten wurden angelegt. Ihre Bestellungen gehen an deinen Anbieter.",
@@ -139,11 +139,12 @@ export const catalog = {
       open: "In Shopify öffnen",
     },
     pictures: {
+      title: "Zu deinem Shop hinzugefügt, aber nicht mit allen Bildern",
       waiting: "Bilder der Varianten werden erstellt",
       body: "Du kannst diese Seite verlassen: Es geht von selbst weiter.",
       add_one: "Bild für {{count}} Variante hinzufügen",
       add_other: "Bilder für {{count}} Varianten hinzufügen",
-      failed: "Es konnten nicht alle Produktbilder erstellt werden: {{error}}",
+      failed: "Es konnten nicht alle Bilder hinzugefügt werden. {{error}}",
     },
     gone: {
       title: "Es wurde in Shopify gelöscht",

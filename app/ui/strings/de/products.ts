@@ -195,7 +195,7 @@ export const products = {
     excluded:
       "Ausgeschlossen: Bestellungen gehen ohne sie hinaus. Soll sie doch hergestellt werden, suche unten im Katalog und füge hinzu, was für diese Variante hergestellt wird.",
     emptied:
-      "Es ist nichts mehr übrig, woraus sie hergestellt wird. Füge ein Produkt des Katalogs hinzu, oder lass die Variante aus: Dann bleibt sie bei dir.",
+      "Füge ein Produkt aus dem Katalog hinzu, oder schließe die Variante aus und versende sie selbst.",
     quantity: "Menge",
     quantityOf: "Menge von {{title}}",
     artwork: "Adresse der Druckdatei",
@@ -235,7 +235,7 @@ export const products = {
       title: "Von der Kundschaft personalisiert",
       hint: "Wähle, welche Eigenschaft einer Bestellposition welches Feld der Druckdatei füllt. Dein Anbieter zeichnet sie; Positionen ohne eine der Eigenschaften bekommen die schlichte Druckdatei.",
       unprinted:
-        "Das hat die Kundschaft zuletzt eingegeben, ohne dass es gedruckt wird. Wähle, was gedruckt werden soll:",
+        "Kundinnen und Kunden haben vor Kurzem Text eingegeben, der nicht gedruckt wird. Wähle, was gedruckt werden soll:",
       property: "Eigenschaft der Position",
       product: "Produkt, dessen Gestaltung gefüllt wird",
       productHint:

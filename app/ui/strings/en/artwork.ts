@@ -123,7 +123,7 @@ export const artwork = {
       black: "Black",
     },
     enlarged:
-      "The picture would be enlarged to {{percent}} %: fine details will look soft in print.",
+      "The picture would be enlarged to {{percent}}%: fine details will look soft in print.",
     sharp: "The picture has enough pixels to print sharply.",
     kept: "Your file is kept as it is. Colors are converted to sRGB.",
     use: "Use it like this",

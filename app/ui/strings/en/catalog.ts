@@ -89,9 +89,9 @@ export const catalog = {
     ownHint: "Or the address of a file on the web. Leave empty for the artwork for all.",
     variants: "Variants and prices",
     suggested:
-      "Filled in so that at least {{percent}} % of each price is left to you. Change it as you like.",
+      "Suggested prices give you a margin of at least {{percent}}%. Change them as you like.",
     otherCurrency:
-      "Your provider's prices are in {{provider}}, yours in {{shop}}: what is left of a price can't be told.",
+      "Your provider charges in {{provider}} and you sell in {{shop}}. Prices and profit need an exchange rate.",
     all: "Choose all",
     none: "Choose none",
     cost: "You pay {{amount}}",
@@ -126,7 +126,7 @@ export const catalog = {
       unanswered: "Shopify has not answered yet, and is asked again by itself.",
     },
     done: {
-      title: "It is in your store",
+      title: "Added to your store",
       body_one: "{{count}} variant was made. Orders of it go to your provider.",
       body_other: "{{count}} variants were made. Orders of them go to your provider.",
       lacking:
@@ -134,11 +134,12 @@ export const catalog = {
       open: "Open in Shopify",
     },
     pictures: {
+      title: "Added to your store, without all pictures",
       waiting: "Pictures of its variants are being made",
       body: "You can leave this page: it goes on by itself.",
       add_one: "Add a picture to {{count}} variant",
       add_other: "Add pictures to {{count}} variants",
-      failed: "Product pictures could not all be made: {{error}}",
+      failed: "Not all pictures could be added. {{error}}",
     },
     gone: {
       title: "It was deleted in Shopify",

@@ -175,9 +175,8 @@ export const products = {
     madeFrom: "What one unit of it is made of",
     nothing: "Nothing chosen yet. Search the catalog below and add what is made for this variant.",
     excluded:
-      "Excluded: orders go out without it. To have it made after all, search the catalog below and add what is made for this variant.",
-    emptied:
-      "Nothing is left that it is made of. Add a product of the catalog, or exclude the variant: then it stays with you.",
+      "Excluded: orders go out without it. To have it made, add a product from the catalog below.",
+    emptied: "Add a product from the catalog, or exclude the variant and fulfill it yourself.",
     quantity: "Quantity",
     quantityOf: "Quantity of {{title}}",
     artwork: "Artwork address",
@@ -214,7 +213,7 @@ export const products = {
     design: {
       title: "Personalized by the buyer",
       hint: "Choose which property of an order's line fills which field of the artwork. Your provider draws it; lines without any of the properties get the plain artwork.",
-      unprinted: "Buyers entered lately what nothing prints yet. Choose what is to be printed:",
+      unprinted: "Buyers recently entered what isn't printed. Choose what to print:",
       property: "Property of the line",
       product: "Product whose design is filled",
       productHint: "Its id at your provider. Leave empty for the product's own design.",

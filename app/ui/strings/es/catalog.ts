@@ -92,9 +92,9 @@ export const catalog = {
     ownHint: "O la dirección de un archivo en la web. Déjalo vacío para usar el diseño común.",
     variants: "Variantes y precios",
     suggested:
-      "Rellenado para que te quede al menos el {{percent}} % de cada precio. Cámbialo como quieras.",
+      "Los precios sugeridos te dejan un margen de al menos el {{percent}} %. Cámbialos como quieras.",
     otherCurrency:
-      "Los precios de tu proveedor están en {{provider}} y los tuyos en {{shop}}: no se puede decir cuánto queda de un precio.",
+      "Tu proveedor cobra en {{provider}} y tú vendes en {{shop}}. Sin un tipo de cambio no se sugieren precios ni se muestran ganancias.",
     all: "Elegir todas",
     none: "No elegir ninguna",
     cost: "Pagas {{amount}}",
@@ -130,7 +130,7 @@ export const catalog = {
       unanswered: "Shopify todavía no respondió; se le vuelve a preguntar automáticamente.",
     },
     done: {
-      title: "Está en tu tienda",
+      title: "Agregado a tu tienda",
       body_one: "Se creó {{count}} variante. Sus pedidos van a tu proveedor.",
       body_many: "Se crearon {{count}} variantes. Sus pedidos van a tu proveedor.",
       body_other: "Se crearon {{count}} variantes. Sus pedidos van a tu proveedor.",
@@ -139,12 +139,13 @@ export const catalog = {
       open: "Abrir en Shopify",
     },
     pictures: {
+      title: "Agregado a tu tienda, pero sin todas las imágenes",
       waiting: "Se están creando imágenes de las variantes",
       body: "Puedes salir de esta página: continúa por sí solo.",
       add_one: "Agregar imagen a {{count}} variante",
       add_many: "Agregar imágenes a {{count}} variantes",
       add_other: "Agregar imágenes a {{count}} variantes",
-      failed: "No se pudieron crear todas las imágenes del producto: {{error}}",
+      failed: "No se pudieron agregar todas las imágenes. {{error}}",
     },
     gone: {
       title: "Se eliminó en Shopify",

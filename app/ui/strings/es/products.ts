@@ -203,8 +203,7 @@ export const products = {
       "Aún no has elegido nada. Busca abajo en el catálogo y agrega lo que se fabrica para esta variante.",
     excluded:
       "Excluida: los pedidos salen sin ella. Si quieres que se fabrique, busca abajo en el catálogo y agrega lo que se fabrica para esta variante.",
-    emptied:
-      "No queda nada de lo que se fabrique. Añade un producto del catálogo o excluye la variante: entonces sigue contigo.",
+    emptied: "Agrega un producto del catálogo, o excluye la variante y prepárala tú.",
     quantity: "Cantidad",
     quantityOf: "Cantidad de {{title}}",
     artwork: "Dirección del diseño",
@@ -245,7 +244,7 @@ export const products = {
       title: "Personalizado por el cliente",
       hint: "Elige qué propiedad de un artículo del pedido rellena qué campo del diseño. Tu proveedor lo dibuja; los artículos sin ninguna de esas propiedades reciben el diseño básico.",
       unprinted:
-        "Esto lo escribieron los compradores hace poco y no se imprime. Elige qué debe imprimirse:",
+        "Los compradores escribieron hace poco texto que no se imprime. Elige qué imprimir:",
       property: "Propiedad del artículo",
       product: "Producto cuyo diseño se rellena",
       productHint: "Su id en tu proveedor. Déjalo vacío para usar el diseño del propio producto.",

@@ -92,9 +92,9 @@ export const catalog = {
     ownHint: "Ou l’adresse d’un fichier sur le web. Laissez vide pour utiliser le visuel commun.",
     variants: "Variantes et prix",
     suggested:
-      "Rempli de façon à vous laisser au moins {{percent}} % de chaque prix. Modifiez-le à votre guise.",
+      "Les prix suggérés vous laissent une marge d’au moins {{percent}} %. Modifiez-les à votre guise.",
     otherCurrency:
-      "Les prix de votre prestataire sont en {{provider}}, les vôtres en {{shop}} : impossible de dire ce qui reste d’un prix.",
+      "Votre prestataire facture en {{provider}} et vous vendez en {{shop}}. Sans taux de change, aucun prix n’est suggéré et aucun bénéfice n’est affiché.",
     all: "Tout choisir",
     none: "Ne rien choisir",
     cost: "Vous payez {{amount}}",
@@ -130,7 +130,7 @@ export const catalog = {
       unanswered: "Shopify n’a pas encore répondu ; une nouvelle demande part automatiquement.",
     },
     done: {
-      title: "Il est dans votre boutique",
+      title: "Ajouté à votre boutique",
       body_one:
         "{{count}} variante a été créée. Ses commandes sont transmises à votre prestataire.",
       body_many:
@@ -142,12 +142,13 @@ export const catalog = {
       open: "Ouvrir dans Shopify",
     },
     pictures: {
+      title: "Ajouté à votre boutique, mais sans toutes les images",
       waiting: "Les images des variantes sont en cours de création",
       body: "Vous pouvez quitter cette page : tout continue tout seul.",
       add_one: "Ajouter une image à {{count}} variante",
       add_many: "Ajouter des images à {{count}} variantes",
       add_other: "Ajouter des images à {{count}} variantes",
-      failed: "Certaines images du produit n’ont pas pu être créées : {{error}}",
+      failed: "Certaines images n’ont pas pu être ajoutées. {{error}}",
     },
     gone: {
       title: "Il a été supprimé dans Shopify",

@@ -218,8 +218,7 @@ export const products = {
       "Rien n’est encore choisi. Cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
     excluded:
       "Exclue : les commandes partent sans elle. Pour la faire fabriquer malgré tout, cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
-    emptied:
-      "Il ne reste rien dont elle soit faite. Ajoutez un produit du catalogue, ou excluez la variante : elle reste alors chez vous.",
+    emptied: "Ajoutez un produit du catalogue, ou excluez la variante et traitez-la vous-même.",
     quantity: "Quantité",
     quantityOf: "Quantité de {{title}}",
     artwork: "Adresse du visuel",
@@ -260,7 +259,7 @@ export const products = {
       title: "Personnalisé par le client",
       hint: "Choisissez quelle propriété d’une ligne de commande remplit quel champ du visuel. Votre prestataire le dessine ; les lignes sans aucune de ces propriétés reçoivent le visuel simple.",
       unprinted:
-        "Voici ce que les acheteurs ont saisi récemment et que rien n’imprime. Choisissez ce qui doit être imprimé :",
+        "Des acheteurs ont récemment saisi du texte qui n’est pas imprimé. Choisissez ce qu’il faut imprimer :",
       property: "Propriété de la ligne",
       product: "Produit dont le modèle est rempli",
       productHint:

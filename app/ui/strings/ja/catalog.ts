@@ -88,9 +88,9 @@ export const catalog = {
     ownHint:
       "ウェブ上のファイルのアドレスでも指定できます。空欄の場合は共通のアートワークを使います。",
     variants: "バリエーションと価格",
-    suggested: "各価格の{{percent}}%以上が手元に残るように入力してあります。自由に変更できます。",
+    suggested: "{{percent}}%以上の利益率になる価格を提案しています。自由に変更できます。",
     otherCurrency:
-      "プロバイダーの価格は{{provider}}、ストアの価格は{{shop}}のため、手元に残る額は表示できません。",
+      "プロバイダーの請求は{{provider}}、ストアの販売は{{shop}}です。為替レートがないと、価格の提案や利益の表示はできません。",
     all: "すべて選択",
     none: "選択を解除",
     cost: "お支払い：{{amount}}",
@@ -132,10 +132,11 @@ export const catalog = {
       open: "Shopifyで開く",
     },
     pictures: {
+      title: "ストアに追加されました（一部の画像を除く）",
       waiting: "バリエーションの画像を作成しています",
       body: "このページを離れても処理は自動的に続きます。",
       add_other: "{{count}}件のバリエーションに画像を追加",
-      failed: "商品画像の一部を作成できませんでした：{{error}}",
+      failed: "一部の画像を追加できませんでした。{{error}}",
     },
     gone: {
       title: "Shopifyで削除されました",

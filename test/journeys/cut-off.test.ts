@@ -1,5 +1,5 @@
 /** A journey that is cut off leaves no process behind: not the app, nor its database, nor the browser. */
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -40,28 +40,30 @@ async function familyOf(pid: number): Promise<Process[]> {
   return family;
 }
 
-it.each<[string, (worker: ChildProcess) => unknown]>([
-  ["its worker is killed", (worker) => worker.kill("SIGKILL")],
-  ["the worker's runner is gone", (worker) => worker.disconnect()],
-])("all of a journey's processes end when %s", { timeout: 180_000 }, async (_, cutOff) => {
-  // GIVEN a journey under way
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-cut-off-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const worker = endWithUs(fork(program, [dataDir], { execArgv: [] }));
-  const ended = once(worker, "exit").then(([code]) => `ended with ${String(code)}`);
-  const said = once(worker, "message").then(([message]: unknown[]) => message);
-  expect(await Promise.race([said, ended])).toBe("under way");
-  const family = await familyOf(worker.pid ?? 0);
-  const parts = ["app/main.ts", "postgres-keeper.ts", "bin/postgres", "chromium"];
-  for (const part of parts) {
-    expect(family.map(({ command }) => command).join("\n")).toContain(part);
-  }
-  // WHEN
-  cutOff(worker);
-  // THEN
-  const pids = new Set(family.map(({ pid }) => pid));
-  await vi.waitFor(
-    async () => expect((await allRunning()).filter(({ pid }) => pids.has(pid))).toEqual([]),
-    { timeout: 60_000, interval: 100 },
-  );
-});
+it(
+  "all of a journey's processes end when the worker's runner is gone, by which it is killed",
+  { timeout: 180_000 },
+  async () => {
+    // GIVEN a journey under way
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-cut-off-"));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const worker = endWithUs(fork(program, [dataDir], { execArgv: [] }));
+    const ended = once(worker, "exit").then(([code, signal]) => `ended with ${code ?? signal}`);
+    const said = once(worker, "message").then(([message]: unknown[]) => message);
+    expect(await Promise.race([said, ended])).toBe("under way");
+    const family = await familyOf(worker.pid ?? 0);
+    const parts = ["app/main.ts", "postgres-keeper.ts", "bin/postgres", "chromium"];
+    for (const part of parts) {
+      expect(family.map(({ command }) => command).join("\n")).toContain(part);
+    }
+    // WHEN
+    worker.disconnect();
+    // THEN nothing could be told to what it started
+    expect(await ended).toBe("ended with SIGKILL");
+    const pids = new Set(family.map(({ pid }) => pid));
+    await vi.waitFor(
+      async () => expect((await allRunning()).filter(({ pid }) => pids.has(pid))).toEqual([]),
+      { timeout: 60_000, interval: 100 },
+    );
+  },
+);

@@ -55,12 +55,16 @@ async function start(leave: AbortSignal) {
     await build(leave);
   }
   if (leave.aborted) return undefined;
-  const { composeApp } = await import("./compose/compose-app.server.ts");
   const { startServer } = await import("./http/server.ts");
   const metrics = createMetrics();
   // Listens first, so that `/healthz` can say 503 meanwhile.
   const server = await startServer({ ...config.http, metrics, log });
-  const app = await composeApp({ config, log, metrics, buildDir, leaving: leave });
+  // Before all that works on it is loaded: a start that is refused, or told to end meanwhile, ends a second sooner.
+  const { openStorage } = await import("./compose/storage.server.ts");
+  const storage = await openStorage(config, log, { leaving: leave });
+  if (leave.aborted) return { server, app: storage };
+  const { composeApp } = await import("./compose/compose-app.server.ts");
+  const app = await composeApp({ config, log, metrics, buildDir, leaving: leave, storage });
   if (leave.aborted) return { server, app };
   await app.startWork();
   server.open({

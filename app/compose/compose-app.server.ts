@@ -22,6 +22,7 @@ import {
   type Worker,
 } from "../jobs/index.ts";
 import { createBackupWork } from "./recurring-backups.server.ts";
+import type { Storage } from "./storage.server.ts";
 import { createLive } from "../http/live.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
@@ -44,7 +45,7 @@ export interface App {
 }
 
 /**
- * Opens the database (embedded or given), migrates it, and builds all parts on it. Throws when
+ * Opens the database (embedded or given), migrates it, unless `storage` is that, and builds all parts on it. Throws when
  * something can't be opened; what was opened before is closed then.
  */
 export async function composeApp(ground: {
@@ -55,6 +56,7 @@ export async function composeApp(ground: {
   buildDir: string | undefined;
   /** When it is aborted the process is about to leave: streams end, so that requests can drain. */
   leaving: AbortSignal;
+  storage?: Storage;
 }): Promise<App> {
   const { config, log, metrics, leaving } = ground;
   const parts = await openParts(ground);

@@ -8,7 +8,7 @@ import { joinConnector } from "./connector.server.ts";
 import { openTraces } from "../process/traces.server.ts";
 import { openCore } from "./core.server.ts";
 import { keepOwnDatabase, openSealer } from "./sealer.server.ts";
-import { openStorage } from "./storage.server.ts";
+import { openStorage, type Storage } from "./storage.server.ts";
 
 /** How long jobs under way may take once we were told to stop. */
 const jobGraceMs = 25_000;
@@ -17,7 +17,7 @@ const jobGraceMs = 25_000;
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /**
- * Opens the database (embedded or given), migrates it, and joins queue, core, connector and Shopify on
+ * Opens the database (embedded or given), migrates it, unless `storage` is that, and joins queue, core, connector and Shopify on
  * it. Nothing works by itself yet. Throws when something can't be opened; what was opened before is
  * closed then.
  */
@@ -27,9 +27,10 @@ export async function openParts(ground: {
   metrics: Metrics;
   /** Aborted when the process is told to end. */
   leaving?: AbortSignal;
+  storage?: Storage;
 }) {
   const { config, log, leaving } = ground;
-  const storage = await openStorage(config, log, { leaving });
+  const storage = ground.storage ?? (await openStorage(config, log, { leaving }));
   const { database, clock, quarantine } = storage;
   const queue = createQueue({
     address: database.address,

@@ -80,20 +80,18 @@ function adminOf(
     readOrder: (orderId) => readOrder(from, orderId),
     readFulfillments: (orderId) => readFulfillments(from, orderId),
     readOrderSnapshot: (orderId) => readOrderSnapshot(from, orderId),
-    async listChangedOrders({ since, after }) {
+    async listChangedOrders({ since, withUnpaid, after }) {
       const query = `updated_at:>='${since.toISOString()}'`;
       const reply = await client.call(shop, listChangedOrdersDocument, { query, after });
       return mapReply(reply, ({ orders: { nodes, pageInfo } }) => ({
         orders: nodes
-          .map((order) => ({ order, over: overOf(order) }))
-          .filter(
-            ({ order, over }) => over !== null || paidStatuses.has(order.displayFinancialStatus),
-          )
-          .map(({ order, over }) => ({
+          .map((order) => ({
             id: numericId(order.id),
             updatedAt: order.updatedAt,
-            over,
-          })),
+            over: overOf(order),
+            isPaid: paidStatuses.has(order.displayFinancialStatus),
+          }))
+          .filter(({ over, isPaid }) => over !== null || isPaid || withUnpaid),
         endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
       }));
     },

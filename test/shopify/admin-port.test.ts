@@ -244,7 +244,7 @@ test("what lies with another app's service is seen, as that", async () => {
   ]);
 });
 
-test("orders that changed are listed, with what ended them; unpaid ones are not", async () => {
+test("orders that changed are listed, with what ended them; unpaid ones only where asked for", async () => {
   const since = new Date(Date.now() - 60_000);
   const open = anOrder();
   const canceled = anOrder();
@@ -258,7 +258,9 @@ test("orders that changed are listed, with what ended them; unpaid ones are not"
   app.standIn.refundOrder(shop, refunded.id);
   await fulfill(fulfilled.id, "COF-12", 1);
 
-  const { orders, endCursor } = answered(await admin().listChangedOrders({ since, after: null }));
+  const list = async (withUnpaid: boolean) =>
+    answered(await admin().listChangedOrders({ since, withUnpaid, after: null }));
+  const { orders, endCursor } = await list(false);
 
   expect(new Map(orders.map(({ id, over }) => [id, over]))).toEqual(
     new Map([
@@ -270,6 +272,11 @@ test("orders that changed are listed, with what ended them; unpaid ones are not"
   );
   expect(orders.map(({ id }) => id)).not.toContain(unpaid.id);
   expect(endCursor).toBeNull();
+  const all = (await list(true)).orders;
+  expect(all.filter(({ isPaid, over }) => !isPaid && over === null)).toMatchObject([
+    { id: unpaid.id },
+  ]);
+  expect(all).toHaveLength(orders.length + 1);
 });
 
 async function allVariants() {

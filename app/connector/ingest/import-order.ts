@@ -47,7 +47,12 @@ export type ImportingContext = Needs<
 export async function importOrder(
   ctx: ImportingContext,
   shop: ShopRow,
-  { id, updatedAt, over = null }: Pick<ChangedOrder, "id" | "updatedAt"> & Partial<ChangedOrder>,
+  {
+    id,
+    updatedAt,
+    over = null,
+    isPaid = true,
+  }: Pick<ChangedOrder, "id" | "updatedAt"> & Partial<ChangedOrder>,
 ): Promise<Imported> {
   const key = { shop: shop.domain, id };
   const known = await ctx.prisma.shopOrder.findUnique({
@@ -63,7 +68,7 @@ export async function importOrder(
   }
   const isKnown =
     known !== null &&
-    (known.paidSeenAt !== null || over !== null) &&
+    (known.paidSeenAt !== null || over !== null || !isPaid) &&
     known.orderUpdatedAt >= changedAt;
   if (isKnown) return "known";
   const failed = await ctx.prisma.failedOrder.findUnique({

@@ -71,6 +71,8 @@ export interface ChangedOrder {
   id: string;
   updatedAt: string;
   over: "canceled" | "refunded" | "fulfilled" | null;
+  /** It was paid, at least once. */
+  isPaid: boolean;
 }
 
 /** How a parcel is followed, as Shopify is told it. */
@@ -247,11 +249,12 @@ export interface ShopifyAdmin {
   /** The order in the shape that a webhook brings it in. Null: no such order. */
   readOrderSnapshot(orderId: string): Promise<Reply<ReportedOrder | null>>;
   /**
-   * Orders that changed since `since`, oldest change first, at most 50 a page; without those that were
-   * never paid and may still be.
+   * Orders that changed since `since`, oldest change first, at most 50 a page; those that were never paid
+   * and may still be only `withUnpaid`.
    */
   listChangedOrders(query: {
     since: Date;
+    withUnpaid: boolean;
     after: string | null;
   }): Promise<Reply<{ orders: ChangedOrder[]; endCursor: string | null }>>;
   /**

@@ -115,17 +115,18 @@ export function createFakeShopify(edge: Edge) {
       edge.call("readFulfillments", () => answered(orders.get(id)?.fulfillments ?? null)),
     readOrderSnapshot: (id) =>
       edge.call("readOrderSnapshot", () => answered(orders.get(id)?.snapshot ?? null)),
-    listChangedOrders: ({ since }) =>
+    listChangedOrders: ({ since, withUnpaid }) =>
       edge.call("listChangedOrders", () =>
         answered({
           orders: [...orders.values()]
             .filter(({ snapshot }) => new Date(snapshot.updatedAt) >= since)
-            .filter((order) => overOf(order) !== null || paid.has(order.financialStatus))
             .map((order) => ({
               id: order.snapshot.id,
               updatedAt: order.snapshot.updatedAt,
               over: overOf(order),
-            })),
+              isPaid: paid.has(order.financialStatus),
+            }))
+            .filter(({ over, isPaid }) => over !== null || isPaid || withUnpaid),
           endCursor: null,
         }),
       ),

@@ -44,6 +44,44 @@ it("goes on past an order that can't be taken in, keeps it, and takes it in when
   );
 });
 
+it("takes in an order that is not paid where those are sent, once, and its payment too", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  const unpaid = store.place({ financialStatus: "pending" });
+  await compare(store);
+  expect(await store.dispatches()).toEqual([]);
+
+  const rules = await connector.readPolicy(shop);
+  if (rules === null) throw new Error("The shop has no rules.");
+  await connector.changePolicy({ shop, rules: { ...rules, holdUnpaid: false }, actor: "owner" });
+  const later = store.place({ financialStatus: "pending" });
+  /** So soon that what changed before is listed once more. */
+  const compareSoon = async () => {
+    store.advance(60_000);
+    await store.prisma.comparison.update({ where: { shop }, data: { dueAt: store.now() } });
+    store.edge.calls.length = 0;
+    await store.compare();
+  };
+  await compareSoon();
+  await store.settle();
+  expect(await store.dispatches()).toMatchObject([{ orderId: later.id }]);
+  const isPaid = async () => {
+    const where = { shop_id: { shop, id: later.id } };
+    return (await store.prisma.shopOrder.findUniqueOrThrow({ where })).paidSeenAt !== null;
+  };
+  expect(await isPaid()).toBe(false);
+
+  await compareSoon();
+  expect(store.edge.count("listChangedOrders")).toBe(1);
+  expect(store.edge.count("readOrderSnapshot")).toBe(0);
+
+  store.change(later.id, { financialStatus: "paid" });
+  await compareSoon();
+  expect(await isPaid()).toBe(true);
+  expect(await store.dispatches()).toHaveLength(1);
+  expect((await store.dispatches()).some(({ orderId }) => orderId === unpaid.id)).toBe(false);
+});
+
 it("tells the merchant of an order that stays bad", async () => {
   const store = await harness.store();
   anUnstorableOrder(store, "8");
@@ -154,7 +192,7 @@ it("is done by one process at a time, however long Shopify takes for a page", as
       ...shopify,
       forShop: (shop: string) => ({
         ...shopify.forShop(shop),
-        async listChangedOrders(query: { since: Date; after: string | null }) {
+        async listChangedOrders(query: { since: Date; withUnpaid: boolean; after: string | null }) {
           store.advance(60_000);
           expect(await store.compare()).toBeNull();
           return shopify.forShop(shop).listChangedOrders(query);

@@ -14,6 +14,7 @@ import {
 } from "../../store/comparison.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
+import { policyOf } from "../../store/shops.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ChangedOrder } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
@@ -55,7 +56,7 @@ async function compareAlone(ctx: ImportingContext, domain: string): Promise<numb
   let after = due.cursor;
   if (!(await retryFailedOrders(ctx, shop))) return finish(ctx, due, run, { after });
   for (let page = 0; page < pagesMax; page += 1) {
-    const query = { since, after };
+    const query = { since, withUnpaid: !policyOf(shop).holdUnpaid, after };
     const reply = await callShopify(ctx, domain, (admin) => admin.listChangedOrders(query));
     if (reply.kind !== "answered") {
       if (reply.kind !== "postponed") run.problem = reply.message;

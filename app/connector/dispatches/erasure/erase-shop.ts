@@ -99,6 +99,8 @@ export async function eraseShop(
     SELECT FROM connector.mapping WHERE shop = ${shop} ORDER BY variant_id FOR UPDATE`;
   await transaction.mapping.deleteMany({ where });
   await transaction.noteProperty.deleteMany({ where });
+  await transaction.productPromise.deleteMany({ where });
+  await transaction.exchangeRate.deleteMany({ where });
   await transaction.stockLevel.deleteMany({ where });
   await transaction.listing.deleteMany({ where });
   await transaction.studioDrawing.deleteMany({ where });

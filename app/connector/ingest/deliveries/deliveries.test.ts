@@ -394,6 +394,10 @@ describe("a compliance webhook", () => {
     await prisma.artworkChecks.create({ data: { shop, hour: now, checks: 1 } });
     await prisma.providerWebhooks.create({ data: { shop, sealedSecret: "sealed:none" } });
     await prisma.stockKeeping.create({ data: { shop, dueAt: now } });
+    await prisma.productPromise.create({ data: { shop, productId: "1", days: 5, setAt: now } });
+    await prisma.exchangeRate.create({
+      data: { shop, currency: "EUR", into: "USD", since: now, rate: "1.1", setAt: now },
+    });
     await deliver(store, "app/uninstalled", {});
     await store.settle();
     await prisma.shopifyPause.create({ data: { shop, refusedAt: now, probeAt: now } });

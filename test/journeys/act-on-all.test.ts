@@ -30,3 +30,20 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   await app().getByText("Release: finished").waitFor({ state: "detached" });
   expect(store.pageErrors).toEqual([]);
 });
+
+it("is offered no act on all where every order has ended", async () => {
+  await store.page.goto(at("app/app/orders?filter=production"));
+  const all = app().getByRole("checkbox", { name: "Select all orders" });
+  const matching = app().getByText(/^All orders on this page are selected\./);
+  await all.click();
+  await matching.waitFor();
+  await app().getByRole("button", { name: "Cancel all", exact: true }).click();
+  const asked = app().getByRole("dialog", { name: "Cancel all orders that match?" });
+  await asked.getByRole("button", { name: "Cancel all" }).click();
+  await app().getByText("Cancel: finished").waitFor();
+  await store.page.goto(at("app/app/orders?filter=canceled"));
+  await app().getByRole("button", { name: "Next page" }).waitFor();
+  await all.click();
+  await app().getByText("25 selected").first().waitFor();
+  expect(await matching.count()).toBe(0);
+});

@@ -250,6 +250,7 @@ export function OrdersPage(props: OrdersPageProps) {
             snooze={snooze}
             columns={columns}
             address={queryOf(listing)}
+            isOver={[view, choice.stage].some((each) => over.has(each))}
             {...paging}
           />
         )}
@@ -260,6 +261,9 @@ export function OrdersPage(props: OrdersPageProps) {
     </Page>
   );
 }
+
+/** Views and stages of orders that have ended. */
+const over = new Set<string>(["fulfilled", "canceled", "Fulfilled", "Canceled"]);
 
 const words = () => ({
   singular: t("orders.resource.singular"),
@@ -272,6 +276,7 @@ function DispatchTable({
   snooze,
   columns,
   address,
+  isOver,
   ...paging
 }: Paging & {
   page: DispatchPage;
@@ -280,6 +285,8 @@ function DispatchTable({
   columns: readonly OrderColumn[];
   /** The list that the page is one of. */
   address: URLSearchParams;
+  /** Nothing can be done to any of its orders. */
+  isOver: boolean;
 }) {
   // A row is drawn again where its cells are others.
   const cells = useMemo(() => orderCells(columns), [columns]);
@@ -307,7 +314,7 @@ function DispatchTable({
         bulk={{
           actions: (selected) => [...bulkActsOf(selected, acts), snoozeOf(selected, snooze.ask)],
           nameOf: ({ orderName }) => orderName,
-          beyond: (
+          beyond: isOver ? null : (
             <Suspense>
               <ActOnMatching address={address} />
             </Suspense>

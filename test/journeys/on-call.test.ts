@@ -73,6 +73,8 @@ describe("npm run connector", () => {
     const taken = await run("reconcile", orderId, "--shop", shop);
     expect(taken.said).toContain("Read anew in Shopify");
     expect(taken.code).toBe(0);
+    // Each look is a program of its own: not before the provider has it.
+    await expect.poll(() => world.printShop.find({ shop, orderId })).toBeDefined();
     await vi.waitFor(async () => {
       const { said } = await run("inspect", name, "--shop", shop);
       expect(said).toContain("Dispatch 1: Accepted");

@@ -18,6 +18,8 @@ const credentials = {
   SHOPIFY_API_SECRET: "client-secret",
   SHOPIFY_APP_URL: "http://127.0.0.1:3000",
 };
+/** Sweeps that hardly rest. */
+const busy = { TRACKING_SWEEP_SECONDS: "1", RECONCILE_SECONDS: "1" };
 const patience = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
@@ -81,17 +83,12 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 describe("SIGTERM while the program starts", () => {
-  it.each([
-    ["app/main.ts", "both"],
-    ["app/main.ts", "web"],
-    ["app/main.ts", "worker"],
-    ["app/core-main.ts", ""],
-  ])(
-    "%s (%s) ends with 0 once the database is whole",
-    async (program, role) => {
+  // The app does the same by then whatever its role; ctrl-c.test.ts has one that is a worker.
+  it.each(["app/main.ts", "app/core-main.ts"])(
+    "%s ends with 0 once the database is whole",
+    async (program) => {
       // GIVEN a first start that is just making its database
-      const env = { ...credentials, ...(role === "both" ? {} : { ROLE: role }) };
-      const { child, output } = start(program, env);
+      const { child, output } = start(program, credentials);
       const ended = exitOf(child);
       await vi.waitFor(async () => expect(await keeperPids(dataDir)).toHaveLength(1), patience);
       // WHEN
@@ -112,24 +109,15 @@ describe("SIGTERM while the program starts", () => {
 describe("SIGTERM while the program works", () => {
   shareFolder();
 
-  it.each(["both", "web", "worker"])(
-    "ends %s with 0 while its sweeps and jobs run",
-    async (role) => {
-      const app = await startApp({
-        port: await anyFreePort(),
-        env: {
-          ...credentials,
-          DATA_DIR: dataDir,
-          ...(role === "both" ? {} : { ROLE: role }),
-          TRACKING_SWEEP_SECONDS: "1",
-          RECONCILE_SECONDS: "1",
-        },
-      });
-      expect(await app.stop("SIGTERM"), app.output()).toBe(0);
-      await expectNothingLeft();
-    },
-    300_000,
-  );
+  // As web and as worker, too, where they are at work together below.
+  it("ends with 0 while its sweeps and jobs run", async () => {
+    const app = await startApp({
+      port: await anyFreePort(),
+      env: { ...credentials, ...busy, DATA_DIR: dataDir },
+    });
+    expect(await app.stop("SIGTERM"), app.output()).toBe(0);
+    await expectNothingLeft();
+  }, 300_000);
 
   it("and again at once, as launchers do, cuts a client that never ends its request after the grace", async () => {
     const app = await startApp({
@@ -188,10 +176,13 @@ describe("SIGTERM to npm alone, as a script or a supervisor sends it", () => {
 });
 
 describe("web, worker and core at once on one folder", () => {
-  it("share one database and one migration, and whoever stops leaves the others at work", async () => {
+  it("share one database and one migration, and whoever stops, with 0 while its sweeps run, leaves the others at work", async () => {
     // WHEN
     const startRole = async (ROLE: string) =>
-      startApp({ port: await anyFreePort(), env: { ...credentials, DATA_DIR: dataDir, ROLE } });
+      startApp({
+        port: await anyFreePort(),
+        env: { ...credentials, ...busy, DATA_DIR: dataDir, ROLE },
+      });
     const [web, worker, core] = await Promise.all([
       startRole("web"),
       startRole("worker"),

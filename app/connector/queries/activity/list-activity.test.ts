@@ -76,6 +76,12 @@ describe("webhooks", () => {
     expect(await canReplay()).toEqual([false]);
     const key = { shop, webhookId: "paid", actor: "merchant" };
     expect(await store.connector.replayDelivery(key)).toBe(false);
+    // Home asks for nothing for ever that nobody can do any more.
+    await store.prisma.delivery.updateMany({ where: { shop }, data: { state: "Failed" } });
+    const failed = async () => (await store.connector.readHome(shop))?.failedDeliveries;
+    expect(await failed()).toBeGreaterThan(0);
+    store.advance(31 * 24 * 60 * 60_000);
+    expect(await failed()).toBe(0);
   });
 
   it("that are replayed keep what came of them before, each time", async () => {

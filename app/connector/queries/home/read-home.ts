@@ -81,17 +81,22 @@ export async function readHome(
   };
 }
 
+/** For so long Home warns of a webhook that can't be tried again, as its body was emptied: Activity has it all the same. */
+const emptiedWarnedMs = 30 * 24 * 60 * 60_000;
+
 /** Webhooks set aside, orders that can't be read, and dispatches whose work is late. */
 async function countTrouble(
   ctx: Needs<"pool" | "clock">,
   shop: string,
 ): Promise<{ deliveries: number; orders: number; overdue: number }> {
+  const before = (ms: number) => new Date(ctx.clock().getTime() - ms);
   const { rows } = await ctx.pool.query<{ deliveries: number; orders: number; overdue: number }>(
     `SELECT
-       (SELECT count(*)::int FROM connector.delivery WHERE shop = $1 AND state = 'Failed') AS deliveries,
+       (SELECT count(*)::int FROM connector.delivery
+        WHERE shop = $1 AND state = 'Failed' AND (received_at >= $4 OR body <> '')) AS deliveries,
        (SELECT count(*)::int FROM connector.failed_order WHERE shop = $1 AND attempts >= $2) AS orders,
        (SELECT count(*)::int FROM connector.dispatch WHERE shop = $1 AND due_at < $3) AS overdue`,
-    [shop, failuresShown, new Date(ctx.clock().getTime() - overdueMs)],
+    [shop, failuresShown, before(overdueMs), before(emptiedWarnedMs)],
   );
   return rows[0] ?? { deliveries: 0, orders: 0, overdue: 0 };
 }

@@ -4,7 +4,7 @@ import { endStates } from "../../model/dispatch-states.ts";
 /**
  * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
  * variant, the logo of the packing slips, a product on its way into the store, a picture of artwork that is being
- * drawn, a sample that has not ended, another upload that was fitted from it, a line of an order that has not ended or its correction, or a change of one that was sent and is not yet known to have come.
+ * drawn, a sample that has not ended, another upload that was fitted from it, a line of an order that has not ended, what a person chose for it or its correction, or a change of one that was sent and is not yet known to have come.
  */
 export async function isNeeded(
   { pool }: Needs<"pool">,
@@ -35,6 +35,14 @@ export async function isNeeded(
                     WHERE shop = $1 AND state IN ('Frozen', 'Accepted')
                       AND request -> 'items' @> jsonb_build_array(
                             jsonb_build_object('artworkUrl', $2::text)))
+         OR EXISTS (SELECT FROM connector.order_line AS line
+                    JOIN connector.shop_order AS owner
+                      ON owner.shop = line.shop AND owner.id = line.order_id
+                    LEFT JOIN connector.dispatch
+                      ON dispatch.shop = line.shop AND dispatch.order_id = line.order_id
+                      AND dispatch.sequence = line.dispatch_sequence
+                    WHERE line.shop = $1 AND line.decided_artwork = $2 AND owner.canceled_at IS NULL
+                      AND (dispatch.id IS NULL OR dispatch.state::text <> ALL ($3)))
          OR EXISTS (SELECT FROM connector.dispatch
                     JOIN connector.dispatch_line AS line
                       ON line.shop = dispatch.shop AND line.dispatch_id = dispatch.id

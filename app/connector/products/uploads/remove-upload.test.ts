@@ -87,3 +87,27 @@ test("a picture stays while a change that was sent with it is on its way", async
   await prisma.dispatch.update({ where, data: { state: "Canceled" } });
   expect(await remove()).toBe("removed");
 });
+
+test("a picture that was chosen for a line stays until its order is sent and over", async () => {
+  const { artworkUrl, fileName } = await uploaded();
+  const { prisma, shop, connector } = store;
+  store.pictures.set(artworkUrl, { kind: "picture", type: "png", widthPx: 20, heightPx: 20 });
+  const rules = await connector.readPolicy(shop);
+  if (rules === null) throw new Error("The shop has no rules.");
+  await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "owner" });
+  const order = store.place({
+    lines: [
+      { id: "1", variantId: "11" },
+      { id: "2", variantId: null },
+    ],
+  });
+  await store.send(order);
+  await store.settle();
+  const made = { sku: "COF-2", artworkUrl };
+  const line = { shop, orderId: order.id, lineItemId: "2", made, actor: "owner" };
+  expect(await connector.decideLine(line)).toEqual({ kind: "decided" });
+  const remove = () => connector.products.removeUpload({ shop, fileName });
+  expect(await remove()).toBe("needed");
+  await prisma.dispatch.updateMany({ where: { shop }, data: { state: "Canceled" } });
+  expect(await remove()).toBe("removed");
+});

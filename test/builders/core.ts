@@ -108,7 +108,12 @@ export async function aCoreWorld({
       fitImage: decoders.fitImage,
       inspectArtwork: decoders.inspectArtwork,
     });
-    const loopback = overLoopback({ core, onFault: ({ error }) => faults.push(error) });
+    const loopback = overLoopback({
+      core,
+      onFault: ({ error }) => faults.push(error),
+      // No answer is a fault because this machine is busy.
+      answerWithinMs: 60_000,
+    });
     servers.push(loopback);
     return { core, fetch: loopback.fetch, port: loopback.port };
   }

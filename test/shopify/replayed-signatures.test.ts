@@ -171,6 +171,7 @@ function webhookOf(topic: string, shop: string): Signed {
   const id = 7;
   const bodies: Record<string, object> = {
     "app/uninstalled": { id, domain: "example.com", myshopify_domain: shop },
+    "shop/update": { id, domain: "example.com", myshopify_domain: shop },
     "customers/data_request": {
       shop_id: id,
       shop_domain: shop,

@@ -35,6 +35,7 @@ export const webhookTopics: ReadonlyMap<string, WebhookTopic> = new Map<string, 
   ["products/update", event],
   ["products/delete", event],
   ["bulk_operations/finish", event],
+  ["shop/update", { address: "events", namesShopIn: "myshopify_domain" }],
   ["app/uninstalled", { address: "events", namesShopIn: "myshopify_domain" }],
   [
     "customers/data_request",

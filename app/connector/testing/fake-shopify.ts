@@ -15,6 +15,7 @@ import type {
   Reply,
   Shopify,
   ShopifyAdmin,
+  ShopProfile,
   StockChange,
   TrackingUpdate,
   VariantsOperation,
@@ -67,6 +68,14 @@ export function createFakeShopify(edge: Edge) {
       orders: [],
     },
   };
+  /** What the store says of itself. */
+  const profile: ShopProfile = {
+    name: "Bean there",
+    email: "owner@shop.example",
+    currency: "USD",
+    timezone: "UTC",
+    country: "US",
+  };
   /** What workflows were begun with. */
   const started: WorkflowStart[] = [];
 
@@ -96,16 +105,7 @@ export function createFakeShopify(edge: Edge) {
   const admin: ShopifyAdmin = {
     ...requests.api,
     ...products.api,
-    readShop: () =>
-      edge.call("readShop", () =>
-        answered({
-          name: "Bean there",
-          email: "owner@shop.example",
-          currency: "USD",
-          timezone: "UTC",
-          country: "US",
-        }),
-      ),
+    readShop: () => edge.call("readShop", () => answered({ ...profile })),
     readOrder: (id) =>
       edge.call("readOrder", () => {
         const order = orders.get(id);
@@ -250,6 +250,7 @@ export function createFakeShopify(edge: Edge) {
         shown.map(({ status, happenedAt }) => `${id} ${status} ${happenedAt}`),
       ),
     stock,
+    profile,
     setup,
     stockWrites,
   };

@@ -105,6 +105,8 @@ describe("the control over HTTP", () => {
     ["products", { shop, product: { title: "A", variants: [{ price: "x" }] } }, "price"],
     ["products/update", { shop, productId: 1 }, "no product 1"],
     ["products/delete", { shop }, "productId"],
+    ["shops/update", { shop, ianaTimezone: "Mars/Olympus_Mons" }, "ianaTimezone"],
+    ["shops/update", { shop, currency: "EUR" }, "currency"],
     ["webhooks", { shop, topic: "orders/paid" }, "body"],
     ["webhooks", { shop, topic: "paid", body: {} }, "topic"],
     ["webhooks", { shop, topic: "orders/paid", body: {}, apiVersion: "newest" }, "apiVersion"],

@@ -41,6 +41,7 @@ import { changeProduct, deleteProduct } from "../products/change-product.ts";
 import { restProduct } from "../rest/rest-product.ts";
 import type { AddressInput } from "../state/address.ts";
 import { storeUsers } from "../state/user.ts";
+import { restShop } from "../rest/rest-shop.ts";
 import type { Shop } from "../state/shop.ts";
 import type { DeliveryResult } from "../state/world.ts";
 import type { World } from "../state/world.ts";
@@ -95,6 +96,15 @@ export type Control = FlowControl &
     addProduct(domain: string, product: ProductSeed): { id: string; variantIds: string[] };
     changeProduct(domain: string, productId: string, changes: ProductChanges): void;
     deleteProduct(domain: string, productId: string): void;
+    /** The store's settings, as a person saves them. Throws for a time zone that there isn't. */
+    changeShop(
+      domain: string,
+      changes: {
+        name?: string | undefined;
+        email?: string | undefined;
+        ianaTimezone?: string | undefined;
+      },
+    ): void;
     install(domain: string, scopes?: readonly string[]): void;
     uninstall(domain: string): void;
     /** Grants an optional scope, or takes it back, as an owner of the store does; throws where the app declares no such one. */
@@ -282,6 +292,15 @@ export function createControl(world: World): Control {
     deleteProduct: (domain, productId) => {
       const shop = shopOf(domain);
       deleteProduct(world, shop, productOf(shop, productId));
+    },
+    changeShop: (domain, { name, email, ianaTimezone }) => {
+      const shop = shopOf(domain);
+      if (ianaTimezone !== undefined && !Intl.supportedValuesOf("timeZone").includes(ianaTimezone))
+        throw new ControlError(`ianaTimezone: there is no time zone ${ianaTimezone}`);
+      shop.name = name ?? shop.name;
+      shop.email = email ?? shop.email;
+      shop.ianaTimezone = ianaTimezone ?? shop.ianaTimezone;
+      world.deliveries.emit(shop, "shop/update", restShop(shop));
     },
     install: (domain, scopes) => install(shopOf(domain), scopes),
     uninstall: (domain) => uninstall(world, shopOf(domain)),

@@ -84,6 +84,16 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
       ...(plan ? { plan } : {}),
     }),
   );
+  post(
+    "/shops/update",
+    z.strictObject({
+      shop,
+      name: z.string().min(1).optional(),
+      email: z.string().min(1).optional(),
+      ianaTimezone: z.string().optional(),
+    }),
+    ({ shop: domain, ...changes }) => control.changeShop(domain, changes),
+  );
   post("/orders", z.strictObject({ shop, order: restOrderInput.loose() }), (body) => {
     const placed = control.placeOrder(body.shop, body.order);
     const order = world.shops.get(body.shop)?.orders.get(placed.id);

@@ -40,10 +40,11 @@ export type Shop = {
   readonly type: "Shop";
   readonly id: string;
   readonly domain: string;
-  readonly name: string;
-  readonly email: string;
+  /** A person changes these in the store's settings. */
+  name: string;
+  email: string;
+  ianaTimezone: string;
   readonly currencyCode: string;
-  readonly ianaTimezone: string;
   readonly address: Address;
   readonly plan: ShopPlanName;
   readonly createdAt: Date;

@@ -28,7 +28,7 @@ const topics = [
   fulfillment_orders/split fulfillment_orders/merged fulfillment_orders/cancelled
   fulfillment_orders/placed_on_hold fulfillment_orders/hold_released
   fulfillment_orders/order_routing_complete fulfillment_orders/scheduled_fulfillment_order_ready
-  bulk_operations/finish app/uninstalled customers/data_request customers/redact shop/redact`.split(
+  bulk_operations/finish shop/update app/uninstalled customers/data_request customers/redact shop/redact`.split(
     /\s+/,
   ),
 ];
@@ -111,6 +111,7 @@ beforeAll(async () => {
   const product = standIn.addProduct(shop, { title: "New", variants: [{ price: "1" }] });
   standIn.changeProduct(shop, product.id, { title: "Newer" });
   standIn.deleteProduct(shop, product.id);
+  standIn.changeShop(shop, { name: "Harbor Lane", ianaTimezone: "Asia/Tokyo" });
   await run(
     'mutation { bulkOperationRunQuery(query: "{ products { edges { node { id } } } }") { userErrors { message } } }',
   );

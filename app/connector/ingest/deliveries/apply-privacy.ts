@@ -21,7 +21,7 @@ export function isPrivacyTopic(topic: string): boolean {
 }
 
 /** The shop may never have been installed, and its buyers be known from webhooks that wait. */
-interface PrivacyEvent extends Omit<TopicEvent, "shop" | "open"> {
+interface PrivacyEvent extends Omit<TopicEvent, "shop" | "open" | "profile"> {
   shop: Pick<ShopModel, "domain" | "state">;
   /** What the provider was asked to erase. */
   erased: AtProvider;

@@ -6,6 +6,7 @@ import { uninstallShop } from "../../shops/index.ts";
 import { applyBulkOperation } from "./apply-bulk-operation.ts";
 import { applyFulfillmentOrder, applyOrderChange, applyRouting } from "./apply-order-change.ts";
 import { applyProduct, applyProductRemoval } from "./apply-product.ts";
+import { applyShop } from "./apply-shop.ts";
 import { isPaymentNotice, readOrderPayload, remarkOn, reportedAt } from "./order-payload.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 
@@ -35,6 +36,9 @@ export async function applyTopic(
   }
   if (topic.startsWith("fulfillment_orders/"))
     return applyFulfillmentOrder(ctx, transaction, event);
+  if (topic === "shop/update" && event.profile !== null) {
+    return applyShop(transaction, { shop: event.shop, profile: event.profile });
+  }
   if (topic === "app/uninstalled") {
     const { shop, delivery } = event;
     const triggeredAt = delivery.triggeredAt ?? delivery.receivedAt;

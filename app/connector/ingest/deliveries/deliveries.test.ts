@@ -297,6 +297,38 @@ describe("a product's webhook", () => {
   });
 });
 
+describe("a change of the store's details", () => {
+  it("is read in Shopify, whatever its webhook says, and again until Shopify tells", async () => {
+    const [store, other] = [await harness.store(), await harness.store()];
+    const profileOf = async ({ shop: domain }: Store) => {
+      const { name, email, timezone } = await store.prisma.shop.findUniqueOrThrow({
+        where: { domain },
+      });
+      return { name, email, timezone };
+    };
+    const before = await profileOf(other);
+    const now = { name: "Bean here", email: "new@shop.example", timezone: "Asia/Tokyo" };
+    for (const each of [store, other]) Object.assign(each.shopify.profile, now);
+    store.edge.setPlan((operation) =>
+      operation === "readShop"
+        ? { instead: { kind: "unanswered", message: "Shopify answered 502.", retryAfterMs: null } }
+        : undefined,
+    );
+    const said = { ...before, myshopify_domain: store.shop, iana_timezone: "Europe/Berlin" };
+    await deliver(store, "shop/update", said);
+    await expect(store.settle()).rejects.toThrow("Shopify did not tell of the store.");
+    expect(await stateOf(store, "shop/update")).toBe("Received");
+    expect(await profileOf(store)).toEqual(before);
+
+    store.edge.setPlan(() => undefined);
+    store.advance(60_000);
+    await store.settle();
+    expect(await stateOf(store, "shop/update")).toBe("Applied");
+    expect(await profileOf(store)).toEqual(now);
+    expect(await profileOf(other)).toEqual(before);
+  });
+});
+
 describe("an uninstall", () => {
   it("forgets the sessions and lets work rest, until the app comes back", async () => {
     const store = await harness.store();

@@ -2,16 +2,22 @@ import { keepWords } from "../../store/words.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
-import type { ConnectorContext, Needs, ProviderAccess } from "../../ports/context.ts";
+import type {
+  ConnectorContext,
+  Needs,
+  ProviderAccess,
+  ShopifyAccess,
+} from "../../ports/context.ts";
 import { readDeliveryRow, readShopRow } from "../../store/read-rows.ts";
 import { eraseShopAhead } from "../../dispatches/erasure/index.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
-import type { AtProvider, ReadPayload } from "../../ports/index.ts";
+import type { AtProvider, ReadPayload, ShopProfile } from "../../ports/index.ts";
 import { aloneWithInstall } from "../../shops/index.ts";
 import { contradictionIn, webhookTopics } from "../../model/webhook-topics.ts";
 import { orderIdOf } from "./order-payload.ts";
 import { applyPrivacyRequest, eraseAtProvider, isPrivacyTopic } from "./apply-privacy.ts";
 import { applyNewOrder } from "./apply-new-order.ts";
+import { readProfile } from "./apply-shop.ts";
 import { applyTopic } from "./apply-topic.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { isObject } from "./lenient.ts";
@@ -50,6 +56,9 @@ export async function processDelivery(
         await eraseShopAhead(ctx, { shop, exceptWebhookId: webhookId });
         // Who comes back in this moment is erased before or not at all.
         await aloneWithInstall(ctx, shop, () => prepareAndApply(ctx, work));
+      } else if (topic === "shop/update") {
+        // What was read last is written last.
+        await aloneWithInstall(ctx, shop, () => prepareAndApply(ctx, work));
       } else {
         await prepareAndApply(ctx, work);
       }
@@ -61,16 +70,19 @@ export async function processDelivery(
 
 /** What needs the outside comes first, then all that is written, in one transaction. */
 async function prepareAndApply(
-  ctx: ProviderAccess & Needs<"newId" | "enqueue" | "eraseEmbedded" | "quarantine">,
+  ctx: ProviderAccess & ShopifyAccess & Needs<"newId" | "enqueue" | "eraseEmbedded" | "quarantine">,
   { delivery, payload, fault }: Pick<Work, "delivery" | "payload" | "fault">,
 ): Promise<void> {
   const owner = await readShopRow(ctx.pool, delivery.shop);
   let erased: AtProvider = { apiOrderIds: [], artworks: [] };
   let prepared: PreparedOrder | null = null;
+  let profile: ShopProfile | null = null;
   if (fault !== null) {
     // Nothing is prepared, and above all nothing erased, for what is no such webhook.
   } else if (isPrivacyTopic(delivery.topic)) {
     erased = await eraseAtProvider(ctx, { owner, delivery, payload });
+  } else if (owner?.state === "Installed" && delivery.topic === "shop/update") {
+    profile = await readProfile(ctx, owner);
   } else if (owner?.state === "Installed") {
     prepared = await prepareDelivery(ctx, { shop: owner, delivery, payload });
     const known = { shop: owner, delivery, payload };
@@ -79,7 +91,15 @@ async function prepareAndApply(
   }
   const open = prepared?.open ?? [];
   await ctx.prisma.$transaction((transaction) =>
-    applyOnce(ctx, transaction, { delivery, payload, fault, owner, erased, open }),
+    applyOnce(ctx, transaction, {
+      delivery,
+      payload,
+      fault,
+      owner,
+      erased,
+      open,
+      profile,
+    }),
   );
 }
 
@@ -93,6 +113,7 @@ interface Work {
   erased: AtProvider;
   /** Of an order: its variants about which nobody has decided. */
   open: TopicEvent["open"];
+  profile: TopicEvent["profile"];
 }
 
 async function applyOnce(
@@ -114,7 +135,7 @@ async function applyOnce(
 async function outcomeOf(
   ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
-  { delivery, payload, fault, owner, erased, open }: Work,
+  { delivery, payload, fault, owner, erased, open, profile }: Work,
 ): Promise<Outcome> {
   if (fault !== null) return { state: "Failed", outcome: fault };
   const { shop: domain, topic } = delivery;
@@ -129,7 +150,7 @@ async function outcomeOf(
   if (owner === null || (owner.state !== "Installed" && topic !== "app/uninstalled")) {
     return waitForInstall(topic, payload);
   }
-  return applyTopic(ctx, transaction, { delivery, payload, shop: owner, open });
+  return applyTopic(ctx, transaction, { delivery, payload, shop: owner, open, profile });
 }
 
 /**

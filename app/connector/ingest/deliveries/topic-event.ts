@@ -3,6 +3,7 @@ import type { Words } from "../../model/phrases.ts";
 import type { DeliveryState } from "#app/db/generated/enums.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { OpenVariant } from "../../products/mappings/index.ts";
+import type { ShopProfile } from "../../ports/index.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 
 /** What came of a delivery, and one sentence on it. */
@@ -20,4 +21,6 @@ export interface TopicEvent {
   payload: unknown;
   /** Of an order: its variants about which nobody has decided. */
   open: readonly OpenVariant[];
+  /** Of a store: what it says of itself now. */
+  profile: ShopProfile | null;
 }

@@ -64,6 +64,7 @@ export const activity = {
     "products/create": "Produkt hinzugefügt",
     "products/update": "Produkt geändert",
     "products/delete": "Produkt gelöscht",
+    "shop/update": "Angaben zum Shop geändert",
     "app/uninstalled": "App deinstalliert",
     "customers/data_request": "Eine Kundin oder ein Kunde hat die eigenen Daten angefordert",
     "customers/redact": "Daten einer Kundin oder eines Kunden sind zu löschen",

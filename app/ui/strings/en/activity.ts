@@ -59,6 +59,7 @@ export const activity = {
     "products/create": "Product added",
     "products/update": "Product changed",
     "products/delete": "Product deleted",
+    "shop/update": "Store details changed",
     "app/uninstalled": "App uninstalled",
     "customers/data_request": "A customer asked for their data",
     "customers/redact": "A customer's data is to be erased",

@@ -60,6 +60,7 @@ export const activity = {
     "products/create": "Producto agregado",
     "products/update": "Producto modificado",
     "products/delete": "Producto eliminado",
+    "shop/update": "Datos de la tienda modificados",
     "app/uninstalled": "Aplicación desinstalada",
     "customers/data_request": "Un cliente solicitó sus datos",
     "customers/redact": "Hay que borrar los datos de un cliente",

@@ -64,6 +64,7 @@ export const activity = {
     "products/create": "Produit ajouté",
     "products/update": "Produit modifié",
     "products/delete": "Produit supprimé",
+    "shop/update": "Informations de la boutique modifiées",
     "app/uninstalled": "Application désinstallée",
     "customers/data_request": "Un client a demandé ses données",
     "customers/redact": "Les données d’un client sont à effacer",

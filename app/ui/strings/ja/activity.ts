@@ -59,6 +59,7 @@ export const activity = {
     "products/create": "商品が追加されました",
     "products/update": "商品が変更されました",
     "products/delete": "商品が削除されました",
+    "shop/update": "ストアの詳細が変更されました",
     "app/uninstalled": "アプリがアンインストールされました",
     "customers/data_request": "お客様が自身のデータを請求しました",
     "customers/redact": "お客様のデータを消去する必要があります",

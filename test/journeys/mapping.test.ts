@@ -150,7 +150,7 @@ describe("the owner", () => {
     await app()
       .getByRole("button", { name: /^Remove House Blend/ })
       .click();
-    await app().getByText("Nothing is left that it is made of.").waitFor();
+    await app().getByText("Add a product from the catalog, or exclude the variant").waitFor();
     await app().getByRole("button", { name: "Exclude", exact: true }).last().click();
     const question = app().getByRole("dialog");
     await question.getByRole("button", { name: "Exclude", exact: true }).click();
@@ -158,7 +158,9 @@ describe("the owner", () => {
     await store.page
       .getByRole("button", { name: "Save", exact: true })
       .waitFor({ state: "hidden" });
-    expect(await app().getByText("Nothing is left that it is made of.").count()).toBe(0);
+    expect(
+      await app().getByText("Add a product from the catalog, or exclude the variant").count(),
+    ).toBe(0);
   });
 
   it("maps by a file: bad rows are named, the change is shown, then made", async () => {

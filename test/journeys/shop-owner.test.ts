@@ -53,7 +53,7 @@ describe("a blank store", () => {
     await artwork.blur();
     await see("It can be printed.");
     await button("Add with 1 variant").click();
-    await see("Added to your store");
+    await see(/^Added to your store$/);
     const titles = store.world.standIn.snapshot(shop).products.map(({ title }) => title);
     expect(titles).toEqual(["Harbor Instant"]);
   });

@@ -111,7 +111,7 @@ beforeAll(async () => {
   const product = standIn.addProduct(shop, { title: "New", variants: [{ price: "1" }] });
   standIn.changeProduct(shop, product.id, { title: "Newer" });
   standIn.deleteProduct(shop, product.id);
-  standIn.changeShop(shop, { name: "Harbor Lane", ianaTimezone: "Asia/Tokyo" });
+  standIn.changeShop(shop, { name: "Harbor Beans", ianaTimezone: "Asia/Tokyo" });
   await run(
     'mutation { bulkOperationRunQuery(query: "{ products { edges { node { id } } } }") { userErrors { message } } }',
   );

@@ -12,7 +12,7 @@ export const products = {
     confirm: {
       title_one: "Update {{count}} order at your provider?",
       title_other: "Update {{count}} orders at your provider?",
-      body: "Your provider is asked to make them as this variant is mapped now. An order that it begins before that is made as it was sent.",
+      body: "Your provider is asked to make them as this variant is mapped now. Orders that it has begun by then are made as sent.",
       no: "Keep as sent",
     },
     asked_one: "Updating {{count}} order",
@@ -39,8 +39,7 @@ export const products = {
   },
   notes: {
     title: "Only notes",
-    about:
-      "Buyers enter these with the product's variants. They aren't printed, and no order waits for them.",
+    about: "Buyers enter these. They aren't printed, and no order waits for them.",
     ask: "Ask again",
     askOf: "Ask again about {{name}}",
     asked: "The next order with it asks again.",
@@ -132,7 +131,7 @@ export const products = {
       title_one: "Reset mapping of {{count}} variant?",
       title_other: "Reset mapping of {{count}} variants?",
       afterward:
-        "A variant whose SKU is in the catalog is made by that SKU at once. Any other stays with you until you choose anew. What was sent already is made all the same.",
+        "Variants whose SKU is in the catalog are mapped to it at once. Orders already sent stay as they are.",
     },
     lost_one: "What was chosen for it is deleted: its parts, its artwork and its personalization.",
     lost_other:
@@ -173,7 +172,7 @@ export const products = {
     picture: "Picture of {{name}}",
     suggestions: "Suggestions",
     madeFrom: "What one unit of it is made of",
-    nothing: "Nothing chosen yet. Search the catalog below and add what is made for this variant.",
+    nothing: "Nothing chosen yet. Add a product from the catalog below.",
     excluded:
       "Excluded: orders go out without it. To have it made, add a product from the catalog below.",
     emptied: "Add a product from the catalog, or exclude the variant and fulfill it yourself.",
@@ -232,7 +231,7 @@ export const products = {
     back: "Products",
     file: "CSV file",
     fileHint:
-      "Export your products first. In that file change the columns decision (mapped, excluded or unmapped), sku, quantity and artwork_url, and import it here. For a variant made of several parts, add a row with the same variant_id for each.",
+      "Export your products, then change decision (mapped, excluded or unmapped), sku, quantity and artwork_url. A variant made of several parts has a row with its variant_id for each.",
     check: "Check the file",
     apply_one: "Change {{count}} variant",
     apply_other: "Change {{count}} variants",

@@ -42,7 +42,7 @@ export interface BulkActions<Row> {
 /** The rows of a list with its pager, as columns or below each other. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { words, headings, rows, cells, narrow, bulk, groups, ...paging } = props;
-  const { isLoading, isFirstPage, endCursor, onFirstPage, onNextPage } = paging;
+  const { isLoading } = paging;
   const { smDown } = useBreakpoints();
   const { search: question } = useLocation();
   const selection = useSelection(rows);
@@ -101,13 +101,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
           />,
         ])}
       </IndexTable>
-      <TablePager
-        what={words.plural}
-        isFirstPage={isFirstPage}
-        endCursor={endCursor}
-        onFirstPage={onFirstPage}
-        onNextPage={onNextPage}
-      />
+      <TablePager {...paging} what={words.plural} />
     </>
   );
 }

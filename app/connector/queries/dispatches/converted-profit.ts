@@ -1,3 +1,4 @@
+import { dayIn } from "../../model/day-in.ts";
 import type { Money } from "../../model/orders/index.ts";
 import { convert, ofHundredths, rateOn } from "../../model/rates.ts";
 import type { Needs } from "../../ports/context.ts";
@@ -13,7 +14,8 @@ interface Charged {
 
 /**
  * What a dispatch was sold for, and what is left of it, where the provider charged in another currency than the store
- * sells in: by the rate that the store entered; also in one currency that has no hundredths. Null where a price is not known or there is no rate.
+ * sells in, by the rate that the store entered, or both in one that has no hundredths. Null where a price is not known or
+ * there is no rate.
  */
 export async function convertedProfit(
   { prisma }: Needs<"prisma">,
@@ -45,10 +47,4 @@ async function rateOf(
   const where = { domain: shop };
   const owner = await prisma.shop.findUniqueOrThrow({ where, select: { timezone: true } });
   return rateOn(await readRates(prisma, { shop, into }), currency, dayIn(owner.timezone, at));
-}
-
-/** The calendar's day in a time zone, like `2026-12-03`. Pure. */
-function dayIn(timeZone: string, at: Date): string {
-  // Swedish writes a day as ISO 8601 does.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);
 }

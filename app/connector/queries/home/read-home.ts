@@ -81,7 +81,7 @@ export async function readHome(
   };
 }
 
-/** For so long Home warns of a webhook that can't be tried again, as its body was emptied: Activity has it all the same. */
+/** For so long Home warns of a webhook that can't be tried again, as its body was emptied; Activity goes on showing it. */
 const emptiedWarnedMs = 30 * 24 * 60 * 60_000;
 
 /** Webhooks set aside, orders that can't be read, and dispatches whose work is late. */

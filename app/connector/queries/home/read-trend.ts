@@ -1,3 +1,4 @@
+import { dayIn } from "../../model/day-in.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { TrendDay, TrendView } from "./views.ts";
 
@@ -41,9 +42,7 @@ export async function readTrend(
 
 /** The calendar's last 30 days in a time zone, the oldest first. Pure. */
 function lastDays(now: Date, timezone: string): string[] {
-  // Swedish writes a day as ISO 8601 does.
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(now);
-  const noon = new Date(`${today}T12:00:00Z`).getTime();
+  const noon = new Date(`${dayIn(timezone, now)}T12:00:00Z`).getTime();
   return Array.from({ length: days }, (_, index) =>
     new Date(noon - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
   );

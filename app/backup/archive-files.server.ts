@@ -2,6 +2,7 @@ import path from "node:path";
 import { filesBelow, keepFile } from "./back-up-files.server.ts";
 import { compressed } from "./compression.ts";
 import type { KeptFile } from "./inventory.ts";
+import { newestBackup } from "./list-backups.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { walNames } from "./wal-names.ts";
 
@@ -15,13 +16,16 @@ export function createFileArchive(
   let isFirst = true;
   return {
     async keepNew() {
+      // Whoever archived before may have been ended between a file and its list; the newest backup has what was there then.
+      const newest = isFirst ? await newestBackup(target, { until: new Date() }) : undefined;
+      const listedFrom = newest?.inventory.startedAt ?? "";
       const added: KeptFile[] = [];
       const isNew = (folder: string, name: string) => !seen.has(path.join(folder, name));
       for await (const file of filesBelow(dataDir, isNew)) {
         const { keptAs, isAdded } = await keepFile(target, { dataDir, file });
         if (keptAs === undefined) continue;
-        // At first those are news that nobody has kept; later also one that a backup under way was faster with.
-        if (isAdded || !isFirst) added.push({ ...file, keptAs });
+        // Kept already, it is news where no backup lists it: at first by its time, later always.
+        if (isAdded || !isFirst || file.modifiedAt >= listedFrom) added.push({ ...file, keptAs });
         seen.add(path.join(file.folder, file.path));
       }
       isFirst = false;

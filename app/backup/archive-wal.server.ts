@@ -1,10 +1,11 @@
-/** The archive beside the backups: the write-ahead log as it is written, and the files that come meanwhile. */
+/** The archive beside the backups: the write-ahead log as it is written, and the files and keys that come meanwhile. */
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
 import { createFileArchive } from "./archive-files.server.ts";
 import { claimTarget } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
+import { createKeyArchive, type Encryption } from "./kept-keys.server.ts";
 import { identifyTimeline, receiveWal, type WalStream } from "./receive-wal.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import {
@@ -42,7 +43,12 @@ interface Segment {
  */
 export async function archiveWal(
   target: SealedTarget,
-  source: { address: DatabaseAddress; dataDir: string; signal: AbortSignal },
+  source: {
+    address: DatabaseAddress;
+    dataDir: string;
+    encryption: Encryption;
+    signal: AbortSignal;
+  },
 ): Promise<void> {
   try {
     await archiveUntilAborted(target, source);
@@ -58,7 +64,7 @@ const heldCodes = new Set(["55006", "42710"]);
 
 async function archiveUntilAborted(
   target: SealedTarget,
-  { address, dataDir, signal }: Parameters<typeof archiveWal>[1],
+  { address, dataDir, encryption, signal }: Parameters<typeof archiveWal>[1],
 ): Promise<void> {
   const restart = await claimSlot(target, address);
   if (restart === undefined) return;
@@ -76,9 +82,12 @@ async function archiveUntilAborted(
     },
   });
   const files = createFileArchive(target, { dataDir });
+  const keys = createKeyArchive(target, encryption);
   try {
     let minuteAt = 0;
     while (!signal.aborted) {
+      // Before the log in which something is sealed with them.
+      await keys.keepChanged();
       await keepSegments(target, { timeline, segments, stream });
       if (performance.now() >= minuteAt) {
         await withClient(address, (client) => claimTarget(target, client));
@@ -90,6 +99,7 @@ async function archiveUntilAborted(
       await Promise.race([pause, segments.untilComplete(), stream.ended]);
     }
     await Promise.race([untilCaughtUp(segments, address), stream.ended]);
+    await keys.keepChanged();
     await keepSegments(target, { timeline, segments, stream });
     await files.keepNew();
   } finally {

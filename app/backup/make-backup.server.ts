@@ -1,12 +1,12 @@
 import pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
-import { readEncryptionKeys } from "#app/db/encryption-key.server.ts";
 import { BackupUnderWay } from "./backup-error.ts";
 import { backUpFiles, type FilesBackedUp } from "./back-up-files.server.ts";
 import { startBaseBackup } from "./base-backup.server.ts";
 import { claimTarget } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
+import { type Encryption, presentKeys } from "./kept-keys.server.ts";
 import { newestBackup } from "./list-backups.ts";
 import { pruneBackups } from "./prune-backups.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
@@ -16,7 +16,7 @@ import { walFolders } from "./wal-names.ts";
 export interface BackupSource {
   dataDir: string;
   database: { kind: "embedded" | "server"; address: DatabaseAddress };
-  encryption: { kind: "given"; keys: readonly Buffer[] } | { kind: "file"; path: string };
+  encryption: Encryption;
   /** The bucket of ARTWORK_S3_*, where artwork isn't in `dataDir`. */
   bucket?: { endpoint: string; name: string } | undefined;
 }
@@ -112,11 +112,17 @@ async function makeAlone(
   const names = namesOf(id);
   await removeUnfinished(target);
   try {
+    // What the copy holds may be sealed with a key that is replaced, and forgotten, while the files are kept.
+    const keysBefore = presentKeys(source.encryption);
     const database = await backUpDatabase(target, { source, names, checkpoint, signal });
     const finishedAt = new Date();
     const { dataDir, bucket } = source;
     const files = await backUpFiles(target, { dataDir, listName: names.files });
-    const encryption = await backUpKey(target, { source, name: names.encryptionKey });
+    const encryption = await backUpKeys(target, {
+      source,
+      keysBefore,
+      name: names.encryptionKey,
+    });
     const content: Inventory = {
       version: 1,
       startedAt: startedAt.toISOString(),
@@ -201,15 +207,17 @@ async function backUpDatabase(
   }
 }
 
-/** The keys as text, one a line, the newest first. */
-async function backUpKey(
+/** The keys as text, one a line, the newest first: those that there are now, and what of `keysBefore` is no more. */
+async function backUpKeys(
   target: SealedTarget,
-  { source: { encryption }, name }: { source: BackupSource; name: string },
+  {
+    source: { encryption },
+    keysBefore,
+    name,
+  }: { source: BackupSource; keysBefore: readonly string[]; name: string },
 ): Promise<Inventory["encryption"]> {
-  const kept =
-    encryption.kind === "given" ? encryption.keys : (readEncryptionKeys(encryption.path) ?? []);
+  const kept = [...new Set([...presentKeys(encryption), ...keysBefore])];
   if (kept.length === 0) return "none";
-  const text = kept.map((key) => `${key.toString("base64")}\n`).join("");
-  await target.writeWhole(name, Buffer.from(text));
+  await target.writeWhole(name, Buffer.from(kept.map((key) => `${key}\n`).join("")));
   return encryption.kind;
 }

@@ -66,6 +66,10 @@ async function removeWal(
   for (const name of (await target.list(walFolders.parts)).filter(isOutdated)) {
     await target.removeFolder(walNames.parts(name));
   }
+  // Each backup has all keys of its moment.
+  for (const at of await target.list(walFolders.keys)) {
+    if (at < id) await target.remove(`${walFolders.keys}/${at}`);
+  }
   for (const run of (await target.list(walFolders.runs)).slice(0, -1)) {
     if (run < id) await target.remove(`${walFolders.runs}/${run}`);
   }

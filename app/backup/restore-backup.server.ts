@@ -12,6 +12,7 @@ import {
 } from "./bring-wal.server.ts";
 import { decompressed } from "./compression.ts";
 import { type Inventory, type KeptFile, namesOf } from "./inventory.ts";
+import { type KeptKeys, readKeysSince } from "./kept-keys.server.ts";
 import { findBackup, listBackups } from "./list-backups.ts";
 import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
@@ -68,7 +69,13 @@ export async function restoreBackup(
           })
         : nothingFollows;
     await demandSpace(place.root, inventory, wal);
-    const givenKeysFile = await restoreKey(target, { inventory, names, dataDir: place.root });
+    const since = hasArchive ? await readKeysSince(target, id) : undefined;
+    const givenKeysFile = await restoreKeys(target, {
+      inventory,
+      names,
+      dataDir: place.root,
+      since,
+    });
     const lists = hasArchive ? await newFileLists(target, { id, nextId }) : [];
     const files = await restoreFiles(target, {
       lists: [names.files, ...lists],
@@ -154,15 +161,19 @@ async function recover(
     : asOf;
 }
 
-/** The lists of files that came after a backup, until the next where there is one. */
+/**
+ * The lists of files that came after a backup: the archive's, until the next where there is one, and those of the backups up to
+ * that: what they kept first stands in no other list.
+ */
 async function newFileLists(
   target: SealedTarget,
   { id, nextId = "~" }: { id: string; nextId?: string | undefined },
 ): Promise<string[]> {
-  const names = await target.list(walFolders.newFiles);
-  return names
+  const archived = (await target.list(walFolders.newFiles))
     .filter((name) => name >= id && name <= nextId)
     .map((name) => `${walFolders.newFiles}/${name}`);
+  const later = (await listBackups(target)).filter((each) => each.id > id && each.id <= nextId);
+  return [...archived, ...later.map((each) => namesOf(each.id).files)];
 }
 
 /** A copy of a server's files is read by its own major version alone. */
@@ -259,22 +270,32 @@ async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Pro
   }
 }
 
-async function restoreKey(
+/** The keys of the backup, and before them those that came `since`: the log that is replayed may hold what they seal. */
+async function restoreKeys(
   target: SealedTarget,
   {
     inventory: { encryption },
     names,
     dataDir,
-  }: { inventory: Inventory; names: ReturnType<typeof namesOf>; dataDir: string },
+    since,
+  }: {
+    inventory: Inventory;
+    names: ReturnType<typeof namesOf>;
+    dataDir: string;
+    since: KeptKeys | undefined;
+  },
 ): Promise<string | undefined> {
-  if (encryption === "none") return undefined;
-  const keys = (await target.readWhole(names.encryptionKey)).toString();
-  if (encryption === "file") {
-    await writeFile(path.join(dataDir, "encryption.key"), keys, { mode: 0o600 });
+  const ofBackup =
+    encryption === "none"
+      ? []
+      : (await target.readWhole(names.encryptionKey)).toString().trim().split("\n");
+  const keys = [...new Set([...(since?.keys ?? []), ...ofBackup])].join(",");
+  if (keys === "") return undefined;
+  if ((since?.kind ?? encryption) === "file") {
+    await writeFile(path.join(dataDir, "encryption.key"), `${keys}\n`, { mode: 0o600 });
     return undefined;
   }
   const file = path.join(dataDir, "ENCRYPTION_KEY.restored");
-  const list = keys.trim().split("\n").join(",");
-  await writeFile(file, `ENCRYPTION_KEY=${list}\n`, { mode: 0o600 });
+  await writeFile(file, `ENCRYPTION_KEY=${keys}\n`, { mode: 0o600 });
   return file;
 }

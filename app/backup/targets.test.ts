@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openTestBucket } from "#test/support/bucket.ts";
+import { createFileArchive } from "./archive-files.server.ts";
+import { backUpFiles, filesBelow, keepFile } from "./back-up-files.server.ts";
 import { createBucketTarget } from "./bucket-target.server.ts";
 import { createFolderTarget } from "./folder-target.server.ts";
+import { idOf, type Inventory, namesOf } from "./inventory.ts";
+import { restoreBackup } from "./restore-backup.server.ts";
+import { type SealedTarget, sealTarget } from "./sealed-target.ts";
 
 async function aFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-target-"));
@@ -122,4 +127,65 @@ test("a bucket that isn't there, or can't be reached, is named", async () => {
   await expect(target.list("a")).rejects.toThrow(
     /^BACKUP_S3_ENDPOINT http.* can't be reached for a list/,
   );
+});
+
+describe("a restore to a moment between two backups", () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+
+  /** A backup of files alone. */
+  async function backUp(target: SealedTarget, { dataDir, when }: { dataDir: string; when: Date }) {
+    const names = namesOf(idOf(when));
+    const { count, bytes } = await backUpFiles(target, { dataDir, listName: names.files });
+    const content: Inventory = {
+      version: 1,
+      startedAt: when.toISOString(),
+      finishedAt: when.toISOString(),
+      database: { kind: "server" },
+      files: { count, bytes },
+      encryption: "none",
+    };
+    await target.writeWhole(names.inventory, Buffer.from(JSON.stringify(content)));
+  }
+
+  async function aPlace() {
+    const top = await mkdtemp(path.join(os.tmpdir(), "portafilter-target-"));
+    onTestFinished(() => rm(top, { recursive: true }));
+    const dataDir = path.join(top, "data");
+    await mkdir(path.join(dataDir, "artwork"), { recursive: true });
+    const target = sealTarget(
+      createFolderTarget({ folder: path.join(top, "kept") }),
+      randomBytes(32),
+    );
+    const add = async (name: string, when: Date) => {
+      await writeFile(path.join(dataDir, "artwork", name), name);
+      await utimes(path.join(dataDir, "artwork", name), when, when);
+    };
+    const restoredTo = async (time: Date) => {
+      const restored = path.join(top, `restored-${time.getTime()}`);
+      await restoreBackup(target, { to: { time }, dataDir: restored, onDatabase: async () => {} });
+      return (await readdir(path.join(restored, "artwork"))).toSorted();
+    };
+    return { dataDir, target, add, restoredTo };
+  }
+
+  test("brings a file that the archive had not kept when the later backup kept it", async () => {
+    const { dataDir, target, add, restoredTo } = await aPlace();
+    await add("a.png", at(1));
+    await backUp(target, { dataDir, when: at(2) });
+    await add("b.png", at(3));
+    await backUp(target, { dataDir, when: at(5) });
+    await createFileArchive(target, { dataDir }).keepNew();
+    expect(await restoredTo(at(4))).toEqual(["a.png", "b.png"]);
+  });
+
+  test("brings a file whose archiver was ended before it was in a list", async () => {
+    const { dataDir, target, add, restoredTo } = await aPlace();
+    await add("a.png", at(1));
+    await backUp(target, { dataDir, when: at(2) });
+    await createFileArchive(target, { dataDir }).keepNew();
+    await add("b.png", at(3));
+    for await (const file of filesBelow(dataDir)) await keepFile(target, { dataDir, file });
+    await createFileArchive(target, { dataDir }).keepNew();
+    expect(await restoredTo(at(4))).toEqual(["a.png", "b.png"]);
+  });
 });

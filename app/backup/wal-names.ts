@@ -13,6 +13,7 @@ export const walFolders = {
   parts: "wal-parts",
   runs: "wal-runs",
   newFiles: "files-since",
+  keys: "keys-since",
 } as const;
 
 export const walNames = {
@@ -25,6 +26,8 @@ export const walNames = {
   run: (at: Date) => `${walFolders.runs}/${idOf(at)}`,
   /** The list of files that came since the one before. */
   newFiles: (at: Date) => `${walFolders.newFiles}/${idOf(at)}`,
+  /** The encryption keys as they were from then on. */
+  keys: (at: Date) => `${walFolders.keys}/${idOf(at)}`,
 };
 
 const historyOf = (timeline: number) => `${hex(timeline)}.history`;

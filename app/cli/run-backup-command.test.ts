@@ -8,19 +8,28 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestBucket, type TestBucket } from "#test/support/bucket.ts";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { keeperPids } from "#test/support/keeper.ts";
+import { replaceKeys } from "../db/encryption-key.server.ts";
 import { lastRestore } from "../db/restores.server.ts";
+import { sealContexts } from "../db/sealed-columns.ts";
 import { backupDueAt } from "../backup/index.ts";
-import { backupTargetOf } from "../compose/backup.server.ts";
+import { backupTargetOf, openBackupSource } from "../compose/backup.server.ts";
 import {
   createBackupReader,
   createRecurringArchive,
   createRecurringBackups,
 } from "../compose/recurring-backups.server.ts";
+import { rotateKeys } from "../compose/rotate-keys.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
 import { openStorage, type Storage } from "../compose/storage.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
-import { createFolderTarget, listBackups, sealTarget } from "../backup/index.ts";
+import {
+  createFolderTarget,
+  listBackups,
+  makeBackup,
+  type SealedTarget,
+  sealTarget,
+} from "../backup/index.ts";
 import { runBackupCommand } from "./run-backup-command.ts";
 
 // Whole servers are started and copied, which takes a while on a busy machine.
@@ -83,7 +92,7 @@ beforeAll(async () => {
   const config = parseCoreConfig(environment(path.join(top, "data")));
   storage = await openStorage(config, log);
   const sealer = await openSealer(config, storage.database);
-  const secret = sealer.seal("the endpoint's secret", "endpoint");
+  const secret = sealer.seal("the endpoint's secret", sealContexts.endpoint("nep_1"));
   await storage.database.prisma.notificationEndpoint.create({
     data: {
       merchantId: "mer_1",
@@ -158,7 +167,9 @@ describe("a backup", options, () => {
       expect(rows.map(({ id }) => id)).toEqual(rows.map((_, at) => at + 1));
       const sealer = await openSealer(config, database);
       const endpoint = await database.prisma.notificationEndpoint.findFirstOrThrow();
-      expect(sealer.open(endpoint.secret, "endpoint")).toBe("the endpoint's secret");
+      expect(sealer.open(endpoint.secret, sealContexts.endpoint("nep_1"))).toBe(
+        "the endpoint's secret",
+      );
       // The restored database knows it, the one that it was made of was never restored.
       expect(await lastRestore(database.pool)).toBeInstanceOf(Date);
       expect(await lastRestore(storage.database.pool)).toBeNull();
@@ -227,6 +238,36 @@ describe("a backup", options, () => {
     expect(torn.complaint).toMatch(/^An index of the backup's database is damaged: .*torn_pkey/);
     expect(await readdir(beside)).toEqual([]);
     await run(["backup"], environment(path.join(top, "data")));
+  });
+
+  it("has the key too that is replaced and forgotten while it is made: what it copied may be sealed with that", async () => {
+    const config = parseCoreConfig(
+      environment(path.join(top, "data"), { BACKUP_DIR: path.join(top, "forgetting") }),
+    );
+    const file = path.join(top, "forgotten.key");
+    const [before, after] = [randomBytes(32), randomBytes(32)];
+    replaceKeys(file, [before]);
+    const target = backupTargetOf(config);
+    const forgetting: SealedTarget = {
+      ...target,
+      write(name, bytes) {
+        if (name.endsWith("/files.zst")) replaceKeys(file, [after]);
+        return target.write(name, bytes);
+      },
+    };
+    const { source, close } = await openBackupSource(config);
+    const { address } = source.database;
+    const { id } = await makeBackup(
+      forgetting,
+      {
+        ...source,
+        database: { kind: "server", address },
+        encryption: { kind: "file", path: file },
+      },
+      { keptDays: 30 },
+    ).finally(close);
+    const kept = (await target.readWhole(`backups/${id}/encryption-key`)).toString().trim();
+    expect(kept.split("\n")).toEqual([after, before].map((key) => key.toString("base64")));
   });
 
   it("is refused while another is being made", async () => {
@@ -365,8 +406,14 @@ describe("an archive", options, () => {
 
   /** What is in a restored database, as which ids were acknowledged and when it knows to have been restored as of. */
   async function readRestored(name: string) {
-    const restored = await openStorage(parseCoreConfig(environment(path.join(top, name))), log);
+    const config = parseCoreConfig(environment(path.join(top, name)));
+    const restored = await openStorage(config, log);
     try {
+      const sealer = await openSealer(config, restored.database);
+      const endpoint = await restored.database.prisma.notificationEndpoint.findFirstOrThrow();
+      expect(sealer.open(endpoint.secret, sealContexts.endpoint("nep_1"))).toBe(
+        "the endpoint's secret",
+      );
       const { rows } = await restored.database.pool.query<{ ids: number[]; asOf: Date }>(
         `SELECT (SELECT array_agg(id ORDER BY id) FROM archived) AS ids,
                 (SELECT as_of FROM connector.restore) AS "asOf"`,
@@ -404,6 +451,8 @@ describe("an archive", options, () => {
     await pool.query("SELECT pg_switch_wal()");
     await insert();
     await writeFile(path.join(dataDir(), "uploads/cd/later.png"), picture);
+    // No backup has the key that seals from now on.
+    await rotateKeys({ config: parseCoreConfig(given()), pool }, () => {});
     await Promise.all([first.settle(), second.settle()]);
     expect(errors).toEqual([]);
     // WHEN

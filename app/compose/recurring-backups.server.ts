@@ -53,6 +53,7 @@ export function createRecurringArchive({
         await archiveWal(backupTargetOf(config), {
           address: source.database.address,
           dataDir: config.dataDir,
+          encryption: source.encryption,
           signal: stopping.signal,
         });
       } finally {

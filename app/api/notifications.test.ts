@@ -4,6 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import {
   aCoreWorld,
+  aLine,
   aMerchant,
   anAnswer,
   anOrder,
@@ -342,6 +343,62 @@ describe("an endpoint that does not answer 2xx", () => {
     ]);
     await world.core.notifications.removeEndpoint({ merchantId, endpointId });
     expect(await failures(endpointId)).toEqual([]);
+  });
+
+  test("is told what is replayed before what came later, however much of that has been due longer", async () => {
+    const { id: endpointId } = await anEndpoint();
+    const { merchantId } = merchant;
+    world.answerPosts(() => anAnswer(500));
+    const sendAll = async () => {
+      for (let round = 0; round < 4; round += 1) await send();
+    };
+    const orders = await Promise.all(Array.from({ length: 6 }, () => aTestOrder()));
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await sendAll();
+      world.advance(24 * 60 * minuteMs);
+    }
+    for (const order of orders) await simulate(order, "Picked");
+    await sendAll();
+    world.advance(minuteMs);
+    world.answerPosts(() => anAnswer(204));
+    world.posts.length = 0;
+    await world.core.notifications.replayFailures({ merchantId, endpointId });
+    await sendAll();
+    expect(types().toSorted()).toEqual([
+      ...Array.from({ length: 6 }, () => "fulfillment.created"),
+      ...Array.from({ length: 6 }, () => "fulfillment.picked"),
+    ]);
+    for (const { orderId } of orders) {
+      const own = sent().filter(({ data }) => data.orderId === orderId);
+      expect(own.map(({ type }) => type)).toEqual(["fulfillment.created", "fulfillment.picked"]);
+    }
+  });
+
+  test("leaves nothing behind when it is removed, also of an order that moved at that moment", async () => {
+    const { id: endpointId } = await anEndpoint();
+    const { merchantId } = merchant;
+    const sku = "COF-GND-12O-SUM-BOX";
+    const body = anOrder({ items: [aLine({ sku })] });
+    const { body: order } = await call(world, "createOrder", { key: merchant.test, body });
+    const { pool, prisma } = world.database;
+    // A move waits for the stock of its order when it has written what its endpoints are to be told.
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM core.stock WHERE is_test AND sku = $1 FOR UPDATE", [sku]);
+    const canceling = call(world, "cancelOrder", { key: merchant.test, params: order });
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        "SELECT FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')",
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    await world.core.notifications.removeEndpoint({ merchantId, endpointId });
+    await holder.query("COMMIT");
+    holder.release();
+    expect((await canceling).status).toBe(200);
+    expect(await prisma.notification.count({ where: { endpointId } })).toBeGreaterThan(0);
+    await world.core.sweeps.purge();
+    expect(await prisma.notification.count({ where: { endpointId } })).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@
  * The core's webhooks to the connector in the same product: an endpoint like any merchant's, at an
  * address that never leaves the process. So they work without HTTPS, and without a way back to us.
  */
+import { details } from "../contract/index.ts";
 import type { Connector } from "../connector/index.ts";
 import type { Core, FindAddressProblem, PostToStranger } from "../core/index.ts";
 
@@ -34,8 +35,20 @@ export function postPastConnector(
   return async (request) => {
     const url = new URL(request.url);
     if (url.origin !== origin) return post(request);
-    const shop = decodeURIComponent(url.pathname.slice(1));
+    const shop = shopAt(url);
+    if (shop === undefined) {
+      return { outcome: "refused", reason: details("hostUnknown", { host: url.host }) };
+    }
     await connector().hearEmbedded({ shop, body: request.body });
     return { outcome: "answered", status: 204, headers: new Headers() };
   };
+}
+
+/** Undefined where it is no address of ours: a merchant may have any written down, and what waits for it has to be given up. */
+function shopAt({ pathname }: URL): string | undefined {
+  try {
+    return decodeURIComponent(pathname.slice(1));
+  } catch {
+    return undefined;
+  }
 }

@@ -65,9 +65,17 @@ export async function replayFailures(
   return replayed.count;
 }
 
-/** Forgets what was delivered a week ago, and what failed a month ago. */
+/**
+ * Forgets what was delivered a week ago, what failed a month ago, and what was being written for an endpoint as it was
+ * removed.
+ */
 export async function purgeNotifications({ db, now }: CoreContext): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });
   await db.prisma.notification.deleteMany({ where: { deliveredAt: before(deliveredKeptMs) } });
   await db.prisma.notification.deleteMany({ where: { failedAt: before(failedKeptMs) } });
+  await db.pool.query(
+    `DELETE FROM core.notification n WHERE n.delivered_at IS NULL AND NOT EXISTS (
+       SELECT FROM core.notification_endpoint e
+       WHERE e.merchant_id = n.merchant_id AND e.id = n.endpoint_id)`,
+  );
 }

@@ -98,7 +98,8 @@ interface Claimed {
  * What is told of one order leaves in the order of what happened: nobody sends a message before the one that
  * comes before it was tried once, and what another process is about to send is waited for. Tried and failed, it holds up no other.
  *
- * Leases the messages that are due longest, a few of each endpoint, of at most `endpoints` endpoints:
+ * Leases the messages that are due longest, a few of each endpoint, passing over those that wait for one that is due
+ * after them (as a replayed one is): were they among the few, none could leave. Of at most `endpoints` endpoints:
  * of `only` that one, or of all but the `busy` ones.
  */
 async function claimDue(
@@ -123,7 +124,7 @@ async function claimDue(
              SELECT FROM core.notification earlier
              WHERE earlier.merchant_id = n.merchant_id AND earlier.endpoint_id = n.endpoint_id
                AND earlier.order_id = n.order_id AND earlier.sequence < n.sequence
-               AND earlier.attempts = 0 AND earlier.due_at > $1)
+               AND earlier.attempts = 0 AND earlier.due_at > n.due_at)
          ORDER BY n.due_at, n.sequence LIMIT $7 FOR UPDATE SKIP LOCKED) AS due
      ), turn AS (
        SELECT mine.* FROM mine WHERE NOT EXISTS (

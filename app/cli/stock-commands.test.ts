@@ -89,6 +89,18 @@ describe("a count", () => {
     expect(await run("stock", "count", sku, "some")).toBe(2);
   });
 
+  test("of stock that was unlimited leaves the orders of then their units, which come back when one ends", async () => {
+    await commands.database.pool.query(
+      `UPDATE core."order" SET status = 'Canceled' WHERE is_test = false`,
+    );
+    await run("stock", "set", sku, "unlimited");
+    const [ended = ""] = [await anOrderId(), await anOrderId()];
+    expect(await run("stock", "count", sku, "7")).toBe(0);
+    expect(commands.said.at(-1)).toBe(`${sku}: 5 for new orders, 2 held by orders not picked yet`);
+    await run("orders", "confirm-cancelation", ended);
+    expect((await linesOf("stock", "history", sku))[0]).toBe(`${sku}: 6`);
+  });
+
   test("makes unlimited stock a counted one", async () => {
     await run("stock", "set", sku, "unlimited", "--test");
     expect(await run("stock", "count", sku, "7", "--test")).toBe(0);

@@ -94,6 +94,14 @@ describe("artwork behind an address", () => {
     );
   });
 
+  test("is copied though the file is kept here, where its address says more than its name: that keeps it for no order", async () => {
+    const url = `https://core.example.com/artwork/${"a".repeat(32)}.png`;
+    const [plain, longer] = [await place(url), await place(`${url}?size=large`)];
+    await copyDue();
+    expect(await lineOf(plain)).toMatchObject({ copyUrl: null, problem: null });
+    expect(await lineOf(longer)).toMatchObject({ copyUrl: expect.any(String), problem: null });
+  });
+
   test("is kept once for each content, however many addresses and orders bring it", async () => {
     const before = await keptFiles();
     await Promise.all(Array.from({ length: 5 }, () => place(anAddress())));

@@ -46,6 +46,23 @@ describe("orders print", () => {
     expect(await returnsOn(own)).toEqual(["Return to", "Ann Own"]);
   });
 
+  test("writes no artwork sheet of an order whose artwork is not kept yet, as the address may answer something else by then", async () => {
+    const orderId = await anOrderId();
+    // As for the artwork of a stranger's that nobody has copied yet.
+    await commands.database.pool.query(
+      "UPDATE core.order_item SET copies_before = 0 WHERE order_id = $1",
+      [orderId],
+    );
+    const file = fileOf("early.html");
+    expect(await run("orders", "print", file, orderId)).toBe(1);
+    expect(commands.said.join("\n")).toContain(
+      `There is no artwork sheet yet of ${orderId} (COF-GND-6X2-HSE-SCH): the file is being copied.`,
+    );
+    await expect(stat(file)).rejects.toThrow("ENOENT");
+    const others = ["--documents", "packing-slip,pick-list"];
+    expect(await run("orders", "print", file, orderId, ...others)).toBe(0);
+  });
+
   test("writes those that are wanted, in the language that is wanted", async () => {
     const file = fileOf("lists.html");
     const options = ["--documents", "pick-list", "--language", "de"];

@@ -7,15 +7,16 @@ import {
   type Language,
   languages,
 } from "../compose/order-documents.server.ts";
-import { counted, type ProductionTicket } from "../core/index.ts";
+import { counted, DomainError, type ProductionTicket } from "../core/index.ts";
 import { type CommandContext, merchantOfOrder, UsageError } from "./command.ts";
 
 /** As many as the store's admin prints together. */
 export const printedMax = 50;
 
 /**
- * Writes packing slips, pick lists and artwork sheets of orders into one file. Throws `UsageError` and
- * `order_not_found`, with nothing written.
+ * Writes packing slips, pick lists and artwork sheets of orders into one file. Throws `UsageError`,
+ * `order_not_found`, and `artwork_not_kept` for the artwork sheet of an order that is stopped by its artwork, with nothing
+ * written.
  */
 export async function printOrders(context: CommandContext): Promise<void> {
   const { core, args, say, addresses } = context;
@@ -33,6 +34,7 @@ export async function printOrders(context: CommandContext): Promise<void> {
     }
     orders.push(await core.production.readOrder({ merchantId, orderId }));
   }
+  if (documents.includes("artwork-sheet")) refuseStopped(orders);
   const page = await drawOrderDocuments({
     orders,
     merchantName: await nameOf(context, merchantId),
@@ -46,6 +48,18 @@ export async function printOrders(context: CommandContext): Promise<void> {
     throw new UsageError(`Nothing can be written to ${file}: ${error.message}`);
   });
   say(`Wrote ${documents.join(", ")} of ${counted(orders.length, "order")} to ${file}.`);
+}
+
+/** A sheet leads to what is printed: until that is kept, to whatever the merchant's address answers by then. */
+function refuseStopped(orders: readonly ProductionTicket[]): void {
+  const stopped = orders.flatMap(({ id, items }) =>
+    items.flatMap(({ sku, problem }) => (problem === null ? [] : [`${id} (${sku}): ${problem}`])),
+  );
+  if (stopped.length === 0) return;
+  throw new DomainError(
+    "artwork_not_kept",
+    `There is no artwork sheet yet of ${stopped.join("; ")}. Leave these orders out, or print --documents packing-slip,pick-list.`,
+  );
 }
 
 function documentsOf(given: string | undefined): readonly DocumentKind[] {

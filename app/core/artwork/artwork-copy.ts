@@ -82,9 +82,18 @@ export async function wantCopies(
 /** True where a file is kept here for as long as orders need it, and never changes. */
 export type IsKeptHere = (url: string) => boolean;
 
-/** What is below one of `addresses`, each with its last slash. */
+/** Names and nothing behind them: whoever keeps files for orders compares whole addresses. */
+const plainNames = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/**
+ * What is below one of `addresses`, each with its last slash, and named as it is: the same file with a query behind its
+ * address is copied as a stranger's.
+ */
 export function keptBelow(addresses: readonly string[]): IsKeptHere {
-  return (url) => addresses.some((address) => url.startsWith(address));
+  return (url) =>
+    addresses.some(
+      (address) => url.startsWith(address) && plainNames.test(url.slice(address.length)),
+    );
 }
 
 /** Up to `limit` copies that are due; the oldest of each merchant come before anybody's second. */

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileOfPieces, type StoredFile } from "#app/limits/answer-file.ts";
 import { keep } from "#app/limits/file-not-kept.ts";
 
 /** Files by name; a name is a plain file name, never a path. */
 export interface FileStore {
-  /** Throws `FileNotKept` where it can't be written. */
+  /** Durable once resolved. Throws `FileNotKept` where it can't be written, and leaves nothing of it then. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The same, a piece at a time; has to be read or canceled. */
@@ -17,7 +17,8 @@ export interface FileStore {
 
 /**
  * Keeps files in `folder`, in one of 4,096 subfolders by the first letters of the name. A file appears
- * whole or not at all, also when the process is killed while writing. Names that nobody guesses protect a file
+ * whole or not at all, also when the process is killed while writing, and stays when the machine loses its power: the
+ * database that leads to it does. Names that nobody guesses protect a file
  * from no other user of the machine, so only this one may enter the folder, one that was made wider included.
  */
 export function createFolderStore({ folder }: { folder: string }): FileStore {
@@ -28,7 +29,8 @@ export function createFolderStore({ folder }: { folder: string }): FileStore {
   let isClosed = false;
   const closeFolder = async () => {
     if (isClosed) return;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncFolder(path.dirname(made));
     await chmod(folder, 0o700);
     isClosed = true;
   };
@@ -37,10 +39,18 @@ export function createFolderStore({ folder }: { folder: string }): FileStore {
       const file = pathOf(name);
       await keep(async () => {
         await closeFolder();
-        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        const above = path.dirname(file);
+        const made = await mkdir(above, { recursive: true, mode: 0o700 });
+        if (made !== undefined) await syncFolder(path.dirname(made));
         const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
-        await writeFile(draft, bytes, { mode: 0o600 });
-        await rename(draft, file);
+        try {
+          await writeDurably(draft, bytes);
+          await rename(draft, file);
+        } catch (error) {
+          await rm(draft, { force: true });
+          throw error;
+        }
+        await syncFolder(above);
       });
     },
     async read(name) {
@@ -53,6 +63,26 @@ export function createFolderStore({ folder }: { folder: string }): FileStore {
     },
     remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A name is on the disk only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function unlessMissing<Value>(work: () => Promise<Value>): Promise<Value | undefined> {

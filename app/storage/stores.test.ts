@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { limits } from "#app/limits/limits.ts";
 import { createFolderStore, createS3Store } from "./index.ts";
 
@@ -27,6 +27,22 @@ test("a folder that others could read is closed to them at its first use, with w
   const below = await readdir(folder, { recursive: true });
   const modes = await Promise.all(below.map((name) => modeOf(path.join(folder, name))));
   expect(modes.toSorted()).toEqual([0o600, 0o700]);
+});
+
+test("a folder's file is on the disk, with its name, before it counts as kept, and one that fails leaves nothing", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-store-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const store = createFolderStore({ folder });
+  const handle = await open(folder);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, "sync");
+  onTestFinished(() => sync.mockRestore());
+  await handle.close();
+  await store.write("ab.png", randomBytes(10));
+  // The folder above the file's, the file, and its folder.
+  expect(sync).toHaveBeenCalledTimes(3);
+  await mkdir(path.join(folder, "ab/abc.png"));
+  await expect(store.write("abc.png", randomBytes(10))).rejects.toThrow("EISDIR");
+  expect((await readdir(path.join(folder, "ab"))).toSorted()).toEqual(["ab.png", "abc.png"]);
 });
 
 /** A bucket that speaks as much of S3 as the store asks, and answers 403 to what is not signed. */

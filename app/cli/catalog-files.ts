@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { CatalogData, CatalogProblem, CatalogTable } from "../core/index.ts";
 import { plainText, UsageError } from "./command.ts";
+import { textOfFile } from "./text-of-file.ts";
 
 /** A catalog as files gave it, unchecked, and where each of its rows stands. */
 export interface CatalogFiles {
@@ -84,8 +85,9 @@ export async function readCatalogFiles(target: string): Promise<CatalogFiles> {
     if (!isTable(table)) {
       throw new UsageError("A CSV file is one of products.csv, blends.csv, variants.csv.");
     }
-    const text = await readFile(file, "utf8").catch(() => undefined);
-    if (text === undefined) continue;
+    const bytes = await readFile(file).catch(() => undefined);
+    if (bytes === undefined) continue;
+    const text = textOfFile(bytes, file);
     found += 1;
     for (const { record, line } of readCsv(text, { file, table })) {
       data[table].push(fromCells(table, record));
@@ -101,9 +103,10 @@ export async function readCatalogFiles(target: string): Promise<CatalogFiles> {
 }
 
 async function readJsonFile(file: string): Promise<CatalogFiles> {
-  const text = await readFile(file, "utf8").catch((error: Error) => {
+  const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file} can't be read: ${error.message}`);
   });
+  const text = textOfFile(bytes, file);
   try {
     return {
       data: JSON.parse(text),

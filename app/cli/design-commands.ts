@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type CommandContext, type CommandGroup, subjectOf, UsageError } from "./command.ts";
+import { textOfFile } from "./text-of-file.ts";
 
 const sized = { product: "text", size: "text" } as const;
 
@@ -41,10 +42,11 @@ export const designCommands: CommandGroup = {
 };
 
 /** The text of a design's file. Throws `UsageError` where it can't be read. */
-export function readDesign(file: string): Promise<string> {
-  return readFile(file, "utf8").catch((error: Error) => {
+export async function readDesign(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file} can't be read: ${error.message}`);
   });
+  return textOfFile(bytes, file);
 }
 
 /** The size that the artwork must have; nothing where neither option says one. */

@@ -32,7 +32,9 @@ const age = (orderId: string, seconds: number) =>
 describe("a batch", () => {
   test("brings every order of a file through all stages, each with its own label", async () => {
     const orderIds = await ids(5);
-    const rows = orderIds.map((id, at) => `${id};1Z${at};https://ups.example/1Z${at}`);
+    // An address of tracking may hold what separates cells elsewhere.
+    const urlOf = (at: number) => `https://ups.example/track,1Z${at}`;
+    const rows = orderIds.map((id, at) => `${id};1Z${at};${urlOf(at)}`);
     const file = await aFile("labels.csv", ["order;tracking-number;tracking-url", ...rows]);
     await run("shipping", "set-days", "UPS", "Ground", "4");
     const label = ["--carrier", "UPS", "--service", "Ground"];
@@ -45,8 +47,10 @@ describe("a batch", () => {
       where: { orderId: { in: orderIds } },
       orderBy: { trackingNumber: "asc" },
     });
-    const expected = orderIds.map((orderId, at) => [orderId, `1Z${at}`]);
-    expect(shipments.map((each) => [each.orderId, each.trackingNumber])).toEqual(expected);
+    const expected = orderIds.map((orderId, at) => [orderId, `1Z${at}`, urlOf(at)]);
+    expect(shipments.map((each) => [each.orderId, each.trackingNumber, each.trackingUrl])).toEqual(
+      expected,
+    );
   });
 
   test("hurts no order by another's fault, does none by half, and says what came of each", async () => {
@@ -105,6 +109,11 @@ describe("a batch", () => {
     [["order,trackingnumber", "ord_1,1Z"], "its first line has trackingnumber"],
     [["order,carrier", "ord_1,UPS"], "row 1: --carrier, --service, --tracking-number and"],
     [["order,carrier", ",UPS"], "row 1: order is missing"],
+    [["order", "ord_1,ord_2"], "row 1: it has 2 cells, and the first line names 1 column."],
+    [
+      ["order,tracking-url", "ord_1,https://ups.example/track?number=1Z,1"],
+      "row 1: it has 3 cells, and the first line names 2 columns",
+    ],
   ])("of the file %j is refused with its place", async (lines, complaint) => {
     const file = await aFile("bad.csv", lines);
     expect(await run("orders", "advance", "Shipped", "--batch", file)).toBe(2);

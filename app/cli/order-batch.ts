@@ -10,6 +10,7 @@ import {
 } from "./command.ts";
 import { labelOf, labelOptions } from "./label-options.ts";
 import { operatorOf } from "./operator.ts";
+import { textOfFile } from "./text-of-file.ts";
 
 const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
 
@@ -163,6 +164,9 @@ async function dueIds(context: CommandContext, target: (typeof stages)[number]):
   return due.map(({ id }) => id);
 }
 
+const knownColumns = ["order", ...Object.keys(labelOptions)];
+const separators = [",", ";", "\t"];
+
 async function batchOf({ args }: CommandContext, batch: string): Promise<Entry[]> {
   const ids = batch.split(/[\s,]+/).filter((id) => id !== "");
   if (ids.every((id) => /^ord_\w+$/.test(id))) {
@@ -178,20 +182,26 @@ async function batchOf({ args }: CommandContext, batch: string): Promise<Entry[]
       .filter((id) => id !== "")
       .map((orderId) => ({ orderId, label }));
   }
-  const known = ["order", ...Object.keys(labelOptions)];
-  const unknown = columns.filter((column) => !known.includes(column));
+  const unknown = columns.filter((column) => !knownColumns.includes(column));
   if (unknown.length > 0) {
     throw new UsageError(
-      `${batch}: its first line has ${unknown.join(", ")}; the columns are ${known.join(", ")}.`,
+      `${batch}: its first line has ${unknown.join(", ")}; the columns are ${knownColumns.join(", ")}.`,
     );
   }
   return rows.map((row, index) => {
+    const place = `${batch} row ${index + 1}`;
+    // A cell that is parted in the middle would be half a tracking address on its way to a buyer.
+    if (row.slice(columns.length).some((cell) => cell !== "")) {
+      throw new UsageError(
+        `${place}: it has ${row.length} cells, and the first line names ${counted(columns.length, "column")}. A cell that holds the separator stands in quotes.`,
+      );
+    }
     const cellOf = (name: string) => row[columns.indexOf(name)] || undefined;
     // What a column leaves out, the command's own options say.
     const text = (name: string) => cellOf(name) ?? args.text(name);
     const orderId = cellOf("order");
-    if (orderId === undefined) throw new UsageError(`${batch} row ${index + 1}: order is missing.`);
-    return { orderId, label: labelOfRow({ text }, `${batch} row ${index + 1}`) };
+    if (orderId === undefined) throw new UsageError(`${place}: order is missing.`);
+    return { orderId, label: labelOfRow({ text }, place) };
   });
 }
 
@@ -205,18 +215,32 @@ function labelOfRow(texts: Parameters<typeof labelOf>[0], place: string): Entry[
 }
 
 async function readRows(file: string): Promise<string[][]> {
-  const text = await readFile(file, "utf8").catch((error: Error) => {
+  const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file} is neither ids nor a file that can be read: ${error.message}`);
   });
+  const text = textOfFile(bytes, file);
   try {
     return parse(text, {
       bom: true,
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
-      delimiter: [",", ";", "\t"],
+      delimiter: separatorOf(text) ?? separators,
     });
   } catch (error) {
     throw new UsageError(`${file} is not CSV: ${error instanceof Error ? error.message : ""}`);
   }
+}
+
+/**
+ * What parts the cells of a file whose first line names columns: any of the separators may stand in an address. Undefined
+ * where it names none, and holds ids alone.
+ */
+function separatorOf(text: string): string | undefined {
+  const [head = ""] = text.replace(/^\uFEFF?\s*/, "").split(/[\r\n]/, 1);
+  const known = (separator: string) =>
+    head.split(separator).filter((name) => knownColumns.includes(name.trim().replaceAll('"', "")))
+      .length;
+  const best = separators.toSorted((one, other) => known(other) - known(one))[0] ?? ",";
+  return known(best) === 0 ? undefined : best;
 }

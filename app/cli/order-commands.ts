@@ -238,7 +238,7 @@ async function advanceOne(context: ActContext): Promise<void> {
   }
   const target = stageOf(stage);
   const items = args.texts("item").map(itemOf);
-  await core.production.advanceOrder({
+  const { status } = await core.production.advanceOrder({
     merchantId: await merchantOfOrder(context, orderId),
     orderId,
     actId,
@@ -246,7 +246,7 @@ async function advanceOne(context: ActContext): Promise<void> {
     label: labelOf(args),
     items: items.length === 0 ? undefined : items,
   });
-  say(`${orderId} is ${items.length === 0 ? target : `${target} in part`}.`);
+  say(`${orderId} is ${status === target ? target : `${target} in part`}.`);
 }
 
 /** `itm_…` for all of a line that waits, `itm_…=2` for two of it. */

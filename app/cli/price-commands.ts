@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { priceCentsMax } from "../core/prices/index.ts";
 import { type Act, type CommandGroup, merchantOf, sayTable, UsageError } from "./command.ts";
+import { textOfFile } from "./text-of-file.ts";
 
 /** What SKUs cost a merchant: the catalog's prices, and those of its own. */
 export const priceCommands: CommandGroup = {
@@ -91,9 +92,10 @@ function centsOf(text: string, place = ""): number {
 }
 
 async function readPrices(file: string): Promise<Map<string, number>> {
-  const text = await readFile(file, "utf8").catch((error: Error) => {
+  const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file} can't be read: ${error.message}`);
   });
+  const text = textOfFile(bytes, file);
   let rows: { sku?: string; cents?: string }[];
   try {
     rows = parse(text, {

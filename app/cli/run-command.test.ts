@@ -238,6 +238,11 @@ describe("the catalog", () => {
     expect(said.join("\n")).toMatch(/ {2}variants: must be a list/);
     await writeFile(file, "{");
     expect(await run("catalog", "import", file)).toBe(2);
+    const roasted = JSON.stringify({ ...catalog, products: [{ ...first, title: "Röstung" }] });
+    await writeFile(file, Buffer.from(roasted, "latin1"));
+    expect(await run("catalog", "import", file)).toBe(2);
+    expect(said.at(-2)).toContain("bad.json is not UTF-8: save it as that");
+    expect(await core.catalog.exportCatalog()).toEqual(catalog);
     expect(await run("catalog", "import", path.join(folder, "none"))).toBe(2);
   });
 
@@ -440,7 +445,7 @@ describe("orders show", () => {
     expect(ticket).toContain(`artwork ${opened}`);
     expect(ticket).not.toContain("null");
 
-    const [item = ""] = /itm_\S+/.exec(ticket) ?? [];
+    const [item = "", other = ""] = ticket.match(/itm_\S+/g) ?? [];
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
     const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
     const parcel = [...label, ...url, "--item", item];
@@ -450,6 +455,10 @@ describe("orders show", () => {
     expect(said.filter((each) => each.endsWith("(shipped)"))).toEqual([
       expect.stringContaining(item),
     ]);
+    expect(
+      await run("orders", "advance", orderId, "Shipped", ...label, ...url, "--item", other),
+    ).toBe(0);
+    expect(said.at(-1)).toBe(`${orderId} is Shipped.`);
   });
 
   test("finds only an order of the merchant that is meant", async () => {

@@ -69,7 +69,7 @@ function named({ shop, orderId }: { shop: string; orderId: string }) {
 const copiedWithinMs = 30_000;
 
 /** Begins an order as people do: once its artwork is there. */
-async function whenCopied(act: () => Promise<void>): Promise<void> {
+async function whenCopied<T>(act: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + copiedWithinMs;
   for (;;) {
     try {

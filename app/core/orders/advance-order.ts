@@ -4,7 +4,7 @@ import { type Label, replaceLabel, sendLabelled, trackingOf } from "../shipping/
 import { chargeOrder } from "../transactions/index.ts";
 import { wayTo } from "./cancel-order.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
-import { type ProductionStage, stages } from "./order-states.ts";
+import { type OrderStatus, type ProductionStage, stages } from "./order-states.ts";
 import type { EventItem } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { momentOf, recordMoves } from "./record-moves.ts";
@@ -27,12 +27,15 @@ export interface ItemToShip {
 
 /**
  * The print shop brings an order forward to `target`; every stage on the way is recorded. Reaching Shipped
- * charges the merchant.
+ * charges the merchant. Returns where the order stands then: Packaged while a part of it waits to ship.
  *
  * Throws `order_not_found`, `move_not_allowed`, `artwork_not_kept`, `tracking_missing`, `delivery_unknown`, and
  * `item_not_found` for a line that is not the order's, or of which fewer wait to ship.
  */
-export function advanceOrder(ctx: OrdersContext, command: AdvanceOrder): Promise<void> {
+export function advanceOrder(
+  ctx: OrdersContext,
+  command: AdvanceOrder,
+): Promise<{ status: OrderStatus }> {
   return withLockedOrder(ctx, command, (client, order) =>
     advanceLocked(client, ctx, { order, command }),
   );
@@ -46,7 +49,7 @@ export async function advanceLocked(
     order,
     command,
   }: { order: LockedOrder; command: Pick<AdvanceOrder, "target" | "label" | "items"> },
-): Promise<void> {
+): Promise<{ status: OrderStatus }> {
   const { target, label, items } = command;
   const way = wayTo(order, target);
   // Whoever gave the order can change it until then.
@@ -81,9 +84,10 @@ export async function advanceLocked(
   }
   const tracking = shipment && trackingOf(shipment);
   await recordMoves(client, ctx, { order, status, moves, tracking });
-  if (!isShipping) return;
+  if (!isShipping) return { status };
   await markShipped(client, { order, leaving });
   if (!isPartial) await chargeOrder(client, { ...order, now: time });
+  return { status };
 }
 
 /** The lines with as many units as are to leave. */

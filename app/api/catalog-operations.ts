@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Blend, CatalogProduct, ErrorCode, StockEntry, Variant } from "#app/contract/index.ts";
+import type {
+  Blend,
+  CatalogProduct,
+  ErrorCode,
+  OperationId,
+  StockEntry,
+  Variant,
+} from "#app/contract/index.ts";
 import type { Caller, Core } from "#app/core/index.ts";
 import type * as Catalog from "#app/core/catalog/index.ts";
 import { RequestError } from "./error-reply.ts";
@@ -7,6 +14,13 @@ import type { Handlers, SharedAnswer } from "./handler.ts";
 import { stockView, variantView } from "./catalog-views.ts";
 
 type Snapshot = Catalog.CatalogSnapshot;
+
+/** An answer among all: by whom it is asked for, what it is, and the error where there is none. */
+interface Named {
+  operationId: OperationId;
+  name: string;
+  code: ErrorCode;
+}
 
 /**
  * The catalog's answers are the same for every merchant, so each is written once for as long as the
@@ -25,16 +39,18 @@ export function createCatalogHandlers(): Handlers<
 > {
   const written = new WeakMap<object, Map<string, Omit<SharedAnswer, "stock">>>();
 
-  /** The answer under `name`, written at the first call for `source`. Throws 404 for nothing. */
+  /** The answer of that name, written at the first call for `source`. Throws 404 for nothing. */
   function once(
     source: object,
-    { name, code }: { name: string; code: ErrorCode },
+    { operationId, name, code }: Named,
     make: () => object | undefined,
   ) {
     let answers = written.get(source);
     if (answers === undefined)
       written.set(source, (answers = new Map<string, Omit<SharedAnswer, "stock">>()));
-    const known = answers.get(name);
+    // What a path says may make one name like that of another operation.
+    const key = `${operationId} ${name}`;
+    const known = answers.get(key);
     if (known) return known;
     const body = make();
     if (body === undefined || (Array.isArray(body) && body.length === 0)) {
@@ -43,13 +59,13 @@ export function createCatalogHandlers(): Handlers<
     const json = JSON.stringify(body);
     const etag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
     const answer = { json, etag };
-    answers.set(name, answer);
+    answers.set(key, answer);
     return answer;
   }
 
   /** What shows no stock is written once for as long as the catalog itself stands. */
   async function unshelved(
-    { core, caller, ...named }: { core: Core; caller: Caller; name: string; code: ErrorCode },
+    { core, caller, ...named }: Named & { core: Core; caller: Caller },
     make: (content: Snapshot["content"]) => object | undefined,
   ): Promise<SharedAnswer> {
     const { content, counted } = await core.catalog.current();
@@ -59,7 +75,7 @@ export function createCatalogHandlers(): Handlers<
 
   /** Stock differs by mode, so an answer that shows one is kept by snapshot and mode. */
   async function stocked(
-    { core, caller, ...named }: { core: Core; caller: Caller; name: string; code: ErrorCode },
+    { core, caller, ...named }: Named & { core: Core; caller: Caller },
     make: (snapshot: Snapshot) => object | undefined,
   ): Promise<SharedAnswer> {
     const snapshot = await core.catalog.current();
@@ -70,12 +86,24 @@ export function createCatalogHandlers(): Handlers<
   return {
     getCatalogProducts: ({ caller }, core) =>
       unshelved(
-        { core, caller, name: "product in the catalog", code: "product_not_found" },
+        {
+          core,
+          caller,
+          operationId: "getCatalogProducts",
+          name: "product in the catalog",
+          code: "product_not_found",
+        },
         ({ products }) => products.map(productView),
       ),
     getCatalogProductById: ({ params: { id }, caller }, core) =>
       unshelved(
-        { core, caller, name: `product ${id}`, code: "product_not_found" },
+        {
+          core,
+          caller,
+          operationId: "getCatalogProductById",
+          name: `product ${id}`,
+          code: "product_not_found",
+        },
         ({ productById }) => {
           const product = productById.get(id);
           return product && productView(product);
@@ -83,17 +111,32 @@ export function createCatalogHandlers(): Handlers<
       ),
     getAllBlends: ({ caller }, core) =>
       unshelved(
-        { core, caller, name: "blend in the catalog", code: "blend_not_found" },
+        {
+          core,
+          caller,
+          operationId: "getAllBlends",
+          name: "blend in the catalog",
+          code: "blend_not_found",
+        },
         ({ blends }) => blends.map(blendView),
       ),
     getBlendById: ({ params: { id }, caller }, core) =>
-      unshelved({ core, caller, name: `blend ${id}`, code: "blend_not_found" }, ({ blendById }) => {
-        const blend = blendById.get(id);
-        return blend && blendView(blend);
-      }),
+      unshelved(
+        { core, caller, operationId: "getBlendById", name: `blend ${id}`, code: "blend_not_found" },
+        ({ blendById }) => {
+          const blend = blendById.get(id);
+          return blend && blendView(blend);
+        },
+      ),
     getVariantBySKU: ({ params, caller }, core) =>
       stocked(
-        { core, caller, name: `variant ${params.sku}`, code: "variant_not_found" },
+        {
+          core,
+          caller,
+          operationId: "getVariantBySKU",
+          name: `variant ${params.sku}`,
+          code: "variant_not_found",
+        },
         (snapshot) => {
           const variant = snapshot.content.variantBySku.get(params.sku);
           return variant && variantView(snapshot, variant, caller);
@@ -101,7 +144,13 @@ export function createCatalogHandlers(): Handlers<
       ),
     getAllVariantsByProductId: ({ params, caller }, core) =>
       stocked(
-        { core, caller, name: `variant of a product ${params.id}`, code: "variant_not_found" },
+        {
+          core,
+          caller,
+          operationId: "getAllVariantsByProductId",
+          name: `variant of a product ${params.id}`,
+          code: "variant_not_found",
+        },
         (snapshot) =>
           snapshot.content.variantsByProduct
             .get(params.id)
@@ -109,23 +158,39 @@ export function createCatalogHandlers(): Handlers<
       ),
     getAllVariantsByBlendId: ({ params, caller }, core) =>
       stocked(
-        { core, caller, name: `variant of a blend ${params.id}`, code: "variant_not_found" },
+        {
+          core,
+          caller,
+          operationId: "getAllVariantsByBlendId",
+          name: `variant of a blend ${params.id}`,
+          code: "variant_not_found",
+        },
         (snapshot) =>
           snapshot.content.variantsByBlend
             .get(params.id)
             ?.map((variant): Variant => variantView(snapshot, variant, caller)),
       ),
     getStockList: ({ caller }, core) =>
-      stocked({ core, caller, name: "stock", code: "sku_not_found" }, (snapshot) =>
-        snapshot.content.variants.map(({ sku }): StockEntry =>
-          stockView(snapshot, { sku, isTest: caller.isTest }),
-        ),
+      stocked(
+        { core, caller, operationId: "getStockList", name: "stock", code: "sku_not_found" },
+        (snapshot) =>
+          snapshot.content.variants.map(({ sku }): StockEntry =>
+            stockView(snapshot, { sku, isTest: caller.isTest }),
+          ),
       ),
     getStockBySku: ({ params: { sku }, caller }, core) =>
-      stocked({ core, caller, name: `stock of ${sku}`, code: "sku_not_found" }, (snapshot) =>
-        snapshot.content.variantBySku.has(sku)
-          ? stockView(snapshot, { sku, isTest: caller.isTest })
-          : undefined,
+      stocked(
+        {
+          core,
+          caller,
+          operationId: "getStockBySku",
+          name: `stock of ${sku}`,
+          code: "sku_not_found",
+        },
+        (snapshot) =>
+          snapshot.content.variantBySku.has(sku)
+            ? stockView(snapshot, { sku, isTest: caller.isTest })
+            : undefined,
       ),
   };
 }

@@ -64,11 +64,17 @@ describe("the list of orders has only those", () => {
     expect(body.orders.map(({ orderId }) => orderId)).toEqual([ids[3], ids[2]]);
     expect(body.pageInfo.hasNextPage).toBe(true);
     expect(await find({ ...query, cursor: body.pageInfo.endCursor ?? "" })).toEqual([ids[0]]);
+    const moments = { createdAfter: "2026-01-01T00:00:00Z", createdBefore: "2027-01-01T00:00:00Z" };
+    for (const pageSize of ["1", "2", "3"]) {
+      const all = { ...query, ...moments, cursor: ids[3] ?? "", pageSize };
+      expect(await find(all)).toEqual([ids[2], ids[0]].slice(0, Number(pageSize)));
+    }
   });
 
   test.each([
     ["status", "Lost"],
     ["createdAfter", "yesterday"],
+    ["createdAfter", "-100000-01-01T00:00:00Z"],
     ["createdBefore", ""],
     ["externalSourceId", ""],
   ])("and refuses %s=%j with its name", async (name, value) => {

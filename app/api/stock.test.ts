@@ -56,6 +56,14 @@ describe("counted stock", () => {
     expect(reply).toMatchObject({ status: 422, message: expect.stringContaining("wanted 37") });
   });
 
+  test("is answered under its own path alone, however another is worded", async () => {
+    const id = "prd_sample_sachets";
+    const all = await call(world, "getAllVariantsByProductId", { key, params: { id } });
+    expect(all.status).toBe(200);
+    const params = { sku: `of a product ${id}` };
+    expect((await call(world, "getVariantBySKU", { key, params })).status).toBe(404);
+  });
+
   test("of test orders lies apart", async () => {
     const sku = "COF-WHB-12O-YIR-BOX";
     const live = await stockOf(sku);

@@ -123,12 +123,22 @@ export const orderPage = z.object({
 });
 export type OrderPage = z.infer<typeof orderPage>;
 
+/** A moment that every store can hold: PostgreSQL has none from before its calendar begins. */
+const moment = timestamp.refine(
+  (value) => {
+    const year = new Date(value).getUTCFullYear();
+    // What names no moment at all is refused as that.
+    return !(year < 1 || year > 9_999);
+  },
+  { error: "must be of the years 1 to 9999" },
+);
+
 /** The query of the list of orders: a page of those that fit every filter. The filters are outside the spec. */
 export const orderQuery = pageQuery.extend({
   externalSourceId: filledText.describe("only orders with this id of the caller's own").optional(),
   status: orderStatus.describe("only orders that are in this status").optional(),
-  createdAfter: timestamp.describe("only orders placed at this moment or later").optional(),
-  createdBefore: timestamp.describe("only orders placed before this moment").optional(),
+  createdAfter: moment.describe("only orders placed at this moment or later").optional(),
+  createdBefore: moment.describe("only orders placed before this moment").optional(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 

@@ -126,6 +126,18 @@ describe("a request without a good answer", () => {
       "PUT /v1/orders/ord_1/cancel",
     ]);
   });
+
+  test("is not sent again before the moment that the provider names: where that is far, the error says when", async () => {
+    const { requests, baseUrl } = await aServer((_, response) => {
+      response.writeHead(429, { ...json, "retry-after": "3600" }).end('{"message":"No more."}');
+    });
+    const said = await node(
+      program(baseUrl, "api.getAllBlends().catch((error) => error.retryAfterSeconds)"),
+      {},
+    );
+    expect(said).toBe("3600\n");
+    expect(requests).toHaveLength(1);
+  });
 });
 
 describe("the events of all orders", () => {

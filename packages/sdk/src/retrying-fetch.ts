@@ -17,7 +17,8 @@ const pauseMaxMs = 30_000;
  * A `fetch` that sends a request again where that can do no harm: after 429, which did nothing, whatever it was;
  * after silence or a 5xx only what reads, and what has an `Idempotency-Key`, which is the same in each try. The
  * pauses are those of `Retry-After`, else they double, each with up to a half more by chance. What the last try
- * came to is returned or thrown. The caller's signal ends a pause, too.
+ * came to is returned or thrown, and so is at once what asks for a longer pause than 30 seconds. The caller's signal ends
+ * a pause, too.
  */
 export function createRetryingFetch(
   options: RetryOptions,
@@ -32,10 +33,10 @@ export function createRetryingFetch(
       try {
         const response = await fetch(request.clone(), { signal });
         const isAgain = response.status === 429 || (response.status >= 500 && isRepeatable);
-        if (!isAgain || isLast) return response;
-        await response.body?.cancel();
         const askedMs = (retryAfterSecondsOf(response.headers) ?? 0) * 1_000;
-        await pause(Math.min(Math.max(askedMs, pauseMs), pauseMaxMs), request.signal);
+        if (!isAgain || isLast || askedMs > pauseMaxMs) return response;
+        await response.body?.cancel();
+        await pause(Math.max(askedMs, Math.min(pauseMs, pauseMaxMs)), request.signal);
       } catch (error) {
         if (isLast || !isRepeatable || request.signal.aborted) throw error;
         await pause(Math.min(pauseMs, pauseMaxMs), request.signal);

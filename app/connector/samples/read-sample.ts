@@ -9,6 +9,6 @@ export async function readSample(
 ): Promise<SampleView | null> {
   const row = await ctx.prisma.sample.findUnique({ where: { shop_id: { shop, id } } });
   if (row === null) return null;
-  const [view = null] = await viewSamples(ctx, [row]);
+  const [view = null] = await viewSamples(ctx, { shop, rows: [row] });
   return view;
 }

@@ -23,7 +23,7 @@ export async function readSamples(
   ]);
   const isTestConnection = connection !== null && isTestKey(connection.apiKey);
   return {
-    samples: await viewSamples(ctx, rows),
+    samples: await viewSamples(ctx, { shop, rows }),
     variants,
     countries: sampleCountries,
     isConnected: connection !== null,

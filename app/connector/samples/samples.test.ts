@@ -59,6 +59,24 @@ async function aStore({ isLive = true }: { isLive?: boolean } = {}) {
 
 const testOrder = { kind: "test", testKey: "" } as const;
 
+it("is called as the shop's own provider calls its items, whatever another shop's calls them", async () => {
+  const { store, id, start, sample } = await aStore();
+  const { shop, connector, prisma } = store;
+  await start(sample());
+  const titles = async () =>
+    (await connector.readSample({ shop, id }))?.items.map(({ title }) => title);
+  const catalogOf = async (of: string) => {
+    const row = await prisma.shopConnection.findUniqueOrThrow({ where: { shop: of } });
+    return { connectionId: row.connectionId ?? "" };
+  };
+  const other = await harness.store();
+  const where = await catalogOf(other.shop);
+  await prisma.catalogSku.updateMany({ where, data: { title: "Somebody else's secret roast" } });
+  expect(await titles()).toEqual(["Beans COF-2"]);
+  await prisma.catalogSku.deleteMany({ where: await catalogOf(shop) });
+  expect(await titles()).toEqual([null]);
+});
+
 describe("a test order", () => {
   it("is placed once for two presses, and walks through every stage to its tracking number", async () => {
     const { store, start, follow } = await aStore();

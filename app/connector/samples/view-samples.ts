@@ -1,21 +1,24 @@
 import type { SampleModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../ports/context.ts";
 import { requestOfSample, trackingOfSample } from "../store/samples.ts";
+import { readConnectionId } from "../store/shop-connections.ts";
 import { readWords } from "../store/words.ts";
 import type { SampleView } from "./views.ts";
 
-/** What pages show of rows, with the names that the catalog has for their SKUs: one query. */
+/** What pages show of a shop's rows, with the names that its provider's catalog has for their SKUs: two queries. */
 export async function viewSamples(
   { prisma }: Needs<"prisma">,
-  rows: readonly SampleModel[],
+  { shop, rows }: { shop: string; rows: readonly SampleModel[] },
 ): Promise<SampleView[]> {
   const read = rows.map((row) => ({ row, request: requestOfSample(row) }));
   const skus = [...new Set(read.flatMap(({ request }) => request.items.map(({ sku }) => sku)))];
+  // A test key has no catalog of its own at hand: what the shop's own has under the same SKU is the same thing.
+  const connectionId = await readConnectionId(prisma, { shop });
+  const known = [...rows.map((row) => row.connectionId), connectionId].filter((id) => id !== null);
   const named = await prisma.catalogSku.findMany({
-    where: { sku: { in: skus } },
-    select: { connectionId: true, sku: true, title: true },
+    where: { connectionId: { in: [...new Set(known)] }, sku: { in: skus } },
+    select: { sku: true, title: true },
   });
-  // A test key has no catalog of its own at hand: the same SKU is the same thing.
   const titles = new Map(named.map(({ sku, title }) => [sku, title]));
   return read.map(({ row, request: { items, toAddress } }) => ({
     id: row.id,

@@ -4,6 +4,7 @@ import type { MappingOf } from "../products/mappings/index.ts";
 import {
   addressOf,
   type DispatchDetail,
+  hidesBuyer,
   orderLinesOf,
   readVariantsOfLines,
   withOrderLines,
@@ -73,8 +74,8 @@ const withAll = {
 
 /**
  * What is printed of a store's orders: of each the parts that the provider makes, or will. An order of which
- * nothing is made, that is canceled, or that the store does not have, is left out. Null where the app is not
- * installed in the store.
+ * nothing is made, that is canceled, or that the store does not have, by what the app or Shopify knows, is left
+ * out. Null where the app is not installed in the store.
  */
 export async function readPrintables(
   ctx: Needs<"prisma">,
@@ -124,6 +125,7 @@ async function readParts(
   const parts: PrintablePart[] = [];
   for (const each of found) {
     const row = withAttempt(standing(each));
+    if (hidesBuyer(row.order, row.state)) continue;
     const orderLines = await orderLinesOf(ctx, { dispatch: row, variants });
     const lines = linesOf(row, { orderLines, mappings: variants.mappings });
     if (lines.length === 0) continue;

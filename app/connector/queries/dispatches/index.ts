@@ -7,6 +7,7 @@ export { listCarriers } from "./list-carriers.ts";
 export { findIds, idsQuery, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
+export { hidesBuyer } from "./order-summary.ts";
 export { orderLinesOf, readVariantsOfLines, withOrderLines } from "./order-lines.ts";
 export { isOpenLine } from "./open-line-orders.ts";
 export { readDispatch } from "./read-dispatch.ts";

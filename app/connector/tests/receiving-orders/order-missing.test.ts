@@ -38,6 +38,12 @@ it("keeps its verdicts, waits, is never sent, and shows nothing of its buyer", a
   });
   expect(lines).toMatchObject([{ verdict: "Forwarded", dispatchSequence: 1 }]);
   expect(JSON.stringify(await shown(store))).not.toMatch(buyer);
+  // Nor is it printed: what the buyer noted would stand on it.
+  const printed = { shop: store.shop, orderIds: [order.id] };
+  expect(await store.connector.readPrintables(printed)).toMatchObject({
+    parts: [],
+    leftOut: [order.name],
+  });
   for (let hour = 0; hour < 3; hour += 1) {
     store.advance(60 * 60_000);
     await store.settle();

@@ -77,15 +77,21 @@ export function snapshotLineOf(
       id: numericId(line.lineItemGroup.id),
       variantId: line.lineItemGroup.variantId && numericId(line.lineItemGroup.variantId),
     },
-    total: less(
-      shopMoneyOf(line.discountedTotalSet),
-      taxesIncluded ? line.taxLines.map(({ priceSet }) => shopMoneyOf(priceSet)) : [],
-    ),
+    total: totalOf(line, taxesIncluded),
     properties: line.customAttributes.map(propertyOf),
   };
 }
 
-function shopMoneyOf({ shopMoney }: AdminOrderLine["discountedTotalSet"]): Money | null {
+/** As webhooks tell it: `discountedTotalSet` leaves out what was taken off the order as a whole. */
+function totalOf(line: AdminOrderLine, taxesIncluded: boolean): Money | null {
+  const unit = shopMoneyOf(line.originalUnitPriceSet);
+  const whole = unit && { ...unit, minor: unit.minor * line.quantity };
+  const discounts = line.discountAllocations.map((each) => shopMoneyOf(each.allocatedAmountSet));
+  const taxes = taxesIncluded ? line.taxLines.map(({ priceSet }) => shopMoneyOf(priceSet)) : [];
+  return less(whole, [...discounts, ...taxes]);
+}
+
+function shopMoneyOf({ shopMoney }: AdminOrderLine["originalUnitPriceSet"]): Money | null {
   return readMoney(shopMoney.amount, shopMoney.currencyCode);
 }
 

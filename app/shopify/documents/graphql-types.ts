@@ -915,9 +915,11 @@ export type ReadOrderSnapshotQuery = {
         variant: { id: string } | null;
         product: { id: string } | null;
         customAttributes: Array<{ key: string; value: string | null }>;
-        originalUnitPriceSet: { shopMoney: { amount: string } };
+        originalUnitPriceSet: { shopMoney: { amount: string; currencyCode: string } };
         lineItemGroup: { id: string; variantId: string | null } | null;
-        discountedTotalSet: { shopMoney: { amount: string; currencyCode: string } };
+        discountAllocations: Array<{
+          allocatedAmountSet: { shopMoney: { amount: string; currencyCode: string } };
+        }>;
         taxLines: Array<{ priceSet: { shopMoney: { amount: string; currencyCode: string } } }>;
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };

@@ -178,17 +178,17 @@ const snapshotLine = z.object({
   unfulfilledQuantity: z.int(),
   requiresShipping: z.boolean(),
   isGiftCard: z.boolean(),
-  originalUnitPriceSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+  originalUnitPriceSet: moneyBag,
   lineItemGroup: z.object({ id: z.string(), variantId: z.string().nullable() }).nullable(),
-  discountedTotalSet: moneyBag,
+  discountAllocations: z.array(z.object({ allocatedAmountSet: moneyBag })),
   taxLines: z.array(z.object({ priceSet: moneyBag })),
   customAttributes: z.array(attribute),
 });
 const snapshotLineFields = `
   id sku name quantity currentQuantity unfulfilledQuantity requiresShipping isGiftCard
   variant { id } product { id } customAttributes { key value }
-  originalUnitPriceSet { shopMoney { amount } } lineItemGroup { id variantId }
-  discountedTotalSet(withCodeDiscounts: true) ${moneyBagFields}
+  originalUnitPriceSet ${moneyBagFields} lineItemGroup { id variantId }
+  discountAllocations { allocatedAmountSet ${moneyBagFields} }
   taxLines { priceSet ${moneyBagFields} }`;
 export type AdminOrderLine = z.infer<typeof snapshotLine>;
 

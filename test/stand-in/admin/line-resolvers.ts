@@ -66,6 +66,7 @@ export const lineResolvers = {
       lineMoney(source, source.priceMinor * source.currentQuantity, context),
     totalDiscountSet: (source: LineItem, _args: unknown, context: Context) =>
       lineMoney(source, 0, context),
+    discountAllocations: () => [],
     taxLines: () => [],
     canRestock: (source: LineItem) => isRestockable(source),
     restockable: (source: LineItem) => isRestockable(source),

@@ -135,6 +135,7 @@ export const keptTypes = [
   "DeliveryLocalPickupSettings",
   "DeliveryMethod",
   "DeliveryMethodAdditionalInformation",
+  "DiscountAllocation",
   "DisplayableError",
   "Domain",
   "EditableProperty",

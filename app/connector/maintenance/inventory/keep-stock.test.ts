@@ -111,12 +111,26 @@ describe("Shopify's stock", () => {
       rules: { ...rules, trigger: "by-hand" },
       actor: "owner",
     });
-    await store.send(store.place());
+    const order = store.place();
+    await store.send(order);
     await store.settle();
     // WHEN
     expect(await look(store)).toEqual({ read: 2, written: 0, error: null });
     // THEN
     expect(stockOf(store)).toEqual([8, 9]);
+    // WHEN an edit wants three more of the first
+    const edited = store.change(order.id, { quantities: { [`${order.id}1`]: 5 } });
+    store.shopify.stock.set("11", { available: 5, isTracked: true });
+    await store.send(edited, { topic: "orders/updated" });
+    await store.settle();
+    // THEN
+    await look(store);
+    expect(stockOf(store)).toEqual([5, 9]);
+    const { items } = await store.connector.products.listStock({ shop: store.shop });
+    expect(items.map(({ promised, orders }) => [promised, orders[0]?.units])).toEqual([
+      [5, 5],
+      [1, 1],
+    ]);
   });
 
   it("does not offer again what the provider has accepted since its catalog was read", async () => {

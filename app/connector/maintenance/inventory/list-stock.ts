@@ -3,7 +3,7 @@ import type { StockState } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type StockRule } from "../../model/policy.ts";
 import { countLevels, type LevelQuery, selectLevels } from "./stock-levels.ts";
-import { readReserved } from "./stock-rows.ts";
+import { readReserved, unitsWanted } from "./stock-rows.ts";
 import type {
   StockedVariant,
   StockFilter,
@@ -151,7 +151,7 @@ async function ordersOf(
   const { rows } = await pool.query<WaitingOrder & { sku: string; count: number }>(
     `SELECT * FROM (
        SELECT part.sku, dispatch.id AS "dispatchId", dispatch.order_name AS "orderName",
-              sum(line.quantity * part.quantity)::int AS units,
+              sum(${unitsWanted} * part.quantity)::int AS units,
               count(*) OVER (PARTITION BY part.sku)::int AS count,
               row_number() OVER (PARTITION BY part.sku ORDER BY dispatch.created_at, dispatch.id)
                 AS place
@@ -163,7 +163,8 @@ async function ordersOf(
          ON part.shop = line.shop AND part.variant_id = line.variant_id
        WHERE dispatch.shop = $1 AND dispatch.state IN ('Pending', 'Submitting')
          AND part.sku = ANY ($2)
-       GROUP BY part.sku, dispatch.id, dispatch.order_name, dispatch.created_at) AS found
+       GROUP BY part.sku, dispatch.id, dispatch.order_name, dispatch.created_at
+       HAVING sum(${unitsWanted} * part.quantity) > 0) AS found
      WHERE place <= $3 ORDER BY sku, place`,
     [shop, skus, namedMax],
   );

@@ -75,6 +75,13 @@ const pageStatement = `
   GROUP BY page.variant_id, level.location_id, level.quantity, level.agreed_at
   ORDER BY page.variant_id`;
 
+/** Units of a row of `order_line` that its order wants by now: edits and refunds are in the order alone. */
+export const unitsWanted = `coalesce((
+  SELECT (wanted ->> 'currentQuantity')::int
+  FROM connector.shop_order AS owner, jsonb_array_elements(owner.snapshot -> 'lines') AS wanted
+  WHERE owner.shop = line.shop AND owner.id = line.order_id AND wanted ->> 'id' = line.id
+  LIMIT 1), line.quantity)`;
+
 /**
  * Units by SKU that are promised to orders of a shop and that the provider's catalog, as it was last
  * read, does not know of: the provider has not accepted them, or not before that reading began.
@@ -84,7 +91,7 @@ export async function readReserved(
   { shop, connectionId }: Pick<StockTarget, "shop" | "connectionId">,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ sku: string; units: string }>(
-    `SELECT component.sku, sum(line.quantity * component.quantity) AS units
+    `SELECT component.sku, sum(${unitsWanted} * component.quantity) AS units
      FROM connector.dispatch
      JOIN connector.order_line AS line
        ON line.shop = dispatch.shop AND line.order_id = dispatch.order_id

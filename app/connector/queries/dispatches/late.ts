@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { lateRuleOf, ownDays, type Promising, readLateRule } from "../../shops/index.ts";
-import { isLate, type LateRule } from "../../store/late.ts";
+import { isLate, type LateRule, promisedDays } from "../../store/late.ts";
 
 /** How many of a shop's dispatches are late. */
 export async function countLate(ctx: Needs<"prisma" | "clock">, shop: string): Promise<number> {
@@ -9,6 +9,19 @@ export async function countLate(ctx: Needs<"prisma" | "clock">, shop: string): P
   const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(rule)}`;
   return row?.count ?? 0;
+}
+
+/** How many working days the shop promises of each dispatch of an order: of the product in it that takes longest. */
+export async function readPromisedDays(
+  ctx: Needs<"prisma" | "clock">,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<(dispatchId: string) => number> {
+  const rule = await readLateRule(ctx, shop);
+  const rows = await ctx.prisma.$queryRaw<{ id: string; days: number | null }[]>`
+    SELECT id, ${promisedDays(rule)} AS days FROM connector.dispatch
+    WHERE shop = ${shop} AND order_id = ${orderId}`;
+  const daysOf = new Map(rows.map(({ id, days }) => [id, days]));
+  return (dispatchId) => daysOf.get(dispatchId) ?? rule.days;
 }
 
 /** So many different promises are asked about in one statement. */

@@ -8,6 +8,7 @@ import { promisedDay } from "../../model/promise.ts";
 import { promiseOf, policyOf } from "../../store/shops.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { wishKindOf, wishOutcomeOf } from "../../store/wishes.ts";
+import { readPromisedDays } from "./late.ts";
 
 interface Parcel {
   carrier: string;
@@ -90,12 +91,14 @@ export async function readBuyerOrder(
       lines.map((item) => [item.lineItemId, item.artworkUrl] as const),
     ),
   );
+  const daysOf = await readPromisedDays(ctx, { shop, orderId });
   // The last of them: only then all of it has left.
   const dayOf = (parts: typeof standing) => {
     const open = parts.filter(({ state }) => !isEnded(state) && state !== "Shipped");
-    const days = open.flatMap(({ acceptedAt }) => {
+    const days = open.flatMap(({ id, acceptedAt }) => {
       const { timezone } = owner;
-      return acceptedAt === null ? [] : [promisedDay(promiseOf(owner), { acceptedAt, timezone })];
+      const promised = { ...promiseOf(owner), days: daysOf(id) };
+      return acceptedAt === null ? [] : [promisedDay(promised, { acceptedAt, timezone })];
     });
     return days.toSorted().at(-1) ?? null;
   };

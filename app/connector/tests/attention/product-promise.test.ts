@@ -1,6 +1,7 @@
 /** How long products take until they leave, and which orders are late by that. */
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { buyerOf } from "#app/connector/testing/orders.ts";
 
 const harness = openHarness();
 const dayMs = 24 * 60 * 60_000;
@@ -77,6 +78,20 @@ describe("a product that takes longer", () => {
     const [later] = await store.prisma.flowEvent.findMany({ where: { shop } });
     const dayOf = (facts: unknown) => (facts as { promisedDay: string }).promisedDay;
     expect(dayOf(soon?.facts) < dayOf(later?.facts)).toBe(true);
+  });
+
+  it("is promised to its buyer by its own day", async () => {
+    const store = await harness.store();
+    const order = store.place({ lines: [{ id: "1", variantId: "11" }] });
+    await store.send(order);
+    await store.settle();
+    const { confirmation_number: confirmation } = buyerOf(order);
+    const claim = { shop: store.shop, orderId: order.id, customerId: null, confirmation };
+    const day = async () => (await store.connector.readBuyerOrder(claim))?.promisedDay;
+    // It is Friday morning: three working days are over on Wednesday.
+    expect(await day()).toBe("2026-11-25");
+    await promise(store, 10);
+    expect(await day()).toBe("2026-12-04");
   });
 
   it.each([0, 61, 1.5, Number.NaN])("takes no %d days", async (days) => {

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const texts = z.array(z.string().min(1).max(200)).max(100);
 const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("accept"), variantIds: texts, skus: texts }),
-  z.object({ intent: z.enum(["ignore", "reopen"]), variantIds: texts, skus: texts }),
+  z.object({ intent: z.enum(["ignore", "reopen", "undo"]), variantIds: texts, skus: texts }),
 ]);
 
 /** Decides about the variants that a person selected. */
@@ -51,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const decided = { shop, variantIds, decision: intent, actor };
   const count = await products.decideVariants(decided);
-  if (count === 0) throw new Response(null, { status: 404 });
+  // Somebody may have decided otherwise about all of them since they were excluded.
+  if (count === 0 && intent !== "undo") throw new Response(null, { status: 404 });
   return { intent, count, at: Date.now() };
 }
 
@@ -59,6 +60,7 @@ const doneTexts = {
   accept: "products.done.accepted",
   ignore: "products.done.ignore",
   reopen: "products.done.reopen",
+  undo: "products.done.reopen",
 } as const;
 
 export default function Products() {
@@ -84,7 +86,7 @@ export default function Products() {
   const { text: typed, type, settle } = useTypedSearch(search, onSettled);
   const done = act.data;
   const hasDone = done !== undefined && done.count > 0;
-  const hasNone = done !== undefined && done.count === 0;
+  const hasNone = done?.intent === "accept" && done.count === 0;
   useToast(hasDone ? t(doneTexts[done.intent], { count: done.count }) : null, done?.at);
   const submit = (intent: string, choices: readonly Partial<Choice>[]) => {
     const form = new FormData();
@@ -135,7 +137,7 @@ export default function Products() {
       }}
       undo={
         hasDone && done.intent === "ignore" && excluded.length > 0
-          ? { count: done.count, onUndo: () => decide("reopen", excluded) }
+          ? { count: done.count, onUndo: () => decide("undo", excluded) }
           : null
       }
       onExport={download}

@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../../ports/context.ts";
 import { mapBySku } from "./map-by-sku.ts";
+import { readDecided } from "./read-mappings.ts";
 import { lockVariants, markForFollowing, wakeFollowing, writeMappings } from "./write-mappings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 import { recordOfShop } from "../../store/timeline/index.ts";
@@ -11,11 +12,12 @@ export const variantsPerActMax = 250;
 /**
  * - `ignore`: left out on purpose; their lines are nobody's business.
  * - `reopen`: neither mapped nor ignored; a unique equal SKU maps it again at once.
+ * - `undo`: the same of those alone that are still ignored: what somebody has mapped since stays.
  * - `keep`: what is mapped stays although the SKU has changed; the question is answered.
  */
-export type VariantDecision = "ignore" | "reopen" | "keep";
+export type VariantDecision = "ignore" | "reopen" | "undo" | "keep";
 
-/** Decides about variants. Returns how many of them the shop has; the others are left out. */
+/** Decides about variants. Returns how many of them the shop has, or were undone; the others are left out. */
 export async function decideVariants(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   {
@@ -36,6 +38,8 @@ export async function decideVariants(
       });
     case "reopen":
       return reopen(ctx, target);
+    case "undo":
+      return reopen(ctx, { ...target, isIgnoredAlone: true });
     case "keep":
       return keep(ctx, target);
   }
@@ -47,29 +51,44 @@ interface Target {
   actor: string;
 }
 
-async function reopen(ctx: Needs<"prisma" | "clock" | "enqueue">, target: Target): Promise<number> {
+async function reopen(
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
+  target: Target & { isIgnoredAlone?: boolean },
+): Promise<number> {
   return ctx.prisma.$transaction((transaction) => reopenVariants(ctx, transaction, target));
 }
 
 /**
  * Opens variants again in the caller's transaction; what equals a SKU of the catalog is mapped by
- * that at once. Returns how many of them the shop has.
+ * that at once. `isIgnoredAlone`: only what is ignored. Returns how many of them the shop has.
  */
 export async function reopenVariants(
   ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
-  { shop, variantIds, actor }: { shop: string; variantIds: readonly string[]; actor: string },
+  {
+    shop,
+    variantIds,
+    actor,
+    isIgnoredAlone = false,
+  }: {
+    shop: string;
+    variantIds: readonly string[];
+    actor: string;
+    isIgnoredAlone?: boolean;
+  },
 ): Promise<number> {
   const now = ctx.clock();
-  const known = await lockVariants(transaction, { shop, variantIds });
-  if (known.size === 0) return 0;
-  const ids = [...known.keys()];
+  const locked = await lockVariants(transaction, { shop, variantIds });
+  const decided = isIgnoredAlone ? await readDecided(transaction, { shop, variantIds }) : null;
+  const known = [...locked].filter(([id]) => decided === null || decided.get(id) === "Ignored");
+  if (known.length === 0) return 0;
+  const ids = known.map(([id]) => id);
   await transaction.$executeRaw`
     DELETE FROM connector.mapping WHERE shop = ${shop} AND variant_id = ANY (${ids}::text[])`;
   await mapBySku(transaction, {
     shop,
     connectionId: await readConnectionId(transaction, { shop }),
-    variants: [...known].map(([variantId, { sku }]) => ({ variantId, sku })),
+    variants: known.map(([variantId, { sku }]) => ({ variantId, sku })),
     now,
   });
   await markForFollowing(transaction, { shop, variantIds: ids, now });

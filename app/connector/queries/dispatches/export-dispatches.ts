@@ -81,7 +81,8 @@ export async function* exportDispatches(
       rows.map((row) => cellsOf(row, stageName)),
       { escape_formulas: true },
     );
-    after = ids.at(-1) ?? null;
+    // It may be taken back until the next ones are read.
+    after = rows.at(-1) ?? after;
     if (ids.length < batch) return;
   }
 }

@@ -305,6 +305,24 @@ describe("the list of orders", () => {
     });
   });
 
+  it("is written to a file with each order once, also where one is taken back meanwhile", async () => {
+    const store = await withOrders(["501001"]);
+    const { shop, prisma } = store;
+    await prisma.$executeRaw`
+      INSERT INTO connector.dispatch
+      SELECT (jsonb_populate_record(one, jsonb_build_object('id', 'dsp_' || number, 'sequence', number,
+        'api_order_id', NULL, 'created_at', one.created_at - number * interval '1 second'))).*
+      FROM connector.dispatch AS one, generate_series(2, 520) AS number WHERE one.shop = ${shop}`;
+    const parts: string[] = [];
+    for await (const piece of store.connector.exportDispatches({ shop }, (stage) => stage)) {
+      parts.push(...parse(piece, { bom: true }).map((row: string[]) => row[1] ?? ""));
+      const last = { shop, sequence: Number(parts.at(-1)) || 0 };
+      await prisma.dispatch.deleteMany({ where: last });
+    }
+    const [, ...written] = parts;
+    expect(written).toEqual(Array.from({ length: 520 }, (_, at) => String(at + 1)));
+  });
+
   it("shows nothing of another shop, whatever is searched or given as a cursor", async () => {
     const [one, other] = [await withOrders(["501001"]), await withOrders(["501009"])];
     const [row] = await one.dispatches();

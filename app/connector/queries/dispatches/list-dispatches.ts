@@ -12,7 +12,7 @@ import { isSnoozed } from "../../store/snoozes.ts";
 import { isLate } from "../../store/late.ts";
 import { readLateRule } from "../../shops/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
-import type { DispatchPage, DispatchQuery } from "./views.ts";
+import type { DispatchPage, DispatchPlace, DispatchQuery } from "./views.ts";
 import type { DispatchFilter } from "../../model/dispatch-filters.ts";
 
 const begun: string[] = stages.filter((stage) => stage !== "Created");
@@ -94,7 +94,7 @@ export async function idsQuery(
   ]);
   const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
   if (open !== null) conditions.push(openLineCondition(open, { shop, now: ctx.clock() }));
-  const cursor = after === null ? null : await readCursor(ctx, { shop, id: after });
+  const cursor = typeof after === "string" ? await readCursor(ctx, { shop, id: after }) : after;
   if (cursor !== null) conditions.push(beyond(cursor, sort));
   const direction = sort === "newest" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const inOrder = Prisma.sql`ORDER BY created_at ${direction}, id ${direction}`;
@@ -204,22 +204,17 @@ function reasonsOf(topic: AttentionTopic): string[] {
   return Object.entries(topicOf).flatMap(([reason, of]) => (of === topic ? [reason] : []));
 }
 
-interface Cursor {
-  id: string;
-  createdAt: Date;
-}
-
 function readCursor(
   ctx: Needs<"prisma">,
   { shop, id }: { shop: string; id: string },
-): Promise<Cursor | null> {
+): Promise<DispatchPlace | null> {
   return ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id } },
     select: { id: true, createdAt: true },
   });
 }
 
-function beyond({ id, createdAt }: Cursor, sort: "newest" | "oldest"): Prisma.Sql {
+function beyond({ id, createdAt }: DispatchPlace, sort: "newest" | "oldest"): Prisma.Sql {
   const is = sort === "newest" ? Prisma.sql`<` : Prisma.sql`>`;
   return Prisma.sql`(created_at, id) ${is} (${createdAt}::timestamptz, ${id})`;
 }

@@ -63,6 +63,12 @@ export interface DispatchListItem extends OrderSummary {
 /** By the moment of opening. */
 export type DispatchSort = "newest" | "oldest";
 
+/** Where a dispatch is in the list, also after it is gone. */
+export interface DispatchPlace {
+  id: string;
+  createdAt: Date;
+}
+
 /** Which dispatches a page shows. */
 export interface DispatchQuery {
   shop: string;
@@ -90,8 +96,8 @@ export interface DispatchQuery {
   /** A parcel of it went with this carrier. */
   carrier?: string | null;
   sort?: DispatchSort;
-  /** The last dispatch's id of the page before; an unknown one begins at the top. */
-  after?: string | null;
+  /** The last dispatch of the page before; of an id that is unknown, or no more, it begins at the top. */
+  after?: string | DispatchPlace | null;
   /** 1 to 100. */
   pageSize?: number;
 }

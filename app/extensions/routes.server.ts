@@ -100,7 +100,8 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const staff =
       userId === null
         ? { actor: someone, role: "staff" as const }
-        : await connector.recognizeStaff({ shop, userId });
+        : // Pages alone have a token by which Shopify says who somebody is.
+          await connector.recognizeStaff({ shop, userId, canAsk: false });
     // A print is made of what they may look at.
     const changes = c.req.method !== "GET" && !c.req.path.endsWith("/prints");
     const isViewer = staff.role === "viewer";

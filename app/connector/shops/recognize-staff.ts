@@ -23,11 +23,11 @@ export interface StaffDetails {
 
 /**
  * Knows somebody of an installed store again by Shopify's id of them, or gives them the next number. `asks`: the
- * caller is the one that asks Shopify now who they are, and brings the answer to `describeStaff`.
+ * caller is the one that asks Shopify now who they are, and brings the answer to `describeStaff`; never one that can't.
  */
 export async function recognizeStaff(
   ctx: Needs<"prisma" | "clock">,
-  { shop, userId }: { shop: string; userId: string },
+  { shop, userId, canAsk = true }: { shop: string; userId: string; canAsk?: boolean },
 ): Promise<KnownStaff & { asks: boolean }> {
   const now = ctx.clock();
   const where = { shop, id: userId };
@@ -43,6 +43,7 @@ export async function recognizeStaff(
     await ctx.prisma.staffMember.updateMany({ where, data: { seenAt: now } });
   }
   const known = { actor: staffActor(row.number), role: staffRoleOf(row) };
+  if (!canAsk) return { ...known, asks: false };
   const askedSince = before(row.name === null ? askEveryMs.unnamed : askEveryMs.named);
   if (row.askedAt !== null && row.askedAt >= askedSince) return { ...known, asks: false };
   const { count } = await ctx.prisma.staffMember.updateMany({

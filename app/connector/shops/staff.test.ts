@@ -33,6 +33,13 @@ it("asks who somebody is every ten minutes until Shopify says it, and once a day
   expect([await asks(), await asks()]).toEqual([true, false]);
 });
 
+it("has a page ask who somebody is, whoever knew them again just before without being able to ask", async () => {
+  const { shop, connector } = await harness.store();
+  const known = (canAsk: boolean) => connector.recognizeStaff({ shop, userId: "70", canAsk });
+  expect(await known(false)).toEqual({ actor: "staff/1", role: "staff", asks: false });
+  expect(await known(true)).toEqual({ actor: "staff/1", role: "staff", asks: true });
+});
+
 it("says in a timeline who acted: by number first, by name once Shopify has said it", async () => {
   const store = await harness.store();
   const { shop, connector } = store;

@@ -153,7 +153,10 @@ export async function forgetOldAlerts(
   await prisma.alert.deleteMany({ where: { shop, dueAt: null, createdAt: { lt: before } } });
 }
 
-/** Stores of which something is to be sent, or of whose recipients somebody is to hear of something. */
+/**
+ * Stores of which something is to be sent, or of whose recipients somebody is to hear of something; without the app
+ * nobody hears of anything, and stands in nobody's way.
+ */
 export async function dueAlertShops(
   { pool, clock }: Needs<"pool" | "clock">,
   { except = [] }: { except?: readonly string[] } = {},
@@ -161,8 +164,9 @@ export async function dueAlertShops(
   const { rows } = await pool.query<{ shop: string }>(
     `SELECT shop FROM (
        SELECT shop, due_at FROM connector.alert WHERE due_at <= $1
-       UNION ALL SELECT shop, news_due_at FROM connector.recipient WHERE news_due_at <= $1
-       UNION ALL SELECT shop, digest_due_at FROM connector.recipient WHERE digest_due_at <= $1) AS due
+       UNION ALL SELECT shop, least(news_due_at, digest_due_at) FROM connector.recipient
+         JOIN connector.shop USING (shop)
+         WHERE shop.state = 'Installed' AND (news_due_at <= $1 OR digest_due_at <= $1)) AS due
      WHERE shop <> ALL ($2) GROUP BY shop ORDER BY min(due_at) LIMIT $3`,
     [clock(), [...except], limits.pass.dueMax],
   );

@@ -138,6 +138,21 @@ describe("who is alerted at once", () => {
     expect(messages(store)[1]).toContain(later.name);
   });
 
+  it("stands in nobody's way while the app is not installed, and hears of what came once it is again", async () => {
+    const store = await withChannel();
+    await placed(store);
+    await haveWait(store, bare);
+    store.advance(2 * minuteMs);
+    const as = (state: "Installed" | "Uninstalled") =>
+      store.prisma.shop.update({ where: { domain: store.shop }, data: { state } });
+    await as("Uninstalled");
+    expect(await dueAlertShops(store.ctx)).not.toContain(store.shop);
+    await as("Installed");
+    expect(await dueAlertShops(store.ctx)).toContain(store.shop);
+    await pass(store);
+    expect(messages(store)).toHaveLength(1);
+  });
+
   it("hears of it once from two processes that look at the same time", async () => {
     const store = await withChannel();
     await placed(store);

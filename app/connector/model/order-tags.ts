@@ -13,6 +13,8 @@ export type OrderTags = Record<TagStage, string | null>;
 export interface TaggedPart {
   state: DispatchState;
   reason: string | null;
+  /** It makes again what left before, which changes nothing of how far the order is. */
+  isRemake: boolean;
 }
 
 const leftStates: ReadonlySet<DispatchState> = new Set(["Shipped", "Closed", "Unwritten"]);
@@ -31,7 +33,7 @@ export function tagsFor(parts: readonly TaggedPart[], tags: OrderTags): string[]
   const needsReview = parts.some(
     ({ reason }) => reason !== null && isAttentionReason(reason) && attentions[reason].needsStaff,
   );
-  const stage = stageOf(parts.filter(({ state }) => state !== "Canceled"));
+  const stage = stageOf(parts.filter(({ state, isRemake }) => state !== "Canceled" && !isRemake));
   const wanted = [needsReview ? tags.review : null, stage === null ? null : tags[stage]];
   return distinct(wanted.filter((tag) => tag !== null));
 }

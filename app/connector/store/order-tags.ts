@@ -109,7 +109,9 @@ export async function readTaggedParts(
     SELECT id, state::text AS state, (
       SELECT asked.reason FROM connector.attention AS asked
       WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id AND ${isAskedOpen}
-      LIMIT 1) AS reason
+      LIMIT 1) AS reason,
+      EXISTS (SELECT FROM connector.remake
+        WHERE remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id) AS "isRemake"
     FROM connector.dispatch WHERE shop = ${shop} AND order_id = ${orderId} ORDER BY sequence`;
   const [order] = await ctx.prisma.$queryRaw<{ shown: string[] }[]>`
     SELECT ARRAY(SELECT jsonb_array_elements_text(CASE jsonb_typeof(snapshot -> 'tags')

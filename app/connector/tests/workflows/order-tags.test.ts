@@ -214,6 +214,7 @@ describe("the tags of an order of several parts", () => {
   ) => ({
     state,
     reason,
+    isRemake: false,
   });
   it.each([
     [[part("Closed"), part("Accepted")], ["At roaster"]],
@@ -221,6 +222,8 @@ describe("the tags of an order of several parts", () => {
     [[part("Closed"), part("Unwritten")], ["Left"]],
     [[part("Closed"), part("Canceled")], ["Left"]],
     [[part("Canceled")], []],
+    [[part("Closed"), { ...part("Accepted"), isRemake: true }], ["Left"]],
+    [[part("Closed"), { ...part("Pending", "OutOfStock"), isRemake: true }], ["Left"]],
     [[part("Pending", "HoldWindow")], []],
     [
       [part("Accepted"), part("Pending", "NoArtwork")],

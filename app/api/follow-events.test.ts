@@ -100,6 +100,20 @@ describe("a reader who follows the events of all orders", () => {
     expect(follower.cursor()).toBe(kept);
   });
 
+  test("of orders with very many lines gets fewer at a time, and all of them", async () => {
+    const [line] = anOrder().items;
+    const items = [{ ...line, externalSourceId: "l".repeat(900_000) }];
+    for (let count = 0; count < 6; count += 1) {
+      await call(world, "createOrder", { key: merchant.test, body: { ...anOrder(), items } });
+    }
+    const follower = aFollower();
+    await expect.poll(() => follower.read()).toBe(6);
+    const { body } = await call(world, "getEvents", { key: merchant.test });
+    expect(body.events).toHaveLength(5);
+    expect(body.pageInfo.hasNextPage).toBe(true);
+    expect(new Set(follower.seen.map(({ orderId }) => orderId)).size).toBe(6);
+  });
+
   test("passes over thousands of the other kind of orders, and looks at them once", async () => {
     const orderId = await place(merchant.live);
     const { pool } = world.database;

@@ -33,7 +33,8 @@ const start: Position = { transaction: "0", number: 0, orderId: "" };
 const eventsPerPageMax = 1_000;
 
 /**
- * Up to `limit` events of the caller's orders after the cursor `after`, oldest first, and the cursor to go on from:
+ * Up to `limit` events of the caller's orders after the cursor `after`, oldest first, and the cursor to go on from; fewer
+ * when their lines are so many that the page would be of more than 4 MiB. The cursor is
  * where it ends, or the one that was asked for where nothing has happened since. Followed from cursor to cursor, each event
  * comes once: those of a transaction that is under way, and of all that began after it, wait until it has ended.
  * `after: "end"` passes over all that is settled. Throws `cursor_unknown`.
@@ -56,10 +57,10 @@ export async function followEvents(
     const endCursor = cursorOf({ ...start, transaction: settled });
     return { events: [], endCursor, hasNextPage: false };
   }
-  const events = rows.flatMap((row) => (row.orderId === null ? [] : [row]));
-  const last = events[limit - 1];
-  if (events.length > limit && last !== undefined) {
-    return { events: events.slice(0, limit), endCursor: cursorOf(last), hasNextPage: true };
+  const events = rows.flatMap((row) => (row.orderId === null ? [] : [row])).slice(0, limit);
+  const last = events.at(-1);
+  if (last !== undefined && last.found > events.length) {
+    return { events, endCursor: cursorOf(last), hasNextPage: true };
   }
   const [passed] = await rowsOf<Passed>(db.pool, selectPassed, [...place, settled]);
   return {
@@ -69,7 +70,9 @@ export async function followEvents(
   };
 }
 
-type Row = { settled: string; isAhead: boolean } & ((FollowedEvent & Position) | { orderId: null });
+/** `found` counts the events before many lines cut the page short; it is the same in all rows. */
+type Found = FollowedEvent & Position & { found: number };
+type Row = { settled: string; isAhead: boolean } & (Found | { orderId: null });
 
 /** The last event that was read, of whichever kind of orders. */
 type Passed = Position & { count: number };
@@ -89,6 +92,9 @@ function unknownCursor(cursor: string | undefined): DomainError {
   return new DomainError("cursor_unknown", `after: ${cursor} is no cursor of this list.`);
 }
 
+/** A page has its first event, and others while the lines of those before them are shorter than this together. */
+const pageBytesMax = 4 * 1_024 * 1_024;
+
 /** Of `$1`'s events those after the cursor `$2` to `$4`, as far as one page reads. */
 const pageOfBothKinds = (settled: string) => `
   SELECT e.* FROM core.order_event e
@@ -107,13 +113,20 @@ const selectSettled: Statement = {
              pg_snapshot_xmax(now)::text::bigint AS next
            FROM pg_current_snapshot() AS now) AS horizon
          LEFT JOIN LATERAL (
-           SELECT e.order_id AS "orderId", o.external_source_id AS "externalSourceId", e.number,
-             e.time, e.action::text AS action, e.reason, e.transaction::text AS transaction,
-             ARRAY(SELECT item->>'id' FROM jsonb_array_elements(e.items) AS item) AS "itemIds"
-           FROM (${pageOfBothKinds("horizon.settled")}) AS e
-           JOIN core."order" o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
-           WHERE o.is_test = $5
-           ORDER BY e.transaction, e.order_id, e.number LIMIT $6) AS page ON true
+           SELECT "orderId", "externalSourceId", number, time, action, reason, transaction::text AS transaction, found,
+             ARRAY(SELECT item->>'id' FROM jsonb_array_elements(items) AS item) AS "itemIds"
+           FROM (
+             SELECT event.*, count(*) OVER ()::int AS found, sum(octet_length(items::text))
+                 OVER (ORDER BY transaction, "orderId", number
+                   ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS "bytesBefore"
+             FROM (
+               SELECT e.order_id AS "orderId", o.external_source_id AS "externalSourceId", e.number,
+                 e.time, e.action::text AS action, e.reason, e.transaction, e.items
+               FROM (${pageOfBothKinds("horizon.settled")}) AS e
+               JOIN core."order" o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
+               WHERE o.is_test = $5
+               ORDER BY e.transaction, e.order_id, e.number LIMIT $6) AS event) AS measured
+           WHERE coalesce("bytesBefore", 0) < ${pageBytesMax}) AS page ON true
          ORDER BY page.transaction::bigint, page."orderId", page.number`,
 };
 

@@ -122,17 +122,19 @@ describe("a batch", () => {
 });
 
 test("what is due today is what was placed before today and stands before the stage", async () => {
-  const [due = "", ahead = "", fresh = ""] = await ids(3, { isTest: true });
+  const [due = "", ahead = "", held = "", fresh = ""] = await ids(4, { isTest: true });
   await commands.database.pool.query(
     `UPDATE core."order" SET created_at = created_at - interval '1 day' WHERE id = ANY ($1)`,
-    [[due, ahead]],
+    [[due, ahead, held]],
   );
   await run("orders", "advance", ahead, "Printed");
+  await run("orders", "request-cancelation", held);
   const midnight = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
   const since = `placed before ${midnight}, when today began here`;
   expect(await linesOf("orders", "advance", "Printed", "--due", "today", "--test")).toEqual([
     `1 order ${since}, is due.`,
     "1 order placed since then is not due yet.",
+    "1 order placed before is to be decided: a cancelation is requested.",
     "1 order placed before is Printed already, or further.",
     `${due} is Printed.`,
     "1 order, none refused.",
@@ -141,6 +143,7 @@ test("what is due today is what was placed before today and stands before the st
   expect(await linesOf("orders", "advance", "Printed", "--due", "today", "--test")).toEqual([
     `0 orders ${since}, are due.`,
     "1 order placed since then is not due yet.",
+    "1 order placed before is to be decided: a cancelation is requested.",
     "2 orders placed before are Printed already, or further.",
     "0 orders, none refused.",
   ]);

@@ -149,13 +149,19 @@ async function dueIds(context: CommandContext, target: (typeof stages)[number]):
   const orders = found.slice(0, ordersMax);
   const placedBefore = orders.filter(({ createdAt }) => createdAt < midnight);
   const stageIndex = (status: string) => stages.findIndex((stage) => stage === status);
-  const due = placedBefore.filter(({ status }) => stageIndex(status) < stages.indexOf(target));
+  const isHeld = ({ status }: { status: string }) => status === "CancelationRequested";
+  const due = placedBefore.filter(
+    (order) => !isHeld(order) && stageIndex(order.status) < stages.indexOf(target),
+  );
   const is = (count: number) => (count === 1 ? "is" : "are");
   const since = `${midnight.toISOString()}, when today began here`;
   say(`${ordersIn(due.length)} placed before ${since}, ${is(due.length)} due.`);
   const today = orders.length - placedBefore.length;
   if (today > 0) say(`${ordersIn(today)} placed since then ${is(today)} not due yet.`);
-  const ahead = placedBefore.length - due.length;
+  const held = placedBefore.filter(isHeld).length;
+  if (held > 0)
+    say(`${ordersIn(held)} placed before ${is(held)} to be decided: a cancelation is requested.`);
+  const ahead = placedBefore.length - due.length - held;
   if (ahead > 0)
     say(`${ordersIn(ahead)} placed before ${is(ahead)} ${target} already, or further.`);
   if (found.length > ordersMax) {

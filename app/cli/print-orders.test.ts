@@ -2,10 +2,16 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { openCommands } from "#test/builders/commands.ts";
-import { anAddress, anOrder } from "#test/builders/core.ts";
+import { aLine, anAddress, anOrder } from "#test/builders/core.ts";
 
 const commands = openCommands();
 const { run, anOrderId } = commands;
+const artworkOf = async (orderId: string) => {
+  const { artworkUrl } = await commands.database.prisma.orderItem.findFirstOrThrow({
+    where: { orderId },
+  });
+  return artworkUrl;
+};
 const fileOf = (name: string) => path.join(commands.folder, name);
 
 describe("orders print", () => {
@@ -61,6 +67,43 @@ describe("orders print", () => {
     await expect(stat(file)).rejects.toThrow("ENOENT");
     const others = ["--documents", "packing-slip,pick-list"];
     expect(await run("orders", "print", file, orderId, ...others)).toBe(0);
+  });
+
+  test("writes nothing where an order isn't to be made any more, and says which", async () => {
+    const [made, ended] = [await anOrderId(), await anOrderId()];
+    expect(await run("orders", "request-cancelation", ended)).toBe(0);
+    const file = fileOf("ended.html");
+    expect(await run("orders", "print", file, made, ended)).toBe(1);
+    expect(commands.said.at(-1)).toBe(
+      `${ended} is CancelationRequested: leave out what isn't to be made.`,
+    );
+    await expect(stat(file)).rejects.toThrow("ENOENT");
+  });
+
+  test("leaves out what has left already, as it would be packed twice", async () => {
+    const artworkUrl = await artworkOf(await anOrderId());
+    const lines = [3, 2].map((quantity) =>
+      aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl, quantity }),
+    );
+    const orderId = await anOrderId({ content: { items: lines } });
+    const { items } = await commands.core.production.readOrder({
+      merchantId: commands.merchantId,
+      orderId,
+    });
+    const parcel =
+      "--carrier|UPS|--service|Ground|--tracking-number|1Z|--tracking-url|https://ups.example/1Z|--estimated-delivery|2027-01-07";
+    const shipping = ["orders", "advance", orderId, "Shipped", ...parcel.split("|")];
+    const [first, second] = items.map(({ id }) => id);
+    expect(await run(...shipping, "--item", `${first}=1`, "--item", `${second}`)).toBe(0);
+    const file = fileOf("rest.html");
+    const countsOn = async () => {
+      expect(await run("orders", "print", file, orderId, "--documents", "packing-slip")).toBe(0);
+      const page = await readFile(file, "utf8");
+      return Array.from(page.matchAll(/<td class="count">(\d+)</g), ([, count]) => count);
+    };
+    expect(await countsOn()).toEqual(["2"]);
+    expect(await run(...shipping)).toBe(0);
+    expect(await countsOn()).toEqual(["3", "2"]);
   });
 
   test("writes those that are wanted, in the language that is wanted", async () => {

@@ -15,7 +15,7 @@ export const printedMax = 50;
 
 /**
  * Writes packing slips, pick lists and artwork sheets of orders into one file. Throws `UsageError`,
- * `order_not_found`, and `artwork_not_kept` for the artwork sheet of an order that is stopped by its artwork, with nothing
+ * `order_not_found`, `move_not_allowed` for an order that isn't to be made, and `artwork_not_kept` for the artwork sheet of an order that is stopped by its artwork, with nothing
  * written.
  */
 export async function printOrders(context: CommandContext): Promise<void> {
@@ -34,6 +34,7 @@ export async function printOrders(context: CommandContext): Promise<void> {
     }
     orders.push(await core.production.readOrder({ merchantId, orderId }));
   }
+  refuseEnded(orders);
   if (documents.includes("artwork-sheet")) refuseStopped(orders);
   const page = await drawOrderDocuments({
     orders,
@@ -48,6 +49,16 @@ export async function printOrders(context: CommandContext): Promise<void> {
     throw new UsageError(`Nothing can be written to ${file}: ${error.message}`);
   });
   say(`Wrote ${documents.join(", ")} of ${counted(orders.length, "order")} to ${file}.`);
+}
+
+const unmade: ReadonlySet<string> = new Set(["Canceled", "CancelationRequested", "Declined"]);
+
+/** Whoever has its documents in hand makes it, whatever happened to it since it was listed. */
+function refuseEnded(orders: readonly ProductionTicket[]): void {
+  const found = orders.filter(({ status }) => unmade.has(status));
+  if (found.length === 0) return;
+  const named = found.map(({ id, status }) => `${id} is ${status}`).join(", ");
+  throw new DomainError("move_not_allowed", `${named}: leave out what isn't to be made.`);
 }
 
 /** A sheet leads to what is printed: until that is kept, to whatever the merchant's address answers by then. */

@@ -52,7 +52,7 @@ export async function drawOrderDocuments({
   });
 }
 
-/** An order of the core's as documents know it: a line for each of its items. */
+/** An order of the core's as documents know it: a line for each of its items, with what of it waits. */
 function partOf({ id, externalSourceId, ...order }: ProductionTicket): PrintablePart {
   return {
     orderId: id,
@@ -66,7 +66,7 @@ function partOf({ id, externalSourceId, ...order }: ProductionTicket): Printable
     note: null,
     giftMessage: null,
     tags: [],
-    lines: order.items.map(({ title, sku, quantity, copyUrl, artworkUrl }) => ({
+    lines: waitingOf(order.items).map(({ title, sku, quantity, copyUrl, artworkUrl }) => ({
       title: title ?? sku,
       sku,
       quantity,
@@ -75,6 +75,18 @@ function partOf({ id, externalSourceId, ...order }: ProductionTicket): Printable
       items: [{ sku, quantity, artworkUrl: copyUrl ?? artworkUrl }],
     })),
   };
+}
+
+/**
+ * What is still to leave, where a part of the order has left: nobody packs that twice. Of an order that has left as a whole, all
+ * of it: its documents are printed once more.
+ */
+function waitingOf(items: ProductionTicket["items"]): ProductionTicket["items"] {
+  const waiting = items.flatMap((item) => {
+    const quantity = item.quantity - item.shipped;
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  return waiting.length > 0 ? waiting : items;
 }
 
 function addressOf({ company, street2, phone, ...address }: ProductionTicket["toAddress"]) {

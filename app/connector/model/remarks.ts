@@ -87,6 +87,17 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("sentAgain") }),
   /** It was looked for before it was sent for the first time, as far as this database knows. */
   z.object({ code: z.literal("notThereYet") }),
+  /** Sent by the database that was lost, and not as this one has it. */
+  z.object({ code: z.literal("foundOtherwise"), apiOrderId: z.string() }),
+  /** That has sent lines of it as another part of the order: they go on there. */
+  z.object({ code: z.literal("partFound"), sequence: z.int() }),
+  /** The provider has another order by its number, which this database never had. */
+  z.object({
+    code: z.literal("numberInUse"),
+    taken: z.int(),
+    sequence: z.int(),
+    apiOrderId: z.string(),
+  }),
   z.object({ code: z.literal("madeAlthoughRefused"), apiOrderId: z.string() }),
   z.object({ code: z.literal("attemptLeftBehind") }),
   z.object({ code: z.literal("attemptNotFound") }),

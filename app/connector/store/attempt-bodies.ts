@@ -1,15 +1,21 @@
 /**
- * The columns `attempt.body` and `sent_change.content`: bodies as they went to the provider. With a buyer's erasure a
+ * The columns `attempt.body` and `sent_change.content`: bodies as they went to the provider, or were found there. With a buyer's erasure a
  * word takes the address' place.
  */
 import { z } from "zod";
-import { type Address, type OrderInput, orderInput } from "#app/contract/index.ts";
+import { type Address, lineItem, type OrderInput, orderInput } from "#app/contract/index.ts";
 
+/** What was found at the provider after a restore may have been made under other rules than ours of today. */
 const sentBody = orderInput.extend({
-  toAddress: z.union([orderInput.shape.toAddress, z.string()]),
+  toAddress: z.union([
+    orderInput.shape.toAddress,
+    z.record(z.string(), z.string().nullable()),
+    z.string(),
+  ]),
+  items: z.array(lineItem.extend({ sku: z.string(), artworkUrl: z.string() })),
 });
 
-/** A body of createOrder or updateOrder as it was sent. */
+/** A body of createOrder or updateOrder as it was sent, or as it was found at the provider. */
 export type SentBody = z.infer<typeof sentBody>;
 
 interface Kept {

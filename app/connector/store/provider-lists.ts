@@ -118,6 +118,17 @@ export async function findInProviderList(
   return row === undefined ? "gone" : row.orderId;
 }
 
+/** The provider's ids of those of several orders that a list has, by what they are called there; none of a list that was forgotten. */
+export async function findAllInProviderList(
+  { providerListOrder }: Pick<Transaction, "providerListOrder">,
+  { connectionId, externalSourceIds }: { connectionId: string; externalSourceIds: string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const found = await providerListOrder.findMany({
+    where: { connectionId, externalSourceId: { in: externalSourceIds } },
+  });
+  return new Map(found.map(({ externalSourceId, orderId }) => [externalSourceId, orderId]));
+}
+
 /** Forgets lists that are asked no more, whoever's they are: connections are shared by stores. */
 export async function forgetOldProviderLists({
   prisma,

@@ -1,10 +1,18 @@
+import type { OrderStatus } from "#app/contract/index.ts";
+import type { Transaction } from "#app/db/database.server.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
 import { enqueueReleased, writeWhole } from "../../store/lease.ts";
+import { endedByProvider } from "../decide/index.ts";
+import type { FoundContent } from "./found-content.ts";
 import { timelineEntry, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
+import { lockOrder, moveLines } from "./act-resume.ts";
 import { writeAccepted } from "./write-accepted.ts";
+import { writeFound } from "./write-found.ts";
 
 /**
- * The provider has the order: recorded, followed from now on, at the connection where it lives. Where the
+ * The provider has the order: recorded, followed from now on, at the connection where it lives. `content`: what it has
+ * there, where that is not what was frozen; then it is compared with what is wanted, as what was changed is. Where the
  * buyer's data was erased while it was being made, the provider inside this process has to erase it too;
  * that is asked before it is recorded, so that a crash in between asks again.
  */
@@ -14,7 +22,15 @@ export async function accept(
     apiOrderId,
     how,
     home,
-  }: { apiOrderId: string; how: "accepted" | "looked-up"; home: NamedConnection },
+    apiStatus = "Created",
+    content = null,
+  }: {
+    apiOrderId: string;
+    how: "accepted" | "looked-up";
+    home: NamedConnection;
+    apiStatus?: OrderStatus;
+    content?: FoundContent | null;
+  },
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
   const now = ctx.clock();
@@ -25,22 +41,52 @@ export async function accept(
   // sent, or the store has requested it and waits to hear of it.
   const { order, agreedRevision, seenHoldRevision, cancelWantedAt, requestedAt } = rows.dispatch;
   const isSame = order.revision === agreedRevision && order.holdRevision === seenHoldRevision;
-  const isOver = isSame && cancelWantedAt === null && requestedAt === null;
+  const isAsFrozen = content === null && !endedByProvider.has(apiStatus);
+  const isOver = isSame && isAsFrozen && cancelWantedAt === null && requestedAt === null;
   // What went wrong before is forgotten under the lease.
   const isGivenBack = isOver && rows.dispatch.faults === 0;
   const remark = { code: "accepted", apiOrderId } as const;
   const event = { facts: { trigger: "order-accepted" as const, apiOrderId } };
   const entry = { ...timelineEntry(run, how, remark, "provider"), event };
+  const otherwise = { code: "foundOtherwise", apiOrderId } as const;
+  const entries = [
+    entry,
+    ...(content === null ? [] : [timelineEntry(run, how, otherwise, "provider")]),
+  ];
   const beside = { tries: 0, retryAt: null, lastError: null, ...settled(run) };
   const { number } = attemptOf(run);
   const { orderId } = rows.dispatch;
-  const written = { orderId, number, apiOrderId, connectionId: home.id, wasErased, entry };
+  const connectionId = home.id;
+  const written = { orderId, number, apiOrderId, apiStatus, connectionId, wasErased, entries };
   // Erased just now: the order is looked up, and comes here again.
   const dueAt = await writeWhole(ctx, lease, {
     beside,
     write: (writer) => writeAccepted(writer, lease, { ...written, now, isGivenBack }),
+    ...(content === null ? {} : { around: aroundFound(run, content) }),
   });
   if (!isGivenBack) return isOver ? stop(null) : again;
   await enqueueReleased(ctx, lease, { dueAt, now });
   return { kind: "given-back" };
+}
+
+/** Writes down what the provider has in place of what was frozen. The dispatch's row is this transaction's by then. */
+function aroundFound(run: Run, content: FoundContent) {
+  const { shop, dispatchId } = run.lease;
+  return {
+    async before(transaction: Transaction) {
+      if (content.parts.length > 0) await lockOrder(run, transaction);
+    },
+    async after(transaction: Transaction) {
+      await transaction.dispatch.updateMany({
+        where: { shop, id: dispatchId },
+        data: { agreedRevision: -1 },
+      });
+      await writeFound(run, transaction, content);
+      for (const { sequence, lineIds } of content.parts) {
+        if (!(await moveLines(run, transaction, { sequence, lineIds }))) continue;
+        const remark = { code: "partFound", sequence } as const;
+        await recordTimeline(transaction, [timelineEntry(run, "looked-up", remark, "provider")]);
+      }
+    },
+  };
 }

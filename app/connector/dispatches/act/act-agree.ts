@@ -6,6 +6,7 @@ import { writeLeased } from "../../store/lease.ts";
 import type { Action } from "../decide/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
+import { readMade } from "./act-adopt.ts";
 import { forgetSentChange } from "./sent-change-rows.ts";
 import { timelineEntry, again, asking, keepObserved, type Next, type Run } from "./run.ts";
 
@@ -44,6 +45,8 @@ export async function differ(
   run: Run,
   { notice, difference }: Extract<Action, { kind: "Differ" }>,
 ): Promise<Next> {
+  const readAnew = notice.reason === "ChangedAfterAcceptance" ? await readMade(run) : null;
+  if (readAnew !== null) return readAnew;
   const { ctx, lease, rows } = run;
   const remark = { code: "attention", notice } as const;
   await writeLeased(

@@ -19,22 +19,42 @@ export async function lockOrder({ rows }: Run, transaction: Transaction): Promis
  * there was news of the order since it was read: it may not be wanted any more.
  */
 export async function resume(run: Run, transaction: Transaction): Promise<void> {
-  const { ctx, rows, lease } = run;
-  const { shop, orderId, sequence, order, rules, releaseAt } = rows.dispatch;
-  const asRead = { shop, id: orderId, revision: order.revision, redactedAt: null };
-  const known = await transaction.shopOrder.findFirst({ where: asRead });
-  if (known === null) throw new OrderChanged();
+  const { shop, orderId, sequence } = run.rows.dispatch;
   const newest = await transaction.dispatch.findFirst({
     where: { shop, orderId },
     orderBy: { sequence: "desc" },
     select: { sequence: true },
   });
   const next = (newest?.sequence ?? sequence) + 1;
+  if (!(await moveLines(run, transaction, { sequence: next }))) return;
+  const remark = { code: "resumesAfterHold", sequence: next } as const;
+  await recordTimeline(transaction, [timelineEntry(run, "opened", remark)]);
+}
+
+/**
+ * Opens a dispatch of that number for lines of this one, all or some, with what people have answered about the order;
+ * false: none of them is this one's any more. The caller holds the order's row (`lockOrder`). Throws `OrderChanged` where
+ * there was news of the order since it was read.
+ */
+export async function moveLines(
+  { ctx, rows, lease }: Run,
+  transaction: Transaction,
+  { sequence: next, lineIds }: { sequence: number; lineIds?: string[] },
+): Promise<boolean> {
+  const { shop, orderId, sequence, order, rules, releaseAt } = rows.dispatch;
+  const asRead = { shop, id: orderId, revision: order.revision, redactedAt: null };
+  const known = await transaction.shopOrder.findFirst({ where: asRead });
+  if (known === null) throw new OrderChanged();
   const { count: forwarded } = await transaction.orderLine.updateMany({
-    where: { shop, orderId, dispatchSequence: sequence },
+    where: {
+      shop,
+      orderId,
+      dispatchSequence: sequence,
+      ...(lineIds === undefined ? {} : { id: { in: lineIds } }),
+    },
     data: { dispatchSequence: next },
   });
-  if (forwarded === 0) return;
+  if (forwarded === 0) return false;
   const id = await createDispatch(ctx, transaction, {
     shop: rows.owner,
     order: snapshotOf(known),
@@ -43,6 +63,5 @@ export async function resume(run: Run, transaction: Transaction): Promise<void> 
     origin: { rules, releaseAt },
   });
   await copyAnswers(transaction, lease, id);
-  const remark = { code: "resumesAfterHold", sequence: next } as const;
-  await recordTimeline(transaction, [timelineEntry(run, "opened", remark)]);
+  return true;
 }

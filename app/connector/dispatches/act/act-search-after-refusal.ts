@@ -33,6 +33,8 @@ export async function searchAfterRefusal(run: Run): Promise<Next> {
     case "absent":
     case "uncertain":
       return goOn(run);
+    case "sentBefore":
+      return judge(run, home, finding.orderId);
     default:
       return tryAgainLater(run, finding, "provider");
   }

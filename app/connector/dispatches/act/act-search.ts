@@ -6,6 +6,7 @@ import { aboutAttempt } from "../../model/attention.ts";
 import { phrase } from "../../model/phrases.ts";
 import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
+import { adopt } from "./act-adopt.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { type Reading, seekOrder } from "./find-in-list.ts";
 import type { Finding } from "./find-order.ts";
@@ -55,6 +56,8 @@ async function conclude(
   switch (finding.kind) {
     case "found":
       return accept(run, { apiOrderId: finding.orderId, how: "looked-up", home });
+    case "sentBefore":
+      return adopt(run, { apiOrderId: finding.orderId, home });
     case "absent":
       if (hasLeft) return abandon(run, "attemptLeftBehind");
       // Its body is no longer whole.

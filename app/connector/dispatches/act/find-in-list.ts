@@ -81,7 +81,7 @@ async function findInList(
   const { list } = read;
   const orderId = await findInProviderList(ctx.prisma, list, externalIdOf(attemptOf(run)));
   if (orderId === "gone") return { kind: "reading", until: ctx.clock() };
-  if (orderId !== null) return { kind: "found", orderId, orderStatus: null };
+  if (orderId !== null) return { kind: "sentBefore", orderId };
   return list.doubt === null ? { kind: "absent" } : { kind: "uncertain", message: list.doubt };
 }
 

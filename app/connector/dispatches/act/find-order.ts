@@ -16,6 +16,8 @@ import { externalIdOf } from "../../store/attempt-bodies.ts";
 
 export type Finding =
   | { kind: "found"; orderId: string; orderStatus: OrderStatus | null }
+  /** The database that was lost had sent it: what it has may not be what is wanted here. */
+  | { kind: "sentBefore"; orderId: string }
   | { kind: "absent" }
   /** There was an answer, and it leaves open whether the order exists. */
   | { kind: "uncertain"; message: Words }

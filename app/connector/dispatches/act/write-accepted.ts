@@ -1,3 +1,4 @@
+import type { OrderStatus } from "#app/contract/index.ts";
 import type { Asking } from "#app/db/plain-statements.server.ts";
 import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
@@ -16,7 +17,9 @@ interface Accepted {
   now: Date;
   /** Known before, so that it keeps nothing from being written. */
   wasErased: boolean;
-  entry: OrderEntry;
+  /** Where the order is at the provider. */
+  apiStatus: OrderStatus;
+  entries: readonly OrderEntry[];
   /** The lease is given back: nothing is left to do until something marks the dispatch due. */
   isGivenBack: boolean;
 }
@@ -33,7 +36,7 @@ export async function writeAccepted(
   { shop, dispatchId, token }: Lease,
   accepted: Accepted,
 ): Promise<Date | null> {
-  const { orderId, number, apiOrderId, connectionId, now, wasErased, entry } = accepted;
+  const { orderId, number, apiOrderId, connectionId, now, wasErased, entries } = accepted;
   // What marked it due meanwhile counts.
   const givenBack = Prisma.sql`,
     due_at = CASE WHEN due_at < lease_until THEN due_at END, lease_token = NULL, lease_until = NULL`;
@@ -50,7 +53,7 @@ export async function writeAccepted(
       WHERE ${attempt} AND state::text = ANY (${statesBefore(attemptFlow, "Accepted")}::text[])),
     held AS (
       UPDATE connector.dispatch
-      SET state = 'Accepted', api_order_id = ${apiOrderId}, api_status = 'Created',
+      SET state = 'Accepted', api_order_id = ${apiOrderId}, api_status = ${accepted.apiStatus},
         accepted_at = ${now}::timestamptz, aged_at = NULL, look_due_at = ${now}::timestamptz,
         connection_id = ${connectionId}, updated_at = ${now}::timestamptz
         ${accepted.isGivenBack ? givenBack : Prisma.empty}
@@ -62,7 +65,7 @@ export async function writeAccepted(
       UPDATE connector.attempt
       SET state = 'Accepted', ended_at = ${now}::timestamptz, look_up_cursor = NULL
       WHERE ${attempt} AND ${isHeld}),
-    ${timelineParts([entry], { condition: isHeld })}
+    ${timelineParts(entries, { condition: isHeld })}
     SELECT coalesce((SELECT is_erased FROM known), true) AS "isErased",
       EXISTS (SELECT FROM ending) AS "mayEnd", ${isHeld} AS "isWritten",
       (SELECT due_at FROM held) AS "dueAt", ${movesNotified} AS told,

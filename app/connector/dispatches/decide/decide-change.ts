@@ -12,6 +12,7 @@ import {
 import {
   externalOrderId,
   forwardable,
+  foundOtherwise,
   orderRequest,
   type RequestItem,
   requestItems,
@@ -143,7 +144,8 @@ function noticeOfCorrection({ dispatch, lines, made }: Seen): Notice | null {
 /**
  * The items as the order wants them now. Lines that are being made keep what was sent for them, so a
  * mapping or artwork that changed meanwhile changes nothing, but for what a person has corrected of them, or has had
- * follow the mapping, while nobody has begun; what left already counts as wanted.
+ * follow the mapping, while nobody has begun; what left already counts as wanted. What was found to be made otherwise
+ * after a restore is compared with what its line becomes now, begun or not.
  */
 function wantedItems(
   seen: Seen,
@@ -158,20 +160,30 @@ function wantedItems(
     const quantity = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
     if (quantity === 0) continue;
     const made = seen.made.items.filter((item) => item.lineItemId === lineItemId);
-    if (made.length > 0 && (!isUnbegun(seen) || isMadeAsCorrected(line, made))) {
-      items.push(...made.map((item) => scaled(item, quantity)));
+    const asSent = made.map((item) => scaled(item, quantity));
+    const isFound = isFoundOtherwise(made);
+    const stays = !isUnbegun(seen) || isMadeAsCorrected(line, made);
+    if (made.length > 0 && !isFound && stays) {
+      items.push(...asSent);
       continue;
     }
-    if (line.components.length === 0) return { ok: false, action: holdFor("NoMapping", line, now) };
-    const artwork = artworkOf(seen, [line], now);
+    const artwork =
+      line.components.length === 0
+        ? { ok: false as const, action: holdFor("NoMapping", line, now) }
+        : artworkOf(seen, [line], now);
+    // It can't be made otherwise any more: nothing waits for what nobody knows how to make.
+    if (!artwork.ok && isFound && !isUnbegun(seen) && artwork.action.kind === "Hold") {
+      items.push(...asSent);
+      continue;
+    }
     if (!artwork.ok) return artwork;
     const components = artwork.componentsOf.get(lineItemId) ?? [];
     const correction = line.correction?.number ?? 0;
     const asNow = requestItems([{ lineItemId, title, quantity, correction, components }]);
     items.push(
-      ...(made.length === 0 || isRemapped(line, made)
+      ...(made.length === 0 || isFound || isRemapped(line, made)
         ? asNow
-        : made.map((item) => corrected(scaled(item, quantity), { asNow, line }))),
+        : asSent.map((item) => corrected(item, { asNow, line }))),
     );
   }
   return { ok: true, items };
@@ -179,6 +191,11 @@ function wantedItems(
 
 function isUnbegun({ dispatch }: Seen): boolean {
   return dispatch.apiStatus === "Created";
+}
+
+/** True where the provider makes otherwise what the database that was lost had sent: nothing of that counts as wanted. */
+function isFoundOtherwise(made: readonly RequestItem[]): boolean {
+  return made.some(({ correction }) => correction === foundOtherwise);
 }
 
 /** False where a person has corrected something of a line since what is made of it was sent. */

@@ -30,6 +30,7 @@ export {
 export {
   externalItemId,
   externalOrderId,
+  foundOtherwise,
   isOrderOf,
   lineOfItem,
   orderRequest,

@@ -10,9 +10,12 @@ export interface RequestItem {
   /** How many of the SKU one unit of the Shopify line needs. */
   perUnit: number;
   artworkUrl: string;
-  /** The newest correction of the line that it is made with; 0: none. */
+  /** The newest correction of the line that it is made with; 0: none; `foundOtherwise`. */
   correction: number;
 }
+
+/** The correction of an item that was found at the provider after a restore, and that is not as it was wanted then. */
+export const foundOtherwise = -1;
 
 /** A line that is to be sent, all its parts known. */
 export interface RequestLine {

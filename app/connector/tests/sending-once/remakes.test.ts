@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { openHarness, otherUrl } from "#app/connector/testing/harness.ts";
+import { crashSteps } from "#test/support/crash-steps.ts";
+import { openHarness, otherUrl, type Process, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
 
@@ -27,8 +28,8 @@ async function shippedOrder({ hasLeft = true }: { hasLeft?: boolean } = {}) {
   const [dispatch] = await store.dispatches();
   const dispatchId = dispatch?.id ?? "";
   const line = { lineItemId: dispatch?.lines[0]?.lineItemId ?? "", units: 1 };
-  const ask = (changes: Partial<Command> = {}) =>
-    connector.remakeItems({
+  const ask = (changes: Partial<Command> = {}, by: Pick<Process, "connector"> = { connector }) =>
+    by.connector.remakeItems({
       shop,
       dispatchId,
       requestId: randomUUID(),
@@ -171,4 +172,124 @@ describe("an item that was damaged, wrong or lost", () => {
     const request = { ...run, shop: none.store.shop, orderId: none.order.id, runId: "2" };
     expect(await none.store.connector.runFlowAction(request)).toMatchObject({ kind: "failed" });
   });
+});
+
+describe("a remake after the database was restored from a backup", () => {
+  const settings = (store: Store) => ({ settings: { restoredAt: store.now() } });
+  const remarksOf = async ({ prisma, shop }: Store, dispatchId: string) => {
+    const entries = await prisma.timelineEntry.findMany({ where: { shop, dispatchId } });
+    return entries.map(({ remark }) => remark);
+  };
+
+  /** An order whose remake went out after the backup: the database knows nothing of that. */
+  async function lostRemake() {
+    const shipped = await shippedOrder();
+    const { store, ask } = shipped;
+    await ask();
+    await store.settle();
+    expect(store.provider.orders.size).toBe(2);
+    const { shop, prisma } = store;
+    await prisma.dispatch.deleteMany({ where: { shop, sequence: 2 } });
+    const restored = store.newProcess(settings(store));
+    store.advance(60_000);
+    return { ...shipped, restored };
+  }
+
+  it("is made under the next number, as the lost one has its own", async () => {
+    const { store, order, restored, ask, made, dispatchId, ship } = await lostRemake();
+    const [first] = made();
+    // WHEN just the same is asked for
+    const asked = await ask({}, restored);
+    await store.settle(restored);
+    // THEN
+    expect(made()).toEqual([first, [`${order.id}/2`, [1]], [`${order.id}/3`, [1]]]);
+    const remakeId = asked.kind === "opened" ? asked.dispatchId : "";
+    expect(await store.dispatches()).toMatchObject([
+      { sequence: 1 },
+      { id: remakeId, sequence: 3, state: "Accepted", apiOrderId: "api-3", attentionReason: null },
+    ]);
+    const taken = { code: "numberInUse", taken: 2, sequence: 3, apiOrderId: "api-2" };
+    expect(await remarksOf(store, remakeId)).toContainEqual(taken);
+    expect(await remarksOf(store, dispatchId)).toContainEqual(taken);
+    // AND a further one is made once more
+    await ask({}, restored);
+    await store.settle(restored);
+    expect(made().at(-1)).toEqual([`${order.id}/4`, [1]]);
+    expect(made()).toHaveLength(4);
+    await ship(2, "1Z-AGAIN");
+  });
+
+  it("is made once at whatever step the process is killed", async () => {
+    const { store, restored, ask } = await lostRemake();
+    await ask({}, restored);
+    const { steps } = restored;
+    await store.settle(restored);
+    for (const crashAt of crashSteps({ last: restored.steps - steps })) {
+      const world = await lostRemake();
+      const { settings: same } = world.restored.ctx;
+      const killed = world.store.newProcess({ settings: same, crashAt });
+      await world.ask({}, world.restored);
+      try {
+        await world.store.settle(killed);
+      } catch (error) {
+        if (!killed.hasCrashed) throw error;
+      }
+      world.store.advance(25_000);
+      const next = world.store.newProcess({ settings: same });
+      for (let second = 0; second < 5; second += 1) {
+        world.store.advance(1_000);
+        await world.store.settle(next);
+      }
+      expect(world.made(), `killed at ${crashAt}`).toHaveLength(3);
+    }
+  });
+
+  it("is the one that the lost machine had sent where it was asked for before the backup", async () => {
+    const { store, order, ask, made } = await shippedOrder();
+    await ask();
+    const [first] = store.provider.orders.values();
+    if (first === undefined) throw new Error("The provider has no order.");
+    const externalSourceId = `${store.shop}/${order.id}/2`;
+    const items = first.order.items.map((item) => ({ ...item, quantity: 1 }));
+    store.provider.orders.set("api-2", {
+      events: [],
+      shipping: null,
+      order: { ...first.order, orderId: "api-2", externalSourceId, items, orderStatus: "Created" },
+    });
+    const before = made();
+    store.advance(1_000);
+    const restored = store.newProcess(settings(store));
+    store.advance(60_000);
+    await store.settle(restored);
+    expect(made()).toEqual(before);
+    const dispatches = await store.dispatches();
+    expect(dispatches.at(-1)).toMatchObject({
+      sequence: 2,
+      state: "Accepted",
+      apiOrderId: "api-2",
+    });
+  });
+});
+
+it("gives a line that comes after a restore the next number where a lost remake has its own", async () => {
+  // GIVEN a remake of the first line that was lost, under the number that the second line would go by
+  const { store, order, ask, made } = await shippedOrder();
+  await ask();
+  await store.settle();
+  await store.prisma.dispatch.deleteMany({ where: { shop: store.shop, sequence: 2 } });
+  const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+  store.advance(60_000);
+  // WHEN
+  const added = { id: "702", variantId: "12", quantity: 1 };
+  await store.send(store.change(order.id, { added }), {
+    topic: "orders/updated",
+    process: restored,
+  });
+  await store.settle(restored);
+  // THEN
+  expect(made().map(([id]) => id)).toEqual([order.id, `${order.id}/2`, `${order.id}/3`]);
+  const lines = await store.prisma.orderLine.findMany({ where: { shop: store.shop, id: "702" } });
+  expect(lines).toMatchObject([{ dispatchSequence: 3 }]);
+  const dispatches = await store.dispatches();
+  expect(dispatches.at(-1)).toMatchObject({ sequence: 3, state: "Accepted", apiOrderId: "api-3" });
 });

@@ -3,6 +3,12 @@ import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
 import { eraseOldData } from "#app/connector/maintenance/retention/index.ts";
 import type { Fault } from "#app/connector/testing/faults.ts";
+import {
+  aPersonalStore,
+  drawnUrl,
+  personalized,
+  sentArtwork,
+} from "#app/connector/testing/personal-orders.ts";
 import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -74,6 +80,8 @@ it("finds at the provider what was sent after the backup, sends the rest, and do
     { code: "accepted", apiOrderId: "api-1" },
     { code: "notThereYet" },
   ]);
+  // What was found is read, and has what is wanted.
+  expect([store.edge.count("getOrder"), store.edge.count("updateOrder")]).toEqual([1, 0]);
   // What is placed from then on is looked for no more.
   const calls = store.edge.calls.length;
   store.advance(60_000);
@@ -187,6 +195,8 @@ describe("the provider's list after a restore", () => {
     }
     expect(pagesRead(store)).toBe(2);
     expect(store.provider.orders.size).toBe(2);
+    // What it sent itself is what it has: it is not read.
+    expect(store.edge.count("getOrder")).toBe(0);
     expect(await remarksOf(store)).toEqual([
       { code: "notThereYet" },
       { code: "accepted", apiOrderId: "api-2" },
@@ -226,5 +236,235 @@ describe("the provider's list after a restore", () => {
         states: ["Accepted", "Accepted"],
       })),
     );
+  });
+});
+
+describe("an order that the provider has otherwise than it is wanted now", () => {
+  /** It was sent as COF-1 twice; by now it is mapped to another SKU, one more is wanted, and it goes elsewhere. */
+  async function changed() {
+    const world = await inDoubt({ sent: 1, missed: 0 });
+    const { store, sent } = world;
+    const id = sent[0]?.id ?? "";
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+    const mapped = { shop: store.shop, variantId: "11", actor: "merchant", components };
+    await store.connector.products.mapVariant(mapped);
+    const order = store.change(id, {
+      quantities: { [`${id}1`]: 3 },
+      address: { city: "Salem" },
+    });
+    return {
+      ...world,
+      hear: (restored = world.restored) => hear({ store, restored }, [order]),
+      isWanted: wantedOf(id),
+      isSent: sentOf(id),
+    };
+  }
+
+  const content = (id: string, first: { sku: string; quantity: number }, city: string) => ({
+    toAddress: { city },
+    items: [
+      { externalSourceId: `${id}1`, ...first },
+      { externalSourceId: `${id}2`, sku: "COF-2", quantity: 1 },
+    ],
+  });
+  const wantedOf = (id: string) => content(id, { sku: "COF-2", quantity: 3 }, "Salem");
+  const sentOf = (id: string) => content(id, { sku: "COF-1", quantity: 2 }, "Portland");
+  const atProvider = (store: Store) =>
+    [...store.provider.orders.values()].map(({ order: { toAddress, items } }) => ({
+      toAddress,
+      items,
+    }));
+  const later = async (
+    { store, restored }: { store: Store; restored: Process },
+    seconds: number,
+  ) => {
+    for (let passed = 0; passed < seconds; passed += 13) {
+      store.advance(13_000);
+      await store.settle(restored);
+    }
+  };
+
+  it("is updated once while the provider has not begun", async () => {
+    const world = await changed();
+    const { store, isWanted } = world;
+    await world.hear();
+    expect(atProvider(store)).toMatchObject([isWanted]);
+    expect(store.edge.count("updateOrder")).toBe(1);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", attentionReason: null, difference: null, lines: isWanted.items },
+    ]);
+    expect(await remarksOf(store)).toEqual([
+      { code: "accepted", apiOrderId: "api-1" },
+      { code: "foundOtherwise", apiOrderId: "api-1" },
+    ]);
+  });
+
+  it("is shown as it is made once the provider has begun, and a person is told what differs", async () => {
+    const world = await changed();
+    const { store, isSent } = world;
+    store.provider.move("api-1", "Printed");
+    await world.hear();
+    expect(store.edge.count("updateOrder")).toBe(0);
+    expect(atProvider(store)).toMatchObject([isSent]);
+    const [dispatch] = await store.dispatches();
+    expect(dispatch).toMatchObject({
+      state: "Accepted",
+      apiStatus: "Printed",
+      attentionReason: "ChangedAfterAcceptance",
+      lines: isSent.items,
+      attempt: { body: isSent },
+      difference: { cutOff: "Printed", address: ["city"] },
+    });
+    expect(dispatch?.difference).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ sku: "COF-1", made: 2, wanted: 0 }),
+        expect.objectContaining({ sku: "COF-2", made: 0, wanted: 3 }),
+      ]),
+    });
+  });
+
+  it.each<[string, string, Fault]>([
+    ["is read without an answer", "getOrder", "lost-answer"],
+    ["is updated without an answer", "updateOrder", "lost-answer"],
+    ["is updated late", "updateOrder", "late"],
+  ])("ends as it is wanted where it %s", async (_, operation, fault) => {
+    const world = await changed();
+    const { store, isWanted } = world;
+    store.edge.setPlan((called, count) =>
+      called === operation && count === 1 ? fault : undefined,
+    );
+    await world.hear();
+    await later(world, 91);
+    expect(atProvider(store)).toMatchObject([isWanted]);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  });
+
+  it("ends as it is wanted at whatever step the process is killed", async () => {
+    const first = await changed();
+    await first.hear();
+    const outcomes = [];
+    const last = first.restored.steps;
+    // Before that its webhook is read, and the list.
+    for (const crashAt of crashSteps({ first: Math.ceil(last / 2), last })) {
+      const world = await changed();
+      const { store, restored } = world;
+      const { settings } = restored.ctx;
+      const killed = store.newProcess({ settings, crashAt });
+      try {
+        await world.hear(killed);
+      } catch (error) {
+        if (!killed.hasCrashed) throw error;
+      }
+      store.advance(25_000);
+      const next = store.newProcess({ settings });
+      await world.hear(next);
+      await later({ store, restored: next }, 91);
+      const [dispatch] = await store.dispatches();
+      expect(atProvider(store), `killed at ${crashAt}`).toMatchObject([world.isWanted]);
+      outcomes.push(dispatch?.state);
+    }
+    expect(new Set(outcomes)).toEqual(new Set(["Accepted"]));
+  });
+
+  it("is not made where the provider has ended it, and a person is told", async () => {
+    const world = await changed();
+    const { store } = world;
+    store.provider.move("api-1", "Canceled");
+    await world.hear();
+    expect(store.edge.count("updateOrder")).toBe(0);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Canceled", attentionReason: "CanceledByProvider" },
+    ]);
+  });
+
+  it("is known by its SKUs where the provider does not repeat the ids of its items", async () => {
+    const world = await inDoubt({ sent: 1, missed: 0 });
+    const { store } = world;
+    for (const { order } of store.provider.orders.values()) {
+      for (const item of order.items) delete item.externalSourceId;
+    }
+    await hear(world, world.orders);
+    expect(store.edge.count("updateOrder")).toBe(0);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  });
+
+  it.each(["Created", "Printed"] as const)(
+    "is %s, and has none of what another part of it has that was lost: that part is followed",
+    async (status) => {
+      // GIVEN a line that came when the order could not take it in any more, all of it after the backup
+      const store = await harness.store();
+      const { id } = store.place({ lines: [{ id: "9101", variantId: "11" }] });
+      const [placed] = [...store.shopify.orders.values()].map(({ snapshot }) => snapshot);
+      if (placed === undefined) throw new Error("Nothing was placed.");
+      await store.send(placed);
+      await store.settle();
+      store.provider.move("api-1", "Printed");
+      await store.sweep();
+      const added = { id: "9102", variantId: "12", quantity: 1 };
+      const order = store.change(id, { added });
+      await store.send(order, { topic: "orders/updated" });
+      await store.settle();
+      expect(store.provider.orders.size).toBe(2);
+      const before = atProvider(store);
+      await forget(store);
+      store.provider.move("api-1", status);
+      const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+      store.advance(60_000);
+      // WHEN
+      await hear({ store, restored }, [order]);
+      await later({ store, restored }, 3);
+      // THEN
+      expect(atProvider(store)).toEqual(before);
+      expect(await store.dispatches()).toMatchObject([
+        { sequence: 1, state: "Accepted", attentionReason: null, lines: [{ lineItemId: "9101" }] },
+        { sequence: 2, state: "Accepted", attentionReason: null, lines: [{ lineItemId: "9102" }] },
+      ]);
+      expect(await remarksOf(store)).toContainEqual({ code: "partFound", sequence: 2 });
+    },
+  );
+
+  it("keeps the picture that it has once it is begun, where the same had to be drawn anew", async () => {
+    const store = await aPersonalStore(harness);
+    const order = store.place(personalized("Ada"));
+    const draw = async (job: number, artworkUrl: string, process?: Process) => {
+      await store.send(order, process === undefined ? {} : { process });
+      await store.settle(process);
+      store.provider.artwork.finish(`run_${job}`, { artworkUrl });
+      store.advance(61_000);
+      await store.settle(process);
+    };
+    await draw(1, drawnUrl);
+    expect(sentArtwork(store)).toEqual([drawnUrl]);
+    await forget(store);
+    store.provider.move("api-1", "Printed");
+    const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+    await draw(2, "https://drawn.example/2.png", restored);
+    expect(sentArtwork(store)).toEqual([drawnUrl]);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", attentionReason: null, lines: [{ artworkUrl: drawnUrl }] },
+    ]);
+  });
+
+  it("is not said to be too late where the lost machine had changed it in time", async () => {
+    // GIVEN an order that was accepted before the backup, and changed and begun after it
+    const store = await harness.store();
+    const placed = store.place({ lines: [{ id: "9201", variantId: "11", quantity: 1 }] });
+    await store.send(placed);
+    await store.settle();
+    const order = store.change(placed.id, { quantities: { "9201": 3 } });
+    for (const found of store.provider.orders.values()) {
+      const items = found.order.items.map((item) => ({ ...item, quantity: 3 }));
+      found.order = { ...found.order, items };
+    }
+    store.provider.move("api-1", "Printed");
+    const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+    await store.sweep(restored);
+    // WHEN
+    await store.send(order, { topic: "orders/updated", process: restored });
+    await store.settle(restored);
+    // THEN
+    expect(await store.dispatches()).toMatchObject([
+      { apiStatus: "Printed", attentionReason: null, difference: null, lines: [{ quantity: 3 }] },
+    ]);
   });
 });

@@ -61,6 +61,12 @@ export const remarks = {
   shopifySilent: "Shopify hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): „{{words}}“",
   sentAgain: "Der Anbieter hat diese Bestellung nicht; sie wird erneut gesendet.",
   notThereYet: "Der Anbieter hat diese Bestellung noch nicht; sie wird jetzt gesendet.",
+  foundOtherwise:
+    "Der Inhalt von {{apiOrderId}} beim Anbieter ist nicht der, den die wiederhergestellte Datenbank hat: Er wurde vor der Wiederherstellung gesendet.",
+  partFound:
+    "Der Anbieter stellt Artikel daraus als Teil {{sequence}} her, den die wiederhergestellte Datenbank nicht kannte: Sie werden dort verfolgt.",
+  numberInUse:
+    "Beim Anbieter ist Nummer {{taken}} dieser Bestellung {{apiOrderId}}, von der die wiederhergestellte Datenbank nichts weiß. Dies geht als Teil {{sequence}}.",
   madeAlthoughRefused:
     "Der Anbieter hat {{apiOrderId}} für diese Bestellung, obwohl er sie abgelehnt hat, mit anderem Inhalt.",
   attemptLeftBehind:

@@ -58,6 +58,12 @@ export const remarks = {
   shopifySilent: "Shopify no dio una respuesta utilizable (intento {{attempt}}): «{{words}}»",
   sentAgain: "El proveedor no tiene este pedido; se envía de nuevo.",
   notThereYet: "El proveedor aún no tiene este pedido; se envía ahora.",
+  foundOtherwise:
+    "El contenido de {{apiOrderId}} en el proveedor no es el de la base de datos restaurada: se envió antes de la restauración.",
+  partFound:
+    "El proveedor fabrica artículos de él como parte {{sequence}}, que la base de datos restaurada no conocía: se siguen allí.",
+  numberInUse:
+    "En el proveedor, el número {{taken}} de este pedido es {{apiOrderId}}, del que la base de datos restaurada no sabe nada. Esto va como parte {{sequence}}.",
   madeAlthoughRefused:
     "El proveedor tiene {{apiOrderId}} para este pedido aunque lo rechazó, con otro contenido.",
   attemptLeftBehind: "Se abandonó el intento: la conexión anterior no tiene ningún pedido de él.",

@@ -61,6 +61,12 @@ export const remarks = {
   shopifySilent: "Shopify n’a pas donné de réponse exploitable (essai {{attempt}}) : « {{words}} »",
   sentAgain: "Le prestataire n’a pas cette commande ; elle est renvoyée.",
   notThereYet: "Le prestataire n’a pas encore cette commande ; elle est envoyée maintenant.",
+  foundOtherwise:
+    "Le contenu de {{apiOrderId}} chez le prestataire n’est pas celui de la base de données restaurée : il a été envoyé avant la restauration.",
+  partFound:
+    "Le prestataire en fabrique des articles comme partie {{sequence}}, que la base de données restaurée ne connaissait pas : ils y sont suivis.",
+  numberInUse:
+    "Chez le prestataire, le numéro {{taken}} de cette commande est {{apiOrderId}}, que la base de données restaurée ne connaît pas. Ceci part comme partie {{sequence}}.",
   madeAlthoughRefused:
     "Le prestataire a {{apiOrderId}} pour cette commande bien qu’il l’ait refusée, avec un autre contenu.",
   attemptLeftBehind: "L’essai a été abandonné : l’ancienne connexion n’en a aucune commande.",

@@ -54,6 +54,12 @@ export const remarks = {
   shopifySilent: "Shopifyから使用できる応答がありません（{{attempt}}回目）：「{{words}}」",
   sentAgain: "プロバイダーにこの注文がないため、もう一度送信します。",
   notThereYet: "プロバイダーにこの注文がまだないため、送信します。",
+  foundOtherwise:
+    "プロバイダーの{{apiOrderId}}の内容は、復元されたデータベースの内容と異なります。復元前に送信されたものです。",
+  partFound:
+    "プロバイダーは一部の商品を、復元されたデータベースに記録のない分割{{sequence}}として製造しています。これらはそちらで追跡されます。",
+  numberInUse:
+    "プロバイダーでは、この注文の番号{{taken}}は{{apiOrderId}}で、復元されたデータベースには記録がありません。これは分割{{sequence}}として送信されます。",
   madeAlthoughRefused:
     "プロバイダーは拒否したにもかかわらず、この注文を別の内容で{{apiOrderId}}として受け付けています。",
   attemptLeftBehind: "送信を取りやめました：以前の接続先にこの注文はありません。",

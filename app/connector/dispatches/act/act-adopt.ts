@@ -1,0 +1,254 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
+import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
+import { phrase } from "../../model/phrases.ts";
+import { endAttempt } from "../../store/attempts.ts";
+import { externalIdOf, sentBodyOf } from "../../store/attempt-bodies.ts";
+import { renewLease, writeLeased } from "../../store/lease.ts";
+import { lockOrders } from "../../store/lock-order.ts";
+import { findAllInProviderList } from "../../store/provider-lists.ts";
+import type { PlacedOrder } from "../../ports/index.ts";
+import { endedByProvider } from "../decide/index.ts";
+import { externalOrderId, isOrderOf, type RequestItem } from "../request/index.ts";
+import { accept } from "./act-accept.ts";
+import { tryAgainLater } from "./act-unanswered.ts";
+import { writeFound } from "./write-found.ts";
+import { foundContent, type FoundPart, shownLines, type Wanted } from "./found-content.ts";
+import {
+  again,
+  attemptOf,
+  type Next,
+  refuseErased,
+  type Run,
+  settled,
+  stop,
+  timelineEntry,
+} from "./run.ts";
+
+/**
+ * The provider has an order by this dispatch's number that the database that was lost had sent. It is read, and taken
+ * over with what it has: where that is not what is wanted now, it is compared as any order that was changed, and so
+ * updated while the provider has not begun, or told of as too late. What was asked for since the restore, and is another
+ * thing than that order, goes under the next number. Until one of these is written down, all of it is found again.
+ */
+export async function adopt(
+  run: Run,
+  { apiOrderId, home }: { apiOrderId: string; home: NamedConnection },
+): Promise<Next> {
+  const { rows } = run;
+  // Whatever it has: it was made before somebody asked for this.
+  if (rows.remake !== null && isOpenedSince(run)) return renumber(run, apiOrderId);
+  const look = await readOrder(run, { apiOrderId, home });
+  if (look.kind !== "read") return look;
+  const { order } = look;
+  if (!isOrderOf(order, rows.dispatch)) {
+    const message = phrase("anothersOrder");
+    return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
+  }
+  if (isAnother(run, order)) return renumber(run, apiOrderId);
+  const apiStatus = order.orderStatus ?? "Created";
+  if (endedByProvider.has(apiStatus)) {
+    return accept(run, { apiOrderId, how: "looked-up", home, apiStatus });
+  }
+  const parts = await findParts(run, { home, order });
+  if (!Array.isArray(parts)) return parts;
+  const content = foundContent(order, wantedOf(run), { parts, judgedBy: judgedItems(run, order) });
+  return accept(run, { apiOrderId, how: "looked-up", home, apiStatus, content });
+}
+
+/**
+ * Before it is told that an order which was accepted before a restore can't be made as it is wanted any more: the
+ * database that was lost may have had it changed in time. What the provider makes is written down, and compared anew.
+ * Null where it makes what is known.
+ */
+export async function readMade(run: Run): Promise<Next | null> {
+  const { ctx, lease, rows } = run;
+  const { restoredAt } = ctx.settings;
+  const { apiOrderId, acceptedAt } = rows.dispatch;
+  const isOfBefore = restoredAt !== null && acceptedAt !== null && acceptedAt < restoredAt;
+  if (!isOfBefore || apiOrderId === null || rows.home === null) return null;
+  await renewLease(ctx, lease);
+  const look = await callApi(ctx, rows.home, {
+    priority: "create",
+    call: (api) => api.getOrder(apiOrderId),
+  });
+  if (look.kind === "refused") return null;
+  if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
+  if (!isOrderOf(look.value, rows.dispatch)) return null;
+  const content = foundContent(look.value, wantedOf(run), { judgedBy: null });
+  if (content === null) return null;
+  await writeLeased(
+    ctx,
+    lease,
+    // What left is counted anew against these items.
+    { apiUpdatedAt: null, pollDueAt: ctx.clock(), tries: 0, retryAt: null },
+    async (transaction) => {
+      await writeFound(run, transaction, content);
+      const remark = { code: "foundOtherwise", apiOrderId } as const;
+      await recordTimeline(transaction, [timelineEntry(run, "looked-up", remark, "provider")]);
+    },
+    (transaction) => refuseErased(run, transaction),
+  );
+  return again;
+}
+
+/** What this database has of the order's content. */
+function wantedOf(run: Run): Wanted {
+  const { lines, order } = run.rows.dispatch;
+  return { body: sentBodyOf(attemptOf(run)), items: lines, snapshot: order.snapshot };
+}
+
+/** The database that was lost knew nothing of it. */
+function isOpenedSince({ ctx, rows }: Run): boolean {
+  const { restoredAt } = ctx.settings;
+  return restoredAt !== null && rows.dispatch.createdAt >= restoredAt;
+}
+
+/** A further part of the order that was opened since the restore is not the one that has none of its lines. */
+function isAnother(run: Run, order: PlacedOrder): boolean {
+  const { sequence, lines } = run.rows.dispatch;
+  const shown = shownLines(order);
+  const isOther = shown.size > 0 && lines.every(({ lineItemId }) => !shown.has(lineItemId));
+  return sequence > 1 && isOther && isOpenedSince(run);
+}
+
+/** The numbers that a further part of an order may have there. */
+const furtherNumbers = Array.from({ length: 20 }, (_, index) => index + 2);
+
+/**
+ * The parts of the order that this database knows nothing of, and that have lines which the order at hand lacks, and no
+ * others: an edit, or a mapping, came when the order could not take them in any more. What is made there is not wanted of
+ * this one once more.
+ */
+async function findParts(
+  run: Run,
+  { home, order }: { home: NamedConnection; order: PlacedOrder },
+): Promise<FoundPart[] | Next> {
+  const { ctx, rows } = run;
+  const { shop, orderId, lines, order: known } = rows.dispatch;
+  const shown = shownLines(order);
+  const missing = new Set(
+    lines.flatMap(({ lineItemId }) => (shown.has(lineItemId) ? [] : [lineItemId])),
+  );
+  const isWhole = missing.size === 0 || lines.every(({ lineItemId }) => missing.has(lineItemId));
+  if (isWhole || rows.remake !== null || known.redactedAt !== null) return [];
+  const dispatches = await ctx.prisma.dispatch.findMany({
+    where: { shop, orderId },
+    select: { sequence: true },
+  });
+  const unknown = furtherNumbers.filter((each) =>
+    dispatches.every(({ sequence }) => sequence !== each),
+  );
+  const own = externalIdOf(attemptOf(run));
+  const found = await findAllInProviderList(ctx.prisma, {
+    connectionId: home.id,
+    externalSourceIds: [
+      own,
+      ...unknown.map((sequence) => externalOrderId(shop, orderId, sequence)),
+    ],
+  });
+  // The list was forgotten meanwhile: it is read anew.
+  if (!found.has(own)) return stop(ctx.clock());
+  const parts: FoundPart[] = [];
+  for (const sequence of unknown) {
+    const apiOrderId = found.get(externalOrderId(shop, orderId, sequence));
+    if (apiOrderId === undefined) continue;
+    const look = await readOrder(run, { apiOrderId, home });
+    if (look.kind !== "read") return look;
+    const lineIds = [...shownLines(look.order)];
+    const isPart = lineIds.length > 0 && lineIds.every((id) => missing.has(id));
+    if (!isPart || endedByProvider.has(look.order.orderStatus ?? "")) continue;
+    for (const id of lineIds) missing.delete(id);
+    parts.push({ sequence, lineIds });
+  }
+  return parts;
+}
+
+async function readOrder(
+  run: Run,
+  { apiOrderId, home }: { apiOrderId: string; home: NamedConnection },
+): Promise<{ kind: "read"; order: PlacedOrder } | Next> {
+  const { ctx, lease } = run;
+  await renewLease(ctx, lease);
+  const look = await callApi(ctx, home, {
+    priority: "read",
+    call: (api) => api.getOrder(apiOrderId),
+  });
+  if (look.kind === "answered") return { kind: "read", order: look.value };
+  if (look.kind !== "refused") return tryAgainLater(run, look, "provider");
+  const reply = { kind: "unanswered", message: look.message, retryAfterMs: null } as const;
+  return tryAgainLater(run, reply, "provider", { unreachable: "AttemptUnknown" });
+}
+
+/**
+ * The items as they are wanted, with the artwork that the provider shows where nothing can be said of it: what was drawn
+ * anew since the restore has another address, though it may be the same picture. While it can still be changed, the new
+ * one is wanted.
+ */
+function judgedItems(run: Run, order: PlacedOrder): RequestItem[] {
+  const { lines, drawings } = run.rows.dispatch;
+  const { restoredAt } = run.ctx.settings;
+  if (order.orderStatus === "Created" || restoredAt === null) return lines;
+  const drawn = new Map(
+    drawings
+      .filter(({ createdAt }) => createdAt >= restoredAt)
+      .map(({ externalSourceId, artworkUrl }) => [externalSourceId, artworkUrl]),
+  );
+  const shown = new Map(order.items.map((item) => [item.externalSourceId, item.artworkUrl]));
+  const judged = (item: RequestItem): RequestItem => {
+    const isDrawn = drawn.get(item.externalSourceId) === item.artworkUrl;
+    const artworkUrl = isDrawn ? shown.get(item.externalSourceId) : undefined;
+    return artworkUrl === undefined ? item : { ...item, artworkUrl };
+  };
+  return lines.map(judged);
+}
+
+/**
+ * Has the dispatch go under the order's next number: the provider has another order by this one, which stays as it is.
+ * Nothing was sent of the attempt that was written down for the old one.
+ */
+async function renumber(run: Run, apiOrderId: string): Promise<Next> {
+  const { ctx, lease, rows } = run;
+  const { shop, dispatchId, token } = lease;
+  const { orderId, sequence: taken } = rows.dispatch;
+  const now = ctx.clock();
+  await writeLeased(
+    ctx,
+    lease,
+    { state: "Pending", tries: 0, retryAt: null, ...settled(run) },
+    async (transaction) => {
+      const sequence = await nextSequence(transaction, { shop, orderId });
+      await endAttempt(transaction, attemptOf(run), "GivenUp", now);
+      await transaction.dispatch.updateMany({
+        where: { shop, id: dispatchId, leaseToken: token },
+        data: { sequence },
+      });
+      await transaction.orderLine.updateMany({
+        where: { shop, orderId, dispatchSequence: taken },
+        data: { dispatchSequence: sequence },
+      });
+      const remark = { code: "numberInUse", taken, sequence, apiOrderId } as const;
+      const line = timelineEntry(run, "abandoned", remark);
+      const { remake } = rows;
+      // Where it was asked for, another number is named.
+      const of =
+        remake === null ? [] : [{ ...line, dispatchId: remake.rootDispatchId, exchanges: null }];
+      await recordTimeline(transaction, [line, ...of]);
+    },
+    (transaction) => lockOrders(transaction, { shop, orderIds: [orderId] }),
+  );
+  return again;
+}
+
+/** The caller holds the order's row. */
+async function nextSequence(
+  { dispatch }: Pick<Transaction, "dispatch">,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<number> {
+  const newest = await dispatch.findFirstOrThrow({
+    where: { shop, orderId },
+    orderBy: { sequence: "desc" },
+    select: { sequence: true },
+  });
+  return newest.sequence + 1;
+}

@@ -27,6 +27,8 @@ export interface Restored {
   asOf: Date;
   database: { files: number; bytes: number; segments: number; hasGap: boolean } | undefined;
   files: number;
+  /** Which keys there are again: the backup's, or those that came since. */
+  encryption: Inventory["encryption"];
   /** Where the keys are that ENCRYPTION_KEY gave; whoever starts the app sets it again. */
   givenKeysFile: string | undefined;
 }
@@ -70,7 +72,7 @@ export async function restoreBackup(
         : nothingFollows;
     await demandSpace(place.root, inventory, wal);
     const since = hasArchive ? await readKeysSince(target, id) : undefined;
-    const givenKeysFile = await restoreKeys(target, {
+    const { encryption, givenKeysFile } = await restoreKeys(target, {
       inventory,
       names,
       dataDir: place.root,
@@ -96,7 +98,7 @@ export async function restoreBackup(
       database = { ...unpacked, segments: wal.segments.length, hasGap: wal.hasGap };
     }
     await rm(place.restoring);
-    return { id, inventory, asOf, database, files, givenKeysFile };
+    return { id, inventory, asOf, database, files, encryption, givenKeysFile };
   } catch (error) {
     await empty(place.root);
     throw error;
@@ -274,7 +276,7 @@ async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Pro
 async function restoreKeys(
   target: SealedTarget,
   {
-    inventory: { encryption },
+    inventory: { encryption: kind },
     names,
     dataDir,
     since,
@@ -284,18 +286,19 @@ async function restoreKeys(
     dataDir: string;
     since: KeptKeys | undefined;
   },
-): Promise<string | undefined> {
+): Promise<Pick<Restored, "encryption" | "givenKeysFile">> {
   const ofBackup =
-    encryption === "none"
+    kind === "none"
       ? []
       : (await target.readWhole(names.encryptionKey)).toString().trim().split("\n");
   const keys = [...new Set([...(since?.keys ?? []), ...ofBackup])].join(",");
-  if (keys === "") return undefined;
-  if ((since?.kind ?? encryption) === "file") {
+  const encryption = since?.kind ?? kind;
+  if (encryption === "none") return { encryption, givenKeysFile: undefined };
+  if (encryption === "file") {
     await writeFile(path.join(dataDir, "encryption.key"), `${keys}\n`, { mode: 0o600 });
-    return undefined;
+    return { encryption, givenKeysFile: undefined };
   }
-  const file = path.join(dataDir, "ENCRYPTION_KEY.restored");
-  await writeFile(file, `ENCRYPTION_KEY=${keys}\n`, { mode: 0o600 });
-  return file;
+  const givenKeysFile = path.join(dataDir, "ENCRYPTION_KEY.restored");
+  await writeFile(givenKeysFile, `ENCRYPTION_KEY=${keys}\n`, { mode: 0o600 });
+  return { encryption, givenKeysFile };
 }

@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openTestBucket } from "#test/support/bucket.ts";
+import { replaceKeys } from "#app/db/encryption-key.server.ts";
 import { createFileArchive } from "./archive-files.server.ts";
 import { backUpFiles, filesBelow, keepFile } from "./back-up-files.server.ts";
 import { createBucketTarget } from "./bucket-target.server.ts";
 import { createFolderTarget } from "./folder-target.server.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
+import { createKeyArchive } from "./kept-keys.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { type SealedTarget, sealTarget } from "./sealed-target.ts";
 
@@ -130,7 +132,8 @@ test("a bucket that isn't there, or can't be reached, is named", async () => {
 });
 
 describe("a restore to a moment between two backups", () => {
-  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+  const begin = Date.now() - 10 * 60 * 60_000;
+  const at = (hour: number) => new Date(begin + hour * 60 * 60_000);
 
   /** A backup of files alone. */
   async function backUp(target: SealedTarget, { dataDir, when }: { dataDir: string; when: Date }) {
@@ -165,8 +168,29 @@ describe("a restore to a moment between two backups", () => {
       await restoreBackup(target, { to: { time }, dataDir: restored, onDatabase: async () => {} });
       return (await readdir(path.join(restored, "artwork"))).toSorted();
     };
-    return { dataDir, target, add, restoredTo };
+    return { top, dataDir, target, add, restoredTo };
   }
+
+  test("brings the first key, which was made after the backup, and says so", async () => {
+    const { top, dataDir, target } = await aPlace();
+    await backUp(target, { dataDir, when: at(2) });
+    const [file, key] = [path.join(top, "keys"), randomBytes(32)];
+    for (const keys of [[], [key], [key]]) {
+      if (keys.length > 0) replaceKeys(file, keys);
+      await createKeyArchive(target, { kind: "file", path: file }).keepChanged();
+    }
+    expect(await target.list("keys-since")).toHaveLength(1);
+    const restored = path.join(top, "restored");
+    const onDatabase = async () => {};
+    const { encryption } = await restoreBackup(target, {
+      to: { time: at(4) },
+      dataDir: restored,
+      onDatabase,
+    });
+    expect(encryption).toBe("file");
+    const kept = await readFile(path.join(restored, "encryption.key"), "utf8");
+    expect(kept).toBe(`${key.toString("base64")}\n`);
+  });
 
   test("brings a file that the archive had not kept when the later backup kept it", async () => {
     const { dataDir, target, add, restoredTo } = await aPlace();

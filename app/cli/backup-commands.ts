@@ -77,7 +77,7 @@ const backUp: BackupCommand = {
 async function verify({ config, args, say }: BackupContext): Promise<void> {
   const [to = "latest", folder] = [args.text("to"), args.text("in")];
   const verified = await verifyBackup(config, { to: goalOf(to), folder });
-  const { id, inventory, asOf, database, files, checked } = verified;
+  const { id, asOf, database, files, encryption, checked } = verified;
   say(`The backup ${id} can be restored, as everything was at ${asOf.toISOString()}:`);
   say(
     database && checked
@@ -89,9 +89,8 @@ async function verify({ config, args, say }: BackupContext): Promise<void> {
     say(`    ${counted(count, what.replace(/^(\w+)s\b/, "$1"), what)}`);
   }
   say(`  ${filesIn(files)} of artwork and uploads`);
-  const opens =
-    checked && inventory.encryption !== "none" ? ", which opens all that is sealed" : "";
-  say(`  ${keyLines[inventory.encryption]}${opens}`);
+  const opens = checked && encryption !== "none" ? ", which opens all that is sealed" : "";
+  say(`  ${keyLines[encryption]}${opens}`);
 }
 
 const filesIn = (count: number) => counted(count, "file");
@@ -177,7 +176,7 @@ const restore: BackupCommand = {
     );
     for (const line of archiveLines(restored.database)) say(line);
     say(`  ${filesIn(restored.files)} of artwork and uploads`);
-    say(`  ${keyLines[restored.inventory.encryption]}`);
+    say(`  ${keyLines[restored.encryption]}`);
     if (restored.givenKeysFile) {
       say(`Put the line of ${restored.givenKeysFile} into .env, then remove that file.`);
     }

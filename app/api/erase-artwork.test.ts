@@ -173,6 +173,18 @@ test("artwork of an order that is being made stays until the order has ended", a
   expect(await store.written()).toBe(0);
 });
 
+test("artwork that another merchant's order is made of stays until that has ended", async () => {
+  const [store, other] = [await aStore(), await aStore()];
+  const { jobId, artworkUrl, fileName } = await store.draw("shared");
+  const orderId = await other.order(artworkUrl);
+  await store.erase([jobId]);
+  await sweptAfter(2 * minuteMs);
+  expect(await isFileThere(fileName)).toBe(true);
+  await other.cancel(orderId);
+  await sweptAfter(60 * minuteMs);
+  expect(await isFileThere(fileName)).toBe(false);
+});
+
 test("all of a merchant's artwork goes with the merchant's store, and nobody else's", async () => {
   const [store, other] = [await aStore(), await aStore()];
   const [mine, waiting] = [await store.draw("mine"), await store.start("waiting")];

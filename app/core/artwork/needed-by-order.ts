@@ -1,11 +1,12 @@
 /**
- * SQL that is true where an order that has not ended is made of the file of the artwork job `j`.
- * `artworkUrl` is the parameter with the address below which the files are, with its last slash.
+ * SQL that is true where an order that has not ended is made of a file of ours: of whichever merchant, as its address may be
+ * given to anybody, and what is kept here is copied for nobody. `artworkUrl` is the parameter with the address below which the
+ * files are, with its last slash.
  */
-export function neededByOrder(artworkUrl: `$${number}`): string {
+export function neededByOrder(artworkUrl: `$${number}`, fileName = "j.file_name"): string {
   return `EXISTS (
-    SELECT FROM core.order_item i
-    JOIN core."order" o ON o.merchant_id = i.merchant_id AND o.id = i.order_id
-    WHERE i.merchant_id = j.merchant_id AND i.artwork_url = ${artworkUrl} || j.file_name
+    SELECT FROM core."order" o
+    JOIN core.order_item i ON i.merchant_id = o.merchant_id AND i.order_id = o.id
+    WHERE i.artwork_url = ${artworkUrl} || ${fileName}
       AND o.status NOT IN ('Shipped', 'Canceled', 'Declined'))`;
 }

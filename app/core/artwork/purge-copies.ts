@@ -1,5 +1,6 @@
 import type { CoreContext } from "../kernel/context.ts";
 import { inTransaction } from "../kernel/sql.ts";
+import { neededByOrder } from "./needed-by-order.ts";
 import type { PurgingContext } from "./purge-artwork.ts";
 
 const batchMax = 200;
@@ -36,10 +37,7 @@ export async function purgeContents({
      FROM core.artwork_content k
      WHERE NOT EXISTS (SELECT FROM core.artwork_copy c
          WHERE c.merchant_id = k.merchant_id AND c.content_hash = k.hash)
-       AND NOT EXISTS (SELECT FROM core.order_item i
-         JOIN core."order" o ON o.merchant_id = i.merchant_id AND o.id = i.order_id
-         WHERE i.merchant_id = k.merchant_id AND i.artwork_url = $1 || k.file_name
-           AND o.status NOT IN ('Shipped', 'Canceled', 'Declined'))
+       AND NOT ${neededByOrder("$1", "k.file_name")}
      LIMIT $2`,
     [artworkUrl, batchMax],
   );

@@ -1,5 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../ports/context.ts";
+import { correctedComponents } from "../dispatches/request/index.ts";
+import type { LineCorrection } from "../model/correction.ts";
 import type { MappingOf } from "../products/mappings/index.ts";
 import {
   addressOf,
@@ -11,6 +13,7 @@ import {
 } from "../queries/dispatches/index.ts";
 import { standing, withStanding } from "../store/attention.ts";
 import { newestAttempt, withAttempt } from "../store/attempts.ts";
+import { readCorrections } from "../store/line-corrections.ts";
 import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
 import type { SentAddress } from "../store/attempt-bodies.ts";
 import { snapshotOf } from "../store/shop-orders.ts";
@@ -127,7 +130,8 @@ async function readParts(
     const row = withAttempt(standing(each));
     if (hidesBuyer(row.order, row.state)) continue;
     const orderLines = await orderLinesOf(ctx, { dispatch: row, variants });
-    const lines = linesOf(row, { orderLines, mappings: variants.mappings });
+    const corrections = await readCorrections(ctx.prisma, row.order);
+    const lines = linesOf(row, { orderLines, mappings: variants.mappings, corrections });
     if (lines.length === 0) continue;
     parts.push({
       orderId: row.orderId,
@@ -154,7 +158,10 @@ function told(order: { snapshot: unknown }): Pick<PrintablePart, "orderedAt" | "
 interface Known {
   orderLines: DispatchDetail["orderLines"];
   mappings: ReadonlyMap<string, MappingOf>;
+  corrections: ReadonlyMap<string, LineCorrection>;
 }
+
+type Component = Pick<MappingOf["components"][number], "sku" | "quantity" | "design">;
 
 type Row = Omit<Prisma.DispatchGetPayload<{ include: typeof withAll }>, "attention" | "attempts">;
 
@@ -176,11 +183,11 @@ function linesOf(row: Row, known: Known): PrintableLine[] {
     }
     const isHere = dispatchSequence === row.sequence && row.lines.length === 0;
     if (!isHere || line.quantity === 0) return [];
-    const components =
+    const components: readonly Component[] =
       decidedSku === null
         ? (known.mappings.get(line.variantId ?? "")?.components ?? [])
-        : [{ sku: decidedSku, quantity: 1 }];
-    const items = components.map((component) => ({
+        : [{ sku: decidedSku, quantity: 1, design: null }];
+    const items = correctedComponents(components, known.corrections.get(id)).map((component) => ({
       sku: component.sku,
       quantity: component.quantity * line.quantity,
       artworkUrl: null,

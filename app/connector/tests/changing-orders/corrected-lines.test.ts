@@ -115,6 +115,22 @@ describe("a line that is corrected before its order was sent", () => {
     expect(sentArtwork(store)).toEqual([otherUrl]);
   });
 
+  it("is printed on a pick list as what will be made", async () => {
+    const store = await aStore();
+    await store.send(store.place(personalized("Adda")));
+    await store.settle();
+    const { shop, orderId, ...target } = await targetOf(store);
+    const skus = async () => {
+      const printed = await store.connector.readPrintables({ shop, orderIds: [orderId] });
+      return printed?.parts.flatMap(({ lines }) => lines[0]?.items.map(({ sku }) => sku));
+    };
+    expect(await skus()).toEqual(["COF-1"]);
+    const entered = { sku: { part: 1, sku: "COF-2" }, ...picture };
+    const outcome = await store.connector.correctLine({ shop, orderId, ...target, entered });
+    expect(outcome).toEqual({ kind: "corrected" });
+    expect(await skus()).toEqual(["COF-2"]);
+  });
+
   it("is sent with the plain artwork where somebody chose it, and nobody is asked again", async () => {
     const store = await aStore();
     await store.send(store.place(personalized("Adda")));

@@ -132,6 +132,9 @@ function staleLines(lines: Prisma.Sql): Prisma.Sql {
       SELECT max(sequence) AS sequence FROM connector.dispatch
       WHERE dispatch.shop = line.shop AND dispatch.order_id = line.order_id
         AND dispatch.state = 'Pending'
+        -- What is made again is made as it was.
+        AND NOT EXISTS (SELECT FROM connector.remake WHERE remake.shop = dispatch.shop
+                        AND remake.dispatch_id = dispatch.id)
         AND (line.dispatch_sequence IS NULL OR dispatch.sequence = line.dispatch_sequence)
     ) AS pending ON true
     WHERE (line.dispatch_sequence IS NULL OR pending.sequence IS NOT NULL)

@@ -7,11 +7,13 @@ const harness = openHarness();
 
 type Command = Parameters<Awaited<ReturnType<typeof harness.store>>["connector"]["remakeItems"]>[0];
 
-/** An order of which all has left, under number 1Z-FIRST. */
-async function shippedOrder({ hasLeft = true }: { hasLeft?: boolean } = {}) {
+const firstLine = { id: "701", variantId: "11", quantity: 2 };
+
+/** An order of which all that is mapped has left, under number 1Z-FIRST. */
+async function shippedOrder({ hasLeft = true, lines = [firstLine] } = {}) {
   const store = await harness.store();
   const { shop, connector, provider } = store;
-  const order = store.place({ lines: [{ id: "701", variantId: "11", quantity: 2 }] });
+  const order = store.place({ lines });
   await store.send(order);
   await store.settle();
   const itemsOf = async (at: number) =>
@@ -92,6 +94,27 @@ describe("an item that was damaged, wrong or lost", () => {
     expect(dispatches.map(({ sequence }) => sequence).toSorted()).toEqual([1, 2]);
     const elsewhere = await harness.store();
     expect(await connector.listRemakes({ shop: elsewhere.shop })).toMatchObject({ remakes: [] });
+  });
+
+  it("takes no line with it that is mapped before it is sent", async () => {
+    // GIVEN an order of which one line waits for its mapping, and a remake of the other
+    const late = { id: "702", variantId: "13", quantity: 1, sku: "MUG" };
+    const { store, order, ask } = await shippedOrder({ lines: [firstLine, late] });
+    const { shop, connector } = store;
+    await ask();
+    // WHEN its variant is mapped
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+    const mapping = { shop, variantId: late.variantId, components, actor: "owner" };
+    expect(await connector.products.mapVariant(mapping)).toEqual({ kind: "mapped" });
+    await connector.jobs["follow-mappings"]({ shop });
+    await store.settle();
+    // THEN it stays open, and goes in a dispatch of its own
+    const where = { shop, id: late.id };
+    const line = () => store.prisma.orderLine.findFirst({ where });
+    expect(await line()).toMatchObject({ verdict: "NeedsMapping", dispatchSequence: null });
+    const target = { shop, orderId: order.id, actor: "owner" };
+    expect(await connector.sendOpenLines(target)).toBe(true);
+    expect(await line()).toMatchObject({ verdict: "Forwarded", dispatchSequence: 3 });
   });
 
   it("is no sale, and no line of the order goes with it", async () => {

@@ -89,6 +89,8 @@ describe("an order that production has begun", () => {
     const orderId = await place(null);
     const key = merchant.test;
     const params = { orderId };
+    const early = await call(world, "requestCancelation", { key, params });
+    expect(early).toMatchObject({ status: 400, message: expect.stringContaining("cancelOrder") });
     await call(world, "simulateOrderStatus", { key, params, body: { targetStatus: "Picked" } });
     expect((await call(world, "cancelOrder", { key, params })).status).toBe(400);
     expect((await call(world, "requestCancelation", { key, params })).status).toBe(202);

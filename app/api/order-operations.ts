@@ -122,8 +122,8 @@ export const orderHandlers: Handlers<
     return { body: { shipments: shipments.map(shippingView) } };
   },
 
-  async requestCancelation({ caller: { merchantId, isTest }, params: { orderId } }, core) {
-    await core.production.requestCancelation({ merchantId, isTest, orderId });
+  async requestCancelation({ caller, params: { orderId } }, core) {
+    await core.orders.askForCancelation({ caller, orderId });
     return { body: { message: `Production was asked to cancel the order ${orderId}.` } };
   },
 

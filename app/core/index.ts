@@ -87,6 +87,7 @@ import {
 } from "./notifications/index.ts";
 import {
   advanceOrder,
+  askForCancelation,
   cancelOrder,
   confirmCancelation,
   createOrder,
@@ -323,6 +324,7 @@ export function createCore({
       getOrderEvents: bound(getOrderEvents),
       replaceOrder: bound(replaceOrder),
       cancelOrder: bound(cancelOrder),
+      askForCancelation: bound(askForCancelation),
       simulateDecision: bound(simulateDecision),
       simulateOrder: bound(simulateOrder),
       eraseOrders: bound(eraseOrders),

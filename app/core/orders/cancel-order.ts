@@ -104,10 +104,37 @@ export function confirmCancelation(ctx: OrdersContext, address: OrderAddress): P
   return endOrder(ctx, address, { status: "Canceled", way: (order) => wayTo(order, "Canceled") });
 }
 
+/**
+ * The merchant asks for what `cancelOrder` refuses once the print shop has begun. Throws `order_not_found`, and
+ * `move_not_allowed` also while the order is Created: it would wait for what the merchant can have at once.
+ */
+export function askForCancelation(
+  ctx: OrdersContext,
+  { caller, orderId }: { caller: Caller; orderId: string },
+): Promise<void> {
+  const address = { merchantId: caller.merchantId, orderId, isTest: caller.isTest };
+  return holdForCancelation(ctx, address, ({ status }) => {
+    if (status !== "Created") return;
+    throw new DomainError(
+      "move_not_allowed",
+      `The order ${orderId} is Created still: cancelOrder cancels it at once.`,
+    );
+  });
+}
+
 /** Holds an order until its cancelation is confirmed. Throws `move_not_allowed`. */
-export async function requestCancelation(ctx: OrdersContext, address: OrderAddress): Promise<void> {
+export function requestCancelation(ctx: OrdersContext, address: OrderAddress): Promise<void> {
+  return holdForCancelation(ctx, address, () => {});
+}
+
+async function holdForCancelation(
+  ctx: OrdersContext,
+  address: OrderAddress,
+  refuse: (order: LockedOrder) => void,
+): Promise<void> {
   const status = "CancelationRequested";
   await withLockedOrder(ctx, address, async (client, order) => {
+    refuse(order);
     const moves = wayTo(order, status).map((action) => ({ action, items: order.items }));
     await recordMoves(client, ctx, { order, status, moves });
   });

@@ -2,6 +2,7 @@
 export { type DraftLine, findContentProblems, listArtworkSizes } from "./accept-content.ts";
 export { advanceOrder } from "./advance-order.ts";
 export {
+  askForCancelation,
   cancelOrder,
   confirmCancelation,
   declineCancelation,

@@ -24,6 +24,14 @@ export interface Marks {
   /** Those that ended, or are about to, because the store ships all of their lines itself. */
   kept: ReadonlySet<string>;
   snoozes: ReadonlyMap<string, SnoozeView>;
+  /** What those make that make items again, by line. */
+  remade: ReadonlyMap<string, readonly Remade[]>;
+}
+
+interface Remade {
+  title: string;
+  /** In units of the order's line. */
+  quantity: number;
 }
 
 /**
@@ -46,7 +54,24 @@ const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
     ELSE NOT EXISTS (SELECT FROM connector.remake
       WHERE remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id) END)`;
 
-/** Which of these dispatches of a shop are late or kept, and what of them is put off now. Three queries at most. */
+/** Of a row of `dispatch`: what it makes again, as JSON; null where it makes nothing again. */
+const remade = Prisma.sql`(
+  SELECT jsonb_agg(jsonb_build_object('title', title, 'quantity', units) ORDER BY first)
+  FROM (
+    SELECT min(line.external_source_id) AS first, min(line.title) AS title,
+      min(item.quantity / line.per_unit) AS units
+    FROM connector.remake
+    CROSS JOIN LATERAL jsonb_to_recordset(remake.items) AS item ("externalSourceId" text, quantity int)
+    JOIN connector.dispatch_line AS line
+      ON line.shop = remake.shop AND line.dispatch_id = remake.of_dispatch_id
+        AND line.external_source_id = item."externalSourceId"
+    WHERE remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id
+    GROUP BY line.line_item_id) AS made)`;
+
+/**
+ * Which of these dispatches of a shop are late or kept, what of them is put off now, and what they make again. Three
+ * queries at most.
+ */
 export async function readMarks(
   ctx: Needs<"prisma" | "clock">,
   { shop, ids }: { shop: string; ids: readonly string[] },
@@ -59,10 +84,11 @@ export async function readMarks(
       is_kept: boolean;
       until: Date | null;
       snoozed_by: string | null;
+      remade: Remade[] | null;
     }[]
   >`
     SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isKept} AS is_kept,
-      put_off.until, put_off.snoozed_by
+      put_off.until, put_off.snoozed_by, ${remade} AS remade
     FROM connector.dispatch
     LEFT JOIN LATERAL (
       SELECT snooze.until, snooze.snoozed_by
@@ -80,5 +106,6 @@ export async function readMarks(
     late: new Set(rows.filter((row) => row.is_late).map(({ id }) => id)),
     kept: new Set(rows.filter((row) => row.is_kept).map(({ id }) => id)),
     snoozes: new Map(putOff.map(({ id, until, by }) => [id, { until, by: names.get(by) ?? null }])),
+    remade: new Map(rows.flatMap(({ id, remade: made }) => (made === null ? [] : [[id, made]]))),
   };
 }

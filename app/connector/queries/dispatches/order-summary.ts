@@ -52,12 +52,21 @@ export function hidesBuyer(
 }
 
 /**
- * Who ordered and what this dispatch is about, in a line of a list. Of a dispatch that has no line of
- * its own (none is mapped yet, or it was withdrawn) what no other has; all of the order where there is no such. Pure.
+ * Who ordered and what this dispatch is about, in a line of a list: what it makes again (`remade`), or its lines. Of a
+ * dispatch that has no line of its own (none is mapped yet, or it was withdrawn) what no other has; all of the order
+ * where there is no such. Pure.
  */
 export function summaryOf(
   order: Summarized,
-  { sequence, state }: { sequence: number; state: DispatchState },
+  {
+    sequence,
+    state,
+    remade,
+  }: {
+    sequence: number;
+    state: DispatchState;
+    remade: readonly { title: string; quantity: number }[] | null;
+  },
 ): OrderSummary {
   const { lines, shippingAddress } = shownOf(order);
   const left = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
@@ -69,7 +78,7 @@ export function summaryOf(
     // As edits and refunds left it; the row keeps what it was judged by.
     quantity: left.get(id) ?? quantity,
   }));
-  const still = counted.filter(({ quantity }) => quantity > 0);
+  const still = remade ?? counted.filter(({ quantity }) => quantity > 0);
   // Where nothing is left of it, what was ordered says more than an empty line.
   const [first = null, ...others] = still.length > 0 ? still : meant;
   return {

@@ -64,14 +64,14 @@ export async function listItems(
 /** One row as the lists show it. `variants`: what `variantsOfAttention` found; the others: `readMarks`. */
 export function listItem(
   row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
-  { variants, late, kept, snoozes }: { variants: ReadonlyMap<string, string> } & Marks,
+  { variants, late, kept, snoozes, remade }: { variants: ReadonlyMap<string, string> } & Marks,
 ): DispatchListItem {
   return {
     id: row.id,
     orderId: row.orderId,
     orderName: row.orderName,
     sequence: row.sequence,
-    ...summaryOf(row.order, row),
+    ...summaryOf(row.order, { ...row, remade: remade.get(row.id) ?? null }),
     isKept: kept.has(row.id),
     stage: stageOf(row.state, row.apiStatus),
     tracking: row.shipments.flatMap(

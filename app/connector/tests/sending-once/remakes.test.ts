@@ -91,7 +91,11 @@ describe("an item that was damaged, wrong or lost", () => {
       byProduct: [{ quantity: 1 }],
     });
     const { dispatches } = await connector.listDispatches({ shop, productId: "111" });
-    expect(dispatches.map(({ sequence }) => sequence).toSorted()).toEqual([1, 2]);
+    const rows = dispatches.map(({ sequence, item }) => [sequence, item?.quantity]);
+    expect(rows.toSorted()).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
     const elsewhere = await harness.store();
     expect(await connector.listRemakes({ shop: elsewhere.shop })).toMatchObject({ remakes: [] });
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import net from "node:net";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#app/db/database.server.ts";
@@ -17,7 +18,7 @@ export interface TestDatabase {
 /** Clones the template into a fresh database. Call `close` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await cloneTemplate();
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, socket: openServerSocket });
   const ends: (() => Promise<void>)[] = [];
   return {
     url,
@@ -29,6 +30,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await drop();
     },
   };
+}
+
+/** The way that an embedded server's own programs take, which costs a query a quarter less than its port. */
+const openServerSocket = (): net.Socket => new ServerSocket();
+
+class ServerSocket extends net.Socket {
+  override connect(): this {
+    const local = inject("serverSocket");
+    const { hostname, port } = new URL(inject("serverUrl"));
+    return local === undefined ? super.connect(Number(port), hostname) : super.connect(local);
+  }
 }
 
 /** A migrated and empty database for other processes; one that is not dropped goes with the run. */

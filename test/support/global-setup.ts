@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createQueue } from "#app/jobs/index.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
+import { serverSocket } from "#app/db/postgres-files.server.ts";
 import { guardMoves } from "#app/connector/testing/guard-moves.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { unpackChromium } from "./browser.ts";
@@ -14,6 +15,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Connection string of the server's maintenance database. */
     serverUrl: string;
+    /** The same server's socket, over which a query costs less; undefined where the system has none. */
+    serverSocket: string | undefined;
   }
 }
 
@@ -46,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await guardTemplate(postgres.urlOf(templateName));
   await installQueue(postgres.urlOf(templateName));
   project.provide("serverUrl", serverUrl);
+  project.provide("serverSocket", serverSocket(dataDir, Number(new URL(serverUrl).port)));
   return async () => {
     await postgres.close();
     await removeRunFolder();

@@ -5,7 +5,7 @@
 import { details } from "#app/contract/index.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import type { Database } from "#app/db/database.server.ts";
+import type { Database, DatabaseAddress } from "#app/db/database.server.ts";
 import { lostApiKey } from "#app/db/sealed-columns.ts";
 import { createQueue, type Queue } from "#app/jobs/index.ts";
 import { nextJob } from "#app/jobs/testing/job-rows.ts";
@@ -50,16 +50,16 @@ export interface Process {
 
 /** Stores on one migrated database, which stays the caller's to close. */
 export async function createHarness(test: TestDatabase) {
-  const queue = await openQueue(test.url);
+  const queue = await openQueue(test.database.address);
   test.beforeClose(() => queue.stop({ timeoutMs: 0 }));
   return { store: () => createStore({ database: test.database, queue }) };
 }
 
-async function openQueue(url: string): Promise<Queue> {
+async function openQueue(address: DatabaseAddress): Promise<Queue> {
   const onError = (error: unknown) => {
     throw error;
   };
-  const queue = createQueue({ address: { url }, poolMax: 1, onError });
+  const queue = createQueue({ address, poolMax: 1, onError });
   await queue.start();
   return queue;
 }

@@ -75,7 +75,10 @@ export function createFakeRequests(edge: Edge, orders: ReadonlyMap<string, Holde
   const reopen = (orderId: string, fulfillmentOrder: ObservedFulfillmentOrder) => {
     const { fulfillmentOrders } = holderOf(orderId);
     const copy = structuredClone(fulfillmentOrder);
-    const id = `${copy.id}-${fulfillmentOrders.length}`;
+    const nth = fulfillmentOrders.length;
+    // Shopify numbers its lines anew, too.
+    for (const line of copy.lines) line.id = `${line.id}-${nth}`;
+    const id = `${copy.id}-${nth}`;
     fulfillmentOrders.push({ ...copy, id, status: "OPEN", requestStatus: "UNSUBMITTED" });
     for (const line of fulfillmentOrder.lines) line.remainingQuantity = 0;
   };

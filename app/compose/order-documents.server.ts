@@ -3,7 +3,7 @@ import type { PrintablePart } from "../connector/documents/index.ts";
 import type { ProductionTicket } from "../core/index.ts";
 import { type DocumentKind, documentKinds, drawDocuments } from "../documents/index.ts";
 import { knownLanguage, type Language, languages } from "../ui/languages.ts";
-import { loadLanguage } from "../ui/load-language.ts";
+import { loadTexts } from "../ui/load-texts.ts";
 import { documentOrder, documentsTitle, documentWords } from "./document-words.server.ts";
 
 export { type DocumentKind, documentKinds, knownLanguage, type Language, languages };
@@ -33,7 +33,7 @@ export async function drawOrderDocuments({
   timezone: string;
   addresses: CoreAddresses;
 }): Promise<string> {
-  await loadLanguage(language);
+  await loadTexts(language);
   const words = documentWords(language);
   const ownBelow = `${publicUrl}/artwork/`;
   const pictureOf = (url: string) => (url.startsWith(ownBelow) ? url.slice(publicUrl.length) : "");

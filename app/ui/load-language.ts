@@ -1,17 +1,16 @@
-/** Brings a language's texts in: those of the pages, and Polaris' own. */
+/** Brings a language of the pages in: our texts, and Polaris' own, which only a compiler's output can load. */
 import type { AppProviderProps } from "@shopify/polaris";
 import type { Language } from "./languages.ts";
-import { addTexts, type Texts } from "./text.ts";
+import { loadTexts } from "./load-texts.ts";
 
 type PolarisTexts = Exclude<AppProviderProps["i18n"], readonly unknown[]>;
 
-/** Each language is a file of its own to the browser, and only the reader's is fetched. */
-const folders: Record<Language, () => Promise<[Texts, PolarisTexts]>> = {
-  en: () => both(import("./strings/en/index.ts"), import("@shopify/polaris/locales/en.json")),
-  de: () => both(import("./strings/de/index.ts"), import("@shopify/polaris/locales/de.json")),
-  fr: () => both(import("./strings/fr/index.ts"), import("@shopify/polaris/locales/fr.json")),
-  es: () => both(import("./strings/es/index.ts"), import("@shopify/polaris/locales/es.json")),
-  ja: () => both(import("./strings/ja/index.ts"), import("@shopify/polaris/locales/ja.json")),
+const folders: Record<Language, () => Promise<{ default: PolarisTexts }>> = {
+  en: () => import("@shopify/polaris/locales/en.json"),
+  de: () => import("@shopify/polaris/locales/de.json"),
+  fr: () => import("@shopify/polaris/locales/fr.json"),
+  es: () => import("@shopify/polaris/locales/es.json"),
+  ja: () => import("@shopify/polaris/locales/ja.json"),
 };
 
 /** Polaris draws a tab's count as what is new, and would read “New” aloud before each. */
@@ -22,17 +21,8 @@ const polaris = new Map<Language, PolarisTexts[]>();
 
 /** Loads what pages in `language` are written with; to be awaited before one is rendered. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const [texts, polarisOnes] = await folders[language]();
-  addTexts(language, texts);
-  polaris.set(language, [silent, polarisOnes]);
-}
-
-async function both(
-  ours: Promise<{ texts: Texts }>,
-  polarisOnes: Promise<{ default: PolarisTexts }>,
-): Promise<[Texts, PolarisTexts]> {
-  const [{ texts }, { default: other }] = await Promise.all([ours, polarisOnes]);
-  return [texts, other];
+  const [polarisOnes] = await Promise.all([folders[language](), loadTexts(language)]);
+  polaris.set(language, [silent, polarisOnes.default]);
 }
 
 /** Polaris' own words, like those of its paging, in a language that was loaded. */

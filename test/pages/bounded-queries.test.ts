@@ -6,19 +6,18 @@
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
+import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStoreKeys } from "#app/compose/store-keys.server.ts";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
 import { type Core, createCore } from "#app/core/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { importBuild } from "#test/tenants/routes.ts";
 import { allowAllMoves } from "#app/connector/testing/guard-moves.ts";
 
-interface RouteModule {
-  loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
-}
-
-const routes = import.meta.glob<RouteModule>("../../app/routes/*.tsx");
+const { routes } = await importBuild();
+const loaderOf = (file: string) => routes[`routes/${path.parse(file).name}`]?.module.loader;
 const publicUrl = "https://app.example";
 /** More than this is too much for one page, with any number of rows. */
 const statementsMax = 25;
@@ -135,8 +134,7 @@ describe("the pages", () => {
     const files = await readdir(new URL("../../app/routes", import.meta.url));
     const loaded: string[] = [];
     for (const file of files) {
-      const { loader } = (await routes[`../../app/routes/${file}`]?.()) ?? {};
-      if (loader !== undefined) loaded.push(file);
+      if (loaderOf(file) !== undefined) loaded.push(file);
     }
     expect(loaded.toSorted()).toEqual([...Object.keys(addresses), ...elsewhere].toSorted());
   });
@@ -153,11 +151,11 @@ describe("the pages", () => {
 async function countAll(ids: Record<string, string>): Promise<Map<string, number>> {
   const counted = new Map<string, number>();
   for (const [file, each] of Object.entries(addresses)) {
-    const { loader } = (await routes[`../../app/routes/${file}`]?.()) ?? {};
+    const loader = loaderOf(file);
     if (loader === undefined) throw new Error(`${file} has no loader.`);
     for (const address of each) {
-      const path = address.replaceAll(/\$(\w+)/g, (_, name: string) => ids[name] ?? "");
-      const call = () => loader(argsOf(path, ids));
+      const filled = address.replaceAll(/\$(\w+)/g, (_, name: string) => ids[name] ?? "");
+      const call = () => loader(argsOf(filled, ids));
       // The first time pays for what is kept afterwards, like the prepared statements of a connection.
       await call();
       const before = statements;
@@ -168,7 +166,7 @@ async function countAll(ids: Record<string, string>): Promise<Map<string, number
   return counted;
 }
 
-function argsOf(path: string, params: Record<string, string>): LoaderFunctionArgs {
+function argsOf(address: string, params: Record<string, string>): LoaderFunctionArgs {
   const context = {
     shopify: { authenticate: { admin: async () => ({ shop: store.shop }) } },
     connector: store.connector,
@@ -176,7 +174,7 @@ function argsOf(path: string, params: Record<string, string>): LoaderFunctionArg
     appBridge: { apiKey: "client-id", scriptUrl: "https://cdn.example/app-bridge.js" },
     publicUrl,
   };
-  const request = new Request(`https://app.example${path}`);
+  const request = new Request(`https://app.example${address}`);
   // A loader reads no more of its context than this.
   return { request, params, context } as unknown as LoaderFunctionArgs;
 }

@@ -305,9 +305,17 @@ export const routeRows: Record<string, RouteRow> = {
   },
   "routes/app.products._index": {
     queries: ({ variantId }) => [{ search: variantId }, { filter: "mapped", after: variantId }],
-    acts: ["accept", "ignore", "reopen"].map((intent) =>
-      missing(intent, ({ variantId }) => ({ variantId, sku })),
-    ),
+    acts: [
+      ...["accept", "ignore", "reopen"].map((intent) =>
+        missing(intent, ({ variantId }) => ({ variantId, sku })),
+      ),
+      // Undoes what is still left out, which may be nothing.
+      {
+        intent: "undo",
+        form: ({ variantId }) => fields({ intent: "undo", variantId, sku }),
+        answer: "own",
+      },
+    ],
   },
   "routes/app.products.$variantId": {
     params: { variantId: ({ variantId }) => variantId },

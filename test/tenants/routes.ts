@@ -19,11 +19,16 @@ export interface Route {
   intents: string[];
 }
 
-/** Every route of the build that `npm start` has made of these sources. */
-export async function readRoutes(): Promise<Route[]> {
+/** What `npm run build` has made of these sources. */
+export async function importBuild(): Promise<ServerBuild> {
   const file = path.join(projectDir, "build/server/index.js");
   // The bundler's output has exactly this shape; it carries no types.
-  const { routes } = (await import(pathToFileURL(file).href)) as ServerBuild;
+  return (await import(pathToFileURL(file).href)) as ServerBuild;
+}
+
+/** Every route of the build. */
+export async function readRoutes(): Promise<Route[]> {
+  const { routes } = await importBuild();
   const known = Object.values(routes).filter((route) => route !== undefined);
   const read = known.map(async ({ id, module, index }) => ({
     id,

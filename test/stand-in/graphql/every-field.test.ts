@@ -176,6 +176,7 @@ const withoutRecords = new Set([
   "CustomerPhoneNumber",
   "DeliveryLocalPickupSettings",
   "DeliveryMethodAdditionalInformation",
+  "DiscountAllocation",
   "FulfillmentOrderInternationalDuties",
   "FulfillmentOrderLineItemWarning",
   "FulfillmentOrderMergeResult",

@@ -100,7 +100,7 @@ export const artwork = {
     stock: "Personalized labels are printed on your provider's design, not on your own artwork.",
     none: "This design has no place for your own artwork: personalized labels are printed on your provider's design.",
     untold:
-      "Your provider doesn't say whether its design has a place for your own artwork. Personalized labels may be printed on its design instead.",
+      "Your provider doesn't say whether this design has a place for your own artwork: personalized labels may be printed on your provider's design.",
   },
   fit: {
     open: "Fit it to {{size}} pixels",

@@ -4,7 +4,7 @@ export const products = {
     title_one: "{{count}} order was sent with an earlier mapping",
     title_other: "{{count}} orders were sent with an earlier mapping",
     titleMore: "More than {{count}} orders may have been sent with an earlier mapping",
-    body: "Your provider hasn’t begun making them. You can still have them made as this variant is mapped now, with its artwork and personalization.",
+    body: "Your provider hasn’t begun. It can be asked to make them as this variant is mapped now, with its artwork and personalization.",
     waiting_one: "{{count}} order that wasn’t sent yet already uses the new mapping.",
     waiting_other: "{{count}} orders that weren’t sent yet already use the new mapping.",
     act_one: "Update {{count}} order",

@@ -54,12 +54,10 @@ export const remarks = {
   shopifySilent: "Shopify gave no usable answer (try {{attempt}}): “{{words}}”",
   sentAgain: "The provider does not have this order; it is sent again.",
   notThereYet: "The provider does not have this order yet; it is sent now.",
-  foundOtherwise:
-    "The content of {{apiOrderId}} at the provider is not what the restored database has: it was sent before the restore.",
-  partFound:
-    "The provider makes items of it as part {{sequence}}, which the restored database did not know: they are followed there.",
+  foundOtherwise: "{{apiOrderId}} was sent before the restore, with other content.",
+  partFound: "Items of it were sent before the restore, as part {{sequence}}.",
   numberInUse:
-    "At the provider, number {{taken}} of this order is {{apiOrderId}}, of which the restored database knows nothing. This goes as part {{sequence}}.",
+    "Number {{taken}} of this order was sent before the restore, as {{apiOrderId}}. This goes as part {{sequence}}.",
   madeAlthoughRefused:
     "The provider has {{apiOrderId}} for this order although it refused it, with another content.",
   attemptLeftBehind: "The attempt was given up: the old connection has no order of it.",

@@ -26,7 +26,12 @@ export interface JudgedLine {
   decision: LineDecision | null;
   /** It was decided about before, and not left to somebody else: that is decided anew where it comes back. */
   isKnown: boolean;
+  /** It went nowhere when it was judged before, and for no lasting reason. */
+  wasOpen: boolean;
 }
+
+/** What stands in a line's row, for who judges it again. */
+type KnownLine = Pick<JudgedLine, "decision" | "isKnown" | "wasOpen">;
 
 /**
  * Maps what is open among the variants of lines and equals a SKU of the catalog, and returns the ids of
@@ -85,7 +90,7 @@ export function judgeAll(
     elsewhere = null,
   }: {
     decided: ReadonlyMap<string, MappingOf["state"]>;
-    rows?: ReadonlyMap<string, Pick<JudgedLine, "decision" | "isKnown">>;
+    rows?: ReadonlyMap<string, KnownLine>;
     elsewhere?: ReadonlySet<string> | null;
   },
 ): JudgedLine[] {
@@ -95,7 +100,7 @@ export function judgeAll(
     const serviceHandle = shop.service?.handle ?? null;
     const isBundleParent = parents.has(line.id);
     const isElsewhere = elsewhere?.has(line.id) ?? false;
-    const { decision = null, isKnown = false } = rows.get(line.id) ?? {};
+    const { decision = null, isKnown = false, wasOpen = false } = rows.get(line.id) ?? {};
     const about = { isBundleParent, isElsewhere, decision, serviceHandle };
     return {
       line,
@@ -103,17 +108,26 @@ export function judgeAll(
       verdict: judgeLine(line, mapping, about),
       decision,
       isKnown,
+      wasOpen,
     };
   });
 }
 
 const leftToOthers: ReadonlySet<LineVerdict> = new Set(["SomebodyElses", "NotShippable"]);
 
+/** Where no dispatch has it, it goes nowhere. */
+const unsent: ReadonlySet<LineVerdict> = new Set([
+  "NeedsMapping",
+  "Ignored",
+  "Bundle",
+  "Forwarded",
+]);
+
 /** What stands in the rows of an order's lines, by line item id. */
 async function readKnown(
   transaction: Transaction,
   { shop, order }: { shop: string; order: OrderSnapshot },
-): Promise<ReadonlyMap<string, Pick<JudgedLine, "decision" | "isKnown">>> {
+): Promise<ReadonlyMap<string, KnownLine>> {
   const rows = await transaction.orderLine.findMany({
     where: { shop, orderId: order.id },
     select: {
@@ -128,7 +142,8 @@ async function readKnown(
   return new Map(
     rows.map(({ id, verdict, dispatchSequence, ...decision }) => {
       const isLeft = dispatchSequence === null && leftToOthers.has(verdict);
-      return [id, { decision, isKnown: !isLeft }];
+      const wasOpen = dispatchSequence === null && unsent.has(verdict);
+      return [id, { decision, isKnown: !isLeft, wasOpen }];
     }),
   );
 }
@@ -178,7 +193,8 @@ export async function openDispatch(
     // What is made again is made as it was.
     !(await isRemake(transaction, { shop: shop.domain, dispatchId: last.id }));
   const sequence = last === null ? 1 : joins ? last.sequence : last.sequence + 1;
-  await saveLines(transaction, { where, lines, isNew, sequence, wanted: new Set(wanted) });
+  const saved = last === null ? lines : lines.map(stillOpen);
+  await saveLines(transaction, { where, lines: saved, isNew, sequence, wanted: new Set(wanted) });
   const happened = isOurs ? unmappedIn(candidate, ctx.clock()) : [];
   if (wanted.length === 0 || joins) await recordFlowEvents(transaction, happened);
   if (wanted.length === 0) return "none";
@@ -199,6 +215,17 @@ export async function openDispatch(
     happened,
   });
   return "opened";
+}
+
+/**
+ * What was mapped, or is excluded no more, since the rest of its order went waits for a person who sends it
+ * (`sendOpenLines`), whatever else is told of the order meanwhile; or for its variant to be followed, into a dispatch that
+ * was not sent yet.
+ */
+function stillOpen(judged: JudgedLine): JudgedLine {
+  const isVariant = judged.line.variantId !== null;
+  const isOpen = judged.wasOpen && isVariant && isForwarded(judged);
+  return isOpen ? { ...judged, verdict: "NeedsMapping" } : judged;
 }
 
 /** What workflows hear of variants that somebody ordered and nobody has mapped: each once for the order. */

@@ -23,7 +23,7 @@ import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
 import { hidesBuyer, isKeptLine } from "./order-summary.ts";
 import type { DispatchDetail } from "./views.ts";
-import { snapshotOf } from "../../store/shop-orders.ts";
+import { snapshotOf, unfulfilledOf } from "../../store/shop-orders.ts";
 import { policyOf } from "../../store/shops.ts";
 import { artworkRequestOf } from "../../store/drawings.ts";
 
@@ -84,6 +84,7 @@ export async function orderLinesOf(
     order.canceledAt === null &&
     order.redactedAt === null &&
     (order.paidSeenAt !== null || sendsUnpaid);
+  const unfulfilled = unfulfilledOf(order);
   const isHidden = hidesBuyer(order, dispatch.state);
   const others = order.dispatches.filter((other) => other.sequence !== sequence);
   return order.lines.map((row) => {
@@ -96,7 +97,8 @@ export async function orderLinesOf(
     const isHere = line !== undefined && dispatchSequence === sequence && !isHidden;
     const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
     const isPlainChosen = entered.isPlainChosen || (isHere && correction?.print?.kind === "plain");
-    const canBeSent = isSendable && verdict === "NeedsMapping" && mapping?.state === "Mapped";
+    const isOpen = verdict === "NeedsMapping" && mapping?.state === "Mapped";
+    const canBeSent = isSendable && isOpen && (unfulfilled?.has(id) ?? true);
     // What is not frozen yet, or was told to be sent on its own, is sent with what is there then.
     const isToBeSent = canBeSent || (isHere && dispatch.state === "Pending");
     const variant = artworks.get(variantId ?? "");

@@ -1,12 +1,12 @@
 import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
-import { isOpenLine } from "../dispatches/index.ts";
+import { isFirstPart, isOpenLine } from "../dispatches/index.ts";
 import type { OpenLinesView } from "./views.ts";
 
 /** Orders that are named; a list has the others. */
 const ordersMax = 3;
 
-/** What went nowhere of the orders since $2, but for canceled ones; `sent` is the first part of its order. */
+/** What went nowhere of the orders since $2, but for canceled ones; `sent` is the first part that its order has. */
 const open = `
   FROM connector.order_line AS line
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
@@ -15,7 +15,7 @@ const open = `
   LEFT JOIN connector.variant
     ON variant.shop = line.shop AND variant.id = line.variant_id AND variant.removed_at IS NULL
   LEFT JOIN connector.dispatch AS sent
-    ON sent.shop = line.shop AND sent.order_id = line.order_id AND sent.sequence = 1
+    ON sent.shop = line.shop AND sent.order_id = line.order_id AND ${isFirstPart("sent")}
   WHERE line.shop = $1 AND line.verdict = 'NeedsMapping'
     AND owner.seen_at >= $2 AND owner.canceled_at IS NULL`;
 /** The list of unmapped variants has it, where it is decided. */
@@ -33,7 +33,7 @@ const noVariant = `
   FROM connector.order_line AS line
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
   LEFT JOIN connector.dispatch AS sent
-    ON sent.shop = line.shop AND sent.order_id = line.order_id AND sent.sequence = 1
+    ON sent.shop = line.shop AND sent.order_id = line.order_id AND ${isFirstPart("sent")}
   WHERE line.shop = $1 AND ${isOpenLine.unknown}
     AND owner.seen_at >= $2 AND owner.canceled_at IS NULL
   GROUP BY sent.id, owner.id, owner.name, owner.seen_at

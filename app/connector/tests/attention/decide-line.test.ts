@@ -52,6 +52,36 @@ describe("a line to be shipped that is no variant", () => {
     });
   });
 
+  it("is named by the part that its order still has where the first was withdrawn", async () => {
+    const store = await harness.store();
+    const { shop, connector, prisma } = store;
+    const rules = await connector.readPolicy(shop);
+    if (rules === null) throw new Error("The shop has no rules.");
+    await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "o" });
+    const custom = { id: customId, variantId: null, productId: null, sku: null };
+    const mug = { id: "8002", variantId: "13", sku: "MUG" };
+    const order = store.place({ lines: [{ id: "8000", variantId: "11" }, custom, mug] });
+    await store.send(order);
+    await store.settle();
+    const at = { createdAt: store.now(), updatedAt: store.now() };
+    const components = { create: { position: 1, sku: "COF-2", quantity: 1 } };
+    const mapped = { state: "Mapped", origin: "Person", components } as const;
+    await prisma.mapping.create({ data: { shop, variantId: "13", ...mapped, ...at } });
+    expect(await connector.sendOpenLines({ shop, orderId: order.id, actor: "o" })).toBe(true);
+    const ignored = { shop, variantIds: ["11"], decision: "ignore" as const, actor: "o" };
+    await connector.products.decideVariants(ignored);
+    await store.settle();
+    const parts = await store.dispatches();
+    expect(parts.map(({ sequence }) => sequence)).toEqual([2]);
+    const [{ id = "" } = {}] = parts;
+    expect(await openLines(store)).toMatchObject({
+      unknown: 1,
+      unknownOrders: [{ dispatchId: id }],
+    });
+    const listed = await connector.listDispatches({ shop, open: "unknown" });
+    expect(listed.dispatches.map((each) => each.id)).toEqual([id]);
+  });
+
   it("is named in three orders, and listed in all of them, without those that need no decision", async () => {
     const { store } = await withCustom();
     const custom = { variantId: null, productId: null, sku: null, title: "Gift tin" };

@@ -135,6 +135,18 @@ describe("a line without a mapping", () => {
       sendableOrders: [{ dispatchId: dispatch?.id, orderName: order.name }],
       sendableOrderCount: 1,
     });
+    // What the store fulfilled by itself is asked about no more.
+    const hear = async (open: string[]) => {
+      const news = { ...order, updatedAt: store.now().toISOString(), unfulfilledLines: open };
+      await store.send(news, { topic: "orders/updated" });
+      await store.settle();
+      store.advance(1_000);
+    };
+    store.advance(1_000);
+    await hear([`${order.id}1`]);
+    expect(await openLines()).toEqual(nothing);
+    await hear([`${order.id}3`]);
+    expect(await openLines()).toMatchObject({ sendable: 1 });
     const listed = await store.connector.listDispatches({ shop, open: "sendable" });
     expect(listed.dispatches.map(({ id }) => id)).toEqual([dispatch?.id]);
     // Before anybody sends it, the order's page says what it would wait for.

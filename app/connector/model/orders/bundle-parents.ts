@@ -19,22 +19,34 @@ const parentProperty = "_rc_bundle_variant";
  * none of these. Pure.
  */
 export function bundleParents(lines: readonly BundleLine[]): ReadonlySet<string> {
-  const parents = bundlesOf(lines).flatMap((members) => parentsOf(members, lines));
+  const parents = bundlesOf(lines).flatMap((members) => {
+    const own = ownParents(members);
+    // A bundle that is one thing.
+    if (own.length === members.length) return [];
+    if (own.length > 0) return own;
+    const beside = besides(members, lines);
+    return isPriceOf(members, beside) ? beside : [];
+  });
   return new Set(parents.map(({ id }) => id));
 }
 
 /**
- * Lines of which nobody can tell whether they stand for a bundle: the one with a price among free ones,
- * where no parent is named. It may be the bundle itself, or what a gift came with. Each with the free
- * lines beside it. Pure.
+ * Lines of which nobody can tell whether they stand for a bundle, each with its parts: the one with a price among free
+ * ones, where no parent is named, which may be the bundle itself, or what a gift came with; and one of the named parent's
+ * variant outside the bundle, which an app may have left there, or somebody bought by itself. Pure.
  */
 export function unclearParents<Line extends BundleLine>(
   lines: readonly Line[],
 ): { line: Line; parts: Line[] }[] {
   return bundlesOf(lines).flatMap((members) => {
-    const [line, ...others] = members.filter(({ isFree }) => !isFree);
     const isNamed = members.some((member) => parentVariant(member) !== null);
-    if (isNamed || line === undefined || others.length > 0) return [];
+    if (isNamed) {
+      const beside = ownParents(members).length > 0 ? [] : besides(members, lines);
+      const unclear = isPriceOf(members, beside) ? [] : beside;
+      return unclear.map((line) => ({ line, parts: members }));
+    }
+    const [line, ...others] = members.filter(({ isFree }) => !isFree);
+    if (line === undefined || others.length > 0) return [];
     const parts = members.filter(({ isFree }) => isFree);
     return parts.length === 0 ? [] : [{ line, parts }];
   });
@@ -50,15 +62,34 @@ function bundlesOf<Line extends BundleLine>(lines: readonly Line[]): Line[][] {
   return [...bundles.values()];
 }
 
-function parentsOf(members: readonly BundleLine[], lines: readonly BundleLine[]): BundleLine[] {
-  const named = new Set(members.map(parentVariant).filter((id) => id !== null));
-  const isParent = ({ variantId }: BundleLine) => variantId !== null && named.has(variantId);
-  const parts = members.filter((line) => !isParent(line));
-  if (parts.length === 0) return [];
-  return lines.filter((line) => {
-    const isOfIt = members.includes(line) || bundleOf(line) === null;
-    return isOfIt && isParent(line);
-  });
+/** The members of a bundle that it names as its parent. */
+function ownParents<Line extends BundleLine>(members: readonly Line[]): Line[] {
+  const named = namedBy(members);
+  return members.filter(({ variantId }) => variantId !== null && named.has(variantId));
+}
+
+/** The lines of its parent's variant that belong to no bundle. */
+function besides<Line extends BundleLine>(
+  members: readonly Line[],
+  lines: readonly Line[],
+): Line[] {
+  const named = namedBy(members);
+  return lines.filter(
+    (line) => line.variantId !== null && named.has(line.variantId) && bundleOf(line) === null,
+  );
+}
+
+/** True where one line alone has the price of a bundle whose parts are free: it is no purchase of its own. */
+function isPriceOf(
+  parts: readonly BundleLine[],
+  [line, ...others]: readonly BundleLine[],
+): boolean {
+  const isOnly = line !== undefined && others.length === 0;
+  return isOnly && !line.isFree && parts.every(({ isFree }) => isFree);
+}
+
+function namedBy(members: readonly BundleLine[]): ReadonlySet<string> {
+  return new Set(members.map(parentVariant).filter((id) => id !== null));
 }
 
 function bundleOf({ lineGroup, properties }: BundleLine): string | null {

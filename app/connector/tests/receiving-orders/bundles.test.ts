@@ -33,18 +33,19 @@ describe("of a bundle only the parts are forwarded", () => {
       line("3", { variantId: "11", properties: bundle }),
       // The same variant, bought by itself under another bundle's key or none.
       line("4", { variantId: "11" }),
+      line("5", { variantId: "12" }),
     ];
     expect(await forwarded(lines)).toEqual({
-      verdicts: ["Bundle", "Forwarded", "Forwarded", "Forwarded"],
-      sent: ["2", "3", "4"],
+      verdicts: ["Bundle", "Forwarded", "Forwarded", "Forwarded", "Forwarded"],
+      sent: ["2", "3", "4", "5"],
     });
   });
 
   it("where Shopify's own group names the parent, and an app left the parent in the order", async () => {
     const lineGroup = { id: "9", variantId: "12" };
     const lines = [
-      line("1", { variantId: "11", lineGroup }),
-      line("2", { variantId: "11", lineGroup }),
+      line("1", { variantId: "11", lineGroup, isFree: true }),
+      line("2", { variantId: "11", lineGroup, isFree: true }),
       line("3", { variantId: "12" }),
     ];
     expect(await forwarded(lines)).toEqual({
@@ -97,6 +98,15 @@ describe("a line with a price among free ones of one bundle, of which none is na
       attentionDetail: "House beans",
     });
     expect(sent(store)).toEqual([]);
+  });
+
+  it("is asked about as well where it is a named parent that may have been bought by itself", async () => {
+    const lineGroup = { id: "9", variantId: "12" };
+    const store = await harness.store();
+    const lines = [line("1", { variantId: "11", lineGroup }), line("2", { variantId: "12" })];
+    await store.send(store.place({ lines }));
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "BundleUnclear" }]);
   });
 
   it("goes with the others where a person says so", async () => {

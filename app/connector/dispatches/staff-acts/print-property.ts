@@ -7,6 +7,7 @@ import {
   lockVariants,
   type MadeOf,
   readMade,
+  readMappings,
   writeMappings,
 } from "../../products/mappings/index.ts";
 import { createTemplateReader, type TemplateField } from "../../products/studio/index.ts";
@@ -51,19 +52,25 @@ export async function printProperty(
   if (field === undefined) return "no-field";
   if (!canPrint(field, subject.value)) return "no-picture";
   const found = (await readMade(ctx.pool, { shop, variantIds: [variantId] })).get(variantId);
-  const fitted = withProperty(found?.mapping?.components ?? [], {
-    productId,
-    property,
-    field,
-    own: template.fields.find(({ isForArtwork }) => isForArtwork),
-  });
-  if (typeof fitted === "string") return fitted;
-  const mappings = [{ variantId, components: fitted }];
+  const designIds = new Map(
+    found?.mapping?.components.map(({ sku, designId }) => [sku, designId] as const),
+  );
+  const own = template.fields.find(({ isForArtwork }) => isForArtwork);
   return ctx.prisma.$transaction(async (transaction) => {
     // Before the dispatch, as `lock-order.ts` has it.
     await lockVariants(transaction, { shop, variantIds: [variantId] });
+    // What somebody has saved since it was read stays.
+    const made = await readMappings(transaction, { shop, variantIds: [variantId] });
+    const parts = made.get(variantId)?.components ?? [];
+    const components = parts.map((part) =>
+      Object.assign(part, { designId: designIds.get(part.sku) ?? null }),
+    );
+    const fitted = withProperty(components, { productId, property, field, own });
+    if (typeof fitted === "string") return fitted;
+    const mappings = [{ variantId, components: fitted }];
     if (!(await keepPrinted(ctx, transaction, { ...asked, actor }))) return "moved-on";
-    await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
+    const by = { origin: "Person", actor, keepsDecidedSku: true } as const;
+    await writeMappings(ctx, transaction, { shop, mappings, ...by });
     return "printed";
   });
 }

@@ -48,6 +48,23 @@ describe("an exported file", () => {
       changes: [],
       counts: { unchanged: 3 },
     });
+    // Two parts of one SKU, each with a design, which no file has: each keeps its own.
+    const part = (property: string) => ({
+      sku: "COF-1",
+      quantity: 1,
+      artworkUrl: null,
+      design: { productId: "p", fields: [{ property, fieldId: "name", type: "text" }] },
+    });
+    const components = [part("Left"), part("Right")];
+    await store.connector.products.mapVariant({ shop, variantId: "13", components, actor });
+    await apply(store, "13,mapped,COF-1,2,\n13,mapped,COF-1,1,\n");
+    const made = await read(store, "13");
+    expect(
+      made?.components.map(({ quantity, design }) => [quantity, design?.fields[0]?.property]),
+    ).toEqual([
+      [2, "Left"],
+      [1, "Right"],
+    ]);
   });
 });
 

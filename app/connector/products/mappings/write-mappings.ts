@@ -35,7 +35,15 @@ export async function writeMappings(
     mappings,
     origin,
     actor,
-  }: { shop: string; mappings: readonly MappingToWrite[]; origin: MappingOrigin; actor: string },
+    keepsDecidedSku = false,
+  }: {
+    shop: string;
+    mappings: readonly MappingToWrite[];
+    origin: MappingOrigin;
+    actor: string;
+    /** Nobody says that it fits the variant's SKU: where that has changed, it is asked about as before. */
+    keepsDecidedSku?: boolean;
+  },
 ): Promise<string[]> {
   const now = ctx.clock();
   const wanted = mappings.map(({ variantId }) => variantId);
@@ -51,7 +59,8 @@ export async function writeMappings(
     FROM unnest(${ids}::text[], ${states}::text[]) AS new (id, state)
     JOIN connector.variant ON variant.shop = ${shop} AND variant.id = new.id
     ON CONFLICT (shop, variant_id) DO UPDATE SET
-      state = excluded.state, origin = excluded.origin, decided_sku = excluded.decided_sku,
+      state = excluded.state, origin = excluded.origin, decided_sku = CASE
+        WHEN ${keepsDecidedSku} THEN mapping.decided_sku ELSE excluded.decided_sku END,
       updated_at = excluded.updated_at`;
   const designs = await removeComponents(transaction, { shop, variantIds: ids });
   await insertComponents(transaction, { shop, rows, designs });
@@ -63,16 +72,20 @@ export async function writeMappings(
   return ids;
 }
 
-/** Removes the parts of variants, and returns the designs that they had, by variant and SKU. */
+/** Removes the parts of variants, and returns the designs that they had, by variant and SKU, in the parts' order. */
 async function removeComponents(
   transaction: Transaction,
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
-): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await transaction.$queryRaw<{ variantId: string; sku: string; design: unknown }[]>`
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const rows = await transaction.$queryRaw<
+    { variantId: string; position: number; sku: string; design: unknown }[]
+  >`
     DELETE FROM connector.mapping_component
     WHERE shop = ${shop} AND variant_id = ANY (${[...variantIds]}::text[])
-    RETURNING variant_id AS "variantId", sku, design`;
-  return new Map(rows.map(({ variantId, sku, design }) => [`${variantId} ${sku}`, design]));
+    RETURNING variant_id AS "variantId", position, sku, design`;
+  const parts = rows.toSorted((one, other) => one.position - other.position);
+  const groups = Map.groupBy(parts, ({ variantId, sku }) => `${variantId} ${sku}`);
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ design }) => design)]));
 }
 
 async function insertComponents(
@@ -84,12 +97,12 @@ async function insertComponents(
   }: {
     shop: string;
     rows: readonly MappingToWrite[];
-    designs: ReadonlyMap<string, unknown>;
+    designs: ReadonlyMap<string, readonly unknown[]>;
   },
 ): Promise<void> {
   const parts = rows.flatMap(({ variantId, components }) =>
     components.map((component, index) => {
-      const { design = designs.get(`${variantId} ${component.sku}`) ?? null } = component;
+      const { design = designBefore(designs, { variantId, components, index }) } = component;
       const json = design === null ? null : JSON.stringify(design);
       return { variantId, position: index + 1, ...component, design: json };
     }),
@@ -105,6 +118,17 @@ async function insertComponents(
                 ${parts.map(({ artworkUrl }) => artworkUrl)}::text[],
                 ${parts.map(({ design }) => design)}::text[])
       AS new (variant_id, position, sku, quantity, artwork_url, design)`;
+}
+
+/** The design of the part in this place: of parts of one SKU, each keeps its own, and one more gets the last one's. */
+function designBefore(
+  designs: ReadonlyMap<string, readonly unknown[]>,
+  { variantId, components, index }: MappingToWrite & { index: number },
+): unknown {
+  const sku = components[index]?.sku ?? "";
+  const known = designs.get(`${variantId} ${sku}`) ?? [];
+  const at = components.slice(0, index).filter((each) => each.sku === sku).length;
+  return known[Math.min(at, known.length - 1)] ?? null;
 }
 
 /** Locks the shop's own among `variantIds`, always in the same order, and returns their ids. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
+import { transactionIn, waitingIn } from "../../testing/row-locks.ts";
 import { watchEveryMove } from "../../testing/every-move.ts";
 
 const harness = openHarness();
@@ -120,10 +121,24 @@ describe("a drawing of the studio", () => {
     expect(await products.useDrawing(use)).toEqual({ kind: "missing" });
     finish({ artworkUrl });
     await follow();
-    expect(await products.useDrawing(use)).toEqual({ kind: "mapped" });
-    expect(await products.readVariant({ shop, variantId: "11" })).toMatchObject({
-      components: [{ sku: "COF-1", quantity: 3, artworkUrl }],
+    // Its SKU has changed, which is asked about, and somebody saves a quantity while the drawing is looked at.
+    await store.prisma.variant.updateMany({ where: { shop, id: "11" }, data: { sku: "COF-2" } });
+    const { pool } = harness.database;
+    let using: ReturnType<typeof products.useDrawing> | undefined;
+    await transactionIn(pool, async (client) => {
+      const changed = "connector.mapping_component SET quantity = 4";
+      await client.query(`UPDATE ${changed} WHERE shop = $1 AND variant_id = '11'`, [shop]);
+      const lock = "SELECT FROM connector.variant WHERE shop = $1 AND id = '11' FOR NO KEY UPDATE";
+      await client.query(lock, [shop]);
+      using = products.useDrawing(use);
+      await waitingIn(pool, 1);
     });
+    expect(await using).toEqual({ kind: "mapped" });
+    expect(await products.readVariant({ shop, variantId: "11" })).toMatchObject({
+      components: [{ sku: "COF-1", quantity: 4, artworkUrl }],
+    });
+    const asked = await products.listVariants({ shop, filter: "changed" });
+    expect(asked.variants.map(({ id }) => id)).toEqual(["11"]);
     expect(await products.useDrawing({ ...use, variantId: "13" })).toEqual({ kind: "missing" });
   });
 

@@ -1,9 +1,15 @@
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
-import { type MapResult, mapVariant, readVariant } from "../mappings/index.ts";
+import {
+  checkArtworks,
+  lockVariants,
+  type MapResult,
+  readMappings,
+  writeMappings,
+} from "../mappings/index.ts";
 
 /**
  * Makes a finished drawing the artwork of a variant's parts that are made of its product. It is looked at
- * as any artwork that a person enters; nothing else of the mapping changes. `missing`: the shop has no
+ * as any artwork that a person enters; nothing else of the mapping changes, and what is asked about it stays asked. `missing`: the shop has no
  * such finished drawing of the product, no such variant, or it has no such part.
  */
 export async function useDrawing(
@@ -18,7 +24,6 @@ export async function useDrawing(
 ): Promise<MapResult> {
   const key = { shop_id: { shop, id: drawingId } };
   const drawing = await ctx.prisma.studioDrawing.findUnique({ where: key });
-  const variant = await readVariant(ctx, { shop, variantId });
   if (drawing === null || drawing.productId !== productId || drawing.artworkUrl === null) {
     return { kind: "missing" };
   }
@@ -26,15 +31,42 @@ export async function useDrawing(
     where: { connectionId: drawing.connectionId, productId },
     select: { sku: true },
   });
-  const isOfProduct = (sku: string) => skus.some((each) => each.sku === sku);
-  if (variant === null || !variant.components.some(({ sku }) => isOfProduct(sku))) {
-    return { kind: "missing" };
-  }
-  const { artworkUrl } = drawing;
-  const components = variant.components.map(({ sku, quantity, artworkUrl: own }) => ({
-    sku,
-    quantity,
-    artworkUrl: isOfProduct(sku) ? artworkUrl : own,
-  }));
-  return mapVariant(ctx, { shop, variantId, components, actor });
+  const isOfProduct = new Set(skus.map(({ sku }) => sku));
+  const before = await ctx.prisma.mappingComponent.findMany({
+    where: { shop, variantId },
+    orderBy: { position: "asc" },
+  });
+  const meant = before.flatMap((part, position) =>
+    isOfProduct.has(part.sku) ? Object.assign(part, { position }) : [],
+  );
+  const { artworkUrl: url } = drawing;
+  const fresh = meant.filter(({ artworkUrl }) => artworkUrl !== url);
+  const artworks = fresh.map(({ sku }) => ({ sku, url }));
+  const checks = await checkArtworks(ctx, { shop, artworks });
+  const problems = fresh.flatMap(({ position }, at) => {
+    const check = checks[at];
+    if (check?.kind !== "refused") return [];
+    return {
+      position,
+      field: "artworkUrl" as const,
+      problem: "refused" as const,
+      detail: check.reason,
+    };
+  });
+  if (problems.length > 0) return { kind: "refused", problems };
+  const fitting = new Set(meant.map(({ sku }) => sku));
+  return ctx.prisma.$transaction(async (transaction) => {
+    // The check takes its time: what somebody else has saved meanwhile stays.
+    await lockVariants(transaction, { shop, variantIds: [variantId] });
+    const made = await readMappings(transaction, { shop, variantIds: [variantId] });
+    const parts = made.get(variantId)?.components ?? [];
+    if (!parts.some(({ sku }) => fitting.has(sku))) return { kind: "missing" };
+    const components = parts.map((part) =>
+      fitting.has(part.sku) ? Object.assign(part, { artworkUrl: url }) : part,
+    );
+    const mappings = [{ variantId, components }];
+    const by = { origin: "Person", actor, keepsDecidedSku: true } as const;
+    await writeMappings(ctx, transaction, { shop, mappings, ...by });
+    return { kind: "mapped" };
+  });
 }

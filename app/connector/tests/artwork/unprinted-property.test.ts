@@ -8,6 +8,7 @@ import {
   plainUrl,
   sentArtwork,
 } from "#app/connector/testing/personal-orders.ts";
+import { transactionIn, waitingIn } from "#app/connector/testing/row-locks.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { likelyPlace } from "#app/connector/model/print-place.ts";
 
@@ -178,13 +179,26 @@ describe("a name that is printed from now on", () => {
   it("stands in the variant's mapping, and the order that asked is drawn with it", async () => {
     const store = await told();
     const target = { ...(await asked(store)), fieldId: "back" };
-    expect(await store.connector.printProperty(target)).toBe("printed");
+    const { pool } = harness.database;
+    let printing: ReturnType<typeof store.connector.printProperty> | undefined;
+    // Somebody saves the variant made of something more while the provider is asked for its design.
+    await transactionIn(pool, async (client) => {
+      const lock = "SELECT FROM connector.variant WHERE shop = $1 AND id = '11' FOR NO KEY UPDATE";
+      await client.query(lock, [store.shop]);
+      printing = store.connector.printProperty(target);
+      await waitingIn(pool, 1);
+      const added =
+        "INSERT INTO connector.mapping_component (shop, variant_id, position, sku, quantity)";
+      await client.query(`${added} VALUES ($1, '11', 2, 'COF-2', 1)`, [store.shop]);
+    });
+    expect(await printing).toBe("printed");
     await store.settle();
     expect([...store.provider.artwork.jobs.values()].map(({ input }) => input.fields)).toEqual([
       [{ fieldId: "back", type: "text", value: "Ada" }],
     ]);
     const { shop } = store;
     const variant = await store.connector.products.readVariant({ shop, variantId: "11" });
+    expect(variant?.components.map(({ sku }) => sku)).toEqual(["COF-1", "COF-2"]);
     expect(variant?.components[0]?.design?.fields.at(-1)).toEqual({
       property: "Gift note",
       fieldId: "back",

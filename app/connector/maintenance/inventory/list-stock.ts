@@ -3,7 +3,7 @@ import type { StockState } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type StockRule } from "../../model/policy.ts";
 import { countLevels, type LevelQuery, selectLevels } from "./stock-levels.ts";
-import { readReserved, unitsWanted } from "./stock-rows.ts";
+import { promisedUnits, readReserved } from "./stock-rows.ts";
 import type {
   StockedVariant,
   StockFilter,
@@ -150,21 +150,13 @@ async function ordersOf(
 ): Promise<(WaitingOrder & { sku: string; count: number })[]> {
   const { rows } = await pool.query<WaitingOrder & { sku: string; count: number }>(
     `SELECT * FROM (
-       SELECT part.sku, dispatch.id AS "dispatchId", dispatch.order_name AS "orderName",
-              sum(${unitsWanted} * part.quantity)::int AS units,
-              count(*) OVER (PARTITION BY part.sku)::int AS count,
-              row_number() OVER (PARTITION BY part.sku ORDER BY dispatch.created_at, dispatch.id)
-                AS place
-       FROM connector.dispatch
-       JOIN connector.order_line AS line
-         ON line.shop = dispatch.shop AND line.order_id = dispatch.order_id
-         AND line.dispatch_sequence = dispatch.sequence
-       JOIN connector.mapping_component AS part
-         ON part.shop = line.shop AND part.variant_id = line.variant_id
-       WHERE dispatch.shop = $1 AND dispatch.state IN ('Pending', 'Submitting')
-         AND part.sku = ANY ($2)
-       GROUP BY part.sku, dispatch.id, dispatch.order_name, dispatch.created_at
-       HAVING sum(${unitsWanted} * part.quantity) > 0) AS found
+       SELECT sku, id AS "dispatchId", order_name AS "orderName", sum(units)::int AS units,
+              count(*) OVER (PARTITION BY sku)::int AS count,
+              row_number() OVER (PARTITION BY sku ORDER BY created_at, id) AS place
+       FROM (${promisedUnits("dispatch.state IN ('Pending', 'Submitting')")}) AS promised
+       WHERE sku = ANY ($2)
+       GROUP BY sku, id, order_name, created_at
+       HAVING sum(units) > 0) AS found
      WHERE place <= $3 ORDER BY sku, place`,
     [shop, skus, namedMax],
   );

@@ -76,11 +76,37 @@ const pageStatement = `
   ORDER BY page.variant_id`;
 
 /** Units of a row of `order_line` that its order wants by now: edits and refunds are in the order alone. */
-export const unitsWanted = `coalesce((
+const unitsWanted = `coalesce((
   SELECT (wanted ->> 'currentQuantity')::int
   FROM connector.shop_order AS owner, jsonb_array_elements(owner.snapshot -> 'lines') AS wanted
   WHERE owner.shop = line.shop AND owner.id = line.order_id AND wanted ->> 'id' = line.id
   LIMIT 1), line.quantity)`;
+
+/**
+ * Units that dispatches of the shop `$1` promise, by SKU (`sku`, `units`): of the order's lines that they have, and what a
+ * remake makes again. `condition`: on rows of `dispatch`.
+ */
+export function promisedUnits(condition: string): string {
+  return `
+    SELECT dispatch.id, dispatch.order_name, dispatch.created_at, component.sku,
+           ${unitsWanted} * component.quantity AS units
+    FROM connector.dispatch
+    JOIN connector.order_line AS line
+      ON line.shop = dispatch.shop AND line.order_id = dispatch.order_id
+      AND line.dispatch_sequence = dispatch.sequence
+    JOIN connector.mapping_component AS component
+      ON component.shop = line.shop AND component.variant_id = line.variant_id
+    WHERE dispatch.shop = $1 AND (${condition})
+    UNION ALL
+    SELECT dispatch.id, dispatch.order_name, dispatch.created_at, made.sku, item.quantity
+    FROM connector.dispatch
+    JOIN connector.remake ON remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id
+    CROSS JOIN LATERAL jsonb_to_recordset(remake.items) AS item ("externalSourceId" text, quantity int)
+    JOIN connector.dispatch_line AS made
+      ON made.shop = remake.shop AND made.dispatch_id = remake.of_dispatch_id
+      AND made.external_source_id = item."externalSourceId"
+    WHERE dispatch.shop = $1 AND (${condition})`;
+}
 
 /**
  * Units by SKU that are promised to orders of a shop and that the provider's catalog, as it was last
@@ -91,18 +117,12 @@ export async function readReserved(
   { shop, connectionId }: Pick<StockTarget, "shop" | "connectionId">,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ sku: string; units: string }>(
-    `SELECT component.sku, sum(${unitsWanted} * component.quantity) AS units
-     FROM connector.dispatch
-     JOIN connector.order_line AS line
-       ON line.shop = dispatch.shop AND line.order_id = dispatch.order_id
-       AND line.dispatch_sequence = dispatch.sequence
-     JOIN connector.mapping_component AS component
-       ON component.shop = line.shop AND component.variant_id = line.variant_id
-     WHERE dispatch.shop = $1 AND (
+    `SELECT sku, sum(units) AS units
+     FROM (${promisedUnits(`
        dispatch.state IN ('Pending', 'Submitting')
        OR dispatch.state IN ('Accepted', 'Shipped') AND dispatch.accepted_at >= (
-         SELECT catalog_read_at FROM connector.connection WHERE id = $2))
-     GROUP BY component.sku`,
+         SELECT catalog_read_at FROM connector.connection WHERE id = $2)`)}) AS promised
+     GROUP BY sku`,
     [shop, connectionId],
   );
   return new Map(rows.map(({ sku, units }) => [sku, Number(units)]));

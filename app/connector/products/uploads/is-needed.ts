@@ -4,7 +4,7 @@ import { endStates } from "../../model/dispatch-states.ts";
 /**
  * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
  * variant, the logo of the packing slips, a product on its way into the store, a picture of artwork that is being
- * drawn, a sample that has not ended, another upload that was fitted from it, a line of an order that has not ended, what a person chose for it or its correction, or a change of one that was sent and is not yet known to have come.
+ * drawn, a sample that has not ended, another upload that was fitted from it, a line of an order that has not ended, a line that is made again, what a person chose for it or its correction, or a change of one that was sent and is not yet known to have come.
  */
 export async function isNeeded(
   { pool }: Needs<"pool">,
@@ -46,6 +46,13 @@ export async function isNeeded(
          OR EXISTS (SELECT FROM connector.dispatch
                     JOIN connector.dispatch_line AS line
                       ON line.shop = dispatch.shop AND line.dispatch_id = dispatch.id
+                    WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
+                      AND line.artwork_url = $2)
+         OR EXISTS (SELECT FROM connector.dispatch
+                    JOIN connector.remake
+                      ON remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id
+                    JOIN connector.dispatch_line AS line
+                      ON line.shop = remake.shop AND line.dispatch_id = remake.of_dispatch_id
                     WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
                       AND line.artwork_url = $2)
          OR EXISTS (SELECT FROM connector.dispatch

@@ -18,7 +18,7 @@ export interface RemakePage {
   remakes: RemakeListItem[];
   /** Give it as `after` for the next page; null on the last one. */
   endCursor: string | null;
-  /** How many remakes there were in the last 90 days, by reason; reasons without any are left out. */
+  /** How many remakes there were in the last 90 days, but for canceled ones, by reason; reasons without any are left out. */
   byReason: { reason: RemakeReason; count: number }[];
   /** The same in units of the provider's products, the most frequent ten. */
   byProduct: { sku: string; title: string; quantity: number }[];
@@ -63,12 +63,14 @@ export async function listRemakes(
     }),
     ctx.prisma.remake.groupBy({
       by: ["reason"],
-      where: { shop, createdAt: { gte: since } },
+      where: { shop, createdAt: { gte: since }, dispatch: { state: { not: "Canceled" } } },
       _count: true,
     }),
     ctx.prisma.$queryRaw<RemakePage["byProduct"]>`
       SELECT line.sku, min(line.title) AS title, sum(item.quantity)::int AS quantity
       FROM connector.remake
+      JOIN connector.dispatch ON dispatch.shop = remake.shop AND dispatch.id = remake.dispatch_id
+        AND dispatch.state <> 'Canceled'
       CROSS JOIN LATERAL jsonb_to_recordset(remake.items) AS item ("externalSourceId" text, quantity int)
       JOIN connector.dispatch_line AS line
         ON line.shop = remake.shop AND line.dispatch_id = remake.of_dispatch_id

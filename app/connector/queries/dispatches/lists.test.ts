@@ -198,6 +198,22 @@ describe("a row of the list", () => {
   });
 });
 
+it("proofs nothing of a line that was removed before it was sent", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  const rules = await connector.readPolicy(shop);
+  if (rules === null) throw new Error("The shop has no rules.");
+  await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "owner" });
+  const order = store.place();
+  await store.send(order);
+  const edited = store.change(order.id, { quantities: { [`${order.id}1`]: 0 } });
+  await store.send(edited, { topic: "orders/updated" });
+  await store.settle();
+  const [row] = (await connector.listDispatches({ shop })).dispatches;
+  const proof = await connector.readProof({ shop, dispatchId: row?.id ?? "" });
+  expect(proof?.items.map(({ externalSourceId }) => externalSourceId)).toEqual([`${order.id}2`]);
+});
+
 describe("what needs attention", () => {
   it("comes with what cannot go on without a person first, then the oldest", async () => {
     const store = await harness.store();

@@ -11,6 +11,7 @@ import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { catalogItem, type CatalogItem } from "../../products/mappings/index.ts";
 import { artworkRequestOf } from "../../store/drawings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
+import { readRemake } from "../../store/remakes.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { readDispatch } from "./read-dispatch.ts";
@@ -95,6 +96,12 @@ async function plannedItems(
   const orderLines = row.order.lines.filter(
     ({ dispatchSequence }) => dispatchSequence === row.sequence,
   );
+  const remake = await readRemake(ctx.prisma, { shop, dispatchId });
+  if (remake !== null) {
+    return remake.items.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => {
+      return { externalSourceId, title, sku, quantity, artworkUrl, wish: null };
+    });
+  }
   const order = { ...row.order, snapshot: snapshotOf(row.order) };
   const quantities = new Map(
     order.snapshot.lines.map(({ id, currentQuantity }) => [id, currentQuantity]),
@@ -102,7 +109,9 @@ async function plannedItems(
   const dispatch = { shop, state: row.state, drawings: row.drawings, order };
   const lines = await loadLines(ctx, { dispatch, orderLines }, "missing");
   const drawn = row.drawings.filter(({ state }) => state === "Done");
-  return lines.flatMap((line) =>
+  // What was removed or refunded is not made.
+  const wanted = lines.filter(({ lineItemId }) => (quantities.get(lineItemId) ?? 0) > 0);
+  return wanted.flatMap((line) =>
     line.components.map((part, index): Planned => {
       const externalSourceId = externalItemId(line.lineItemId, index);
       const plain = chooseArtwork({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
+import { isNeeded } from "#app/connector/products/uploads/is-needed.ts";
 import { openHarness, otherUrl, type Process, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -126,8 +127,24 @@ describe("an item that was damaged, wrong or lost", () => {
     const lines = () =>
       store.prisma.orderLine.findMany({ where: { shop: store.shop }, orderBy: { id: "asc" } });
     const before = await lines();
-    await ask();
+    const waiting = await ask();
+    // While it waits, what it is made of is promised, its picture stays, and it counts until it is canceled.
+    const { shop, connector, prisma } = store;
+    const { items } = await connector.products.listStock({ shop });
+    expect(items.map(({ id, orders }) => [id, orders[0]?.units])).toContainEqual(["COF-1", 1]);
+    await prisma.variant.updateMany({ where: { shop }, data: { productArtworkUrl: null } });
+    const picture = { shop, url: "https://art.example/product.png" };
+    expect(await isNeeded(store.ctx, picture)).toBe(true);
+    const dispatchId = waiting.kind === "opened" ? waiting.dispatchId : "";
+    const proof = await connector.readProof({ shop, dispatchId });
+    expect(proof?.items).toMatchObject([{ sku: "COF-1", quantity: 1, artworkUrl: picture.url }]);
     await store.settle();
+    const other = await ask();
+    const canceled = { shop, dispatchId: other.kind === "opened" ? other.dispatchId : "" };
+    await connector.actOnDispatch({ ...canceled, act: "cancel", actor: "owner" });
+    await store.settle();
+    const { byReason, byProduct } = await connector.listRemakes({ shop });
+    expect([byReason, byProduct]).toMatchObject([[{ count: 1 }], [{ quantity: 1 }]]);
     // WHEN the order changes meanwhile THEN the remake stays as it was asked for
     await store.send(store.change(order.id, { address: { city: "Elsewhere" } }), {
       topic: "orders/updated",

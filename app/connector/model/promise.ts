@@ -30,6 +30,11 @@ export function promisedDay(
   return textOf(day);
 }
 
+/** True where a day, like `2026-12-03`, is over where clocks show `timezone`. Pure. */
+export function isOver(day: string, { now, timezone }: { now: Date; timezone: string }): boolean {
+  return day < textOf(localTime(now, timezone).day);
+}
+
 /** What was accepted before this moment, and has not left by `now`, is late. Pure. */
 export function lateBefore(
   promised: Promised,

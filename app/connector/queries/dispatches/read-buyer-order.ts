@@ -4,7 +4,7 @@ import { isEnded } from "../../model/dispatch-states.ts";
 import { type BuyerClaim, isBuyerOf } from "../../model/orders/index.ts";
 import { type DispatchStage, stageOf } from "../../model/stage.ts";
 import { possibleWishes, type WishKind, type WishOutcome } from "../../model/wish.ts";
-import { promisedDay } from "../../model/promise.ts";
+import { isOver, promisedDay } from "../../model/promise.ts";
 import { promiseOf, policyOf } from "../../store/shops.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { wishKindOf, wishOutcomeOf } from "../../store/wishes.ts";
@@ -29,7 +29,7 @@ export interface BuyerOrder {
   /** Something of it has left. */
   hasLeft: boolean;
   items: { title: string; quantity: number; artworkUrl: string | null }[];
-  /** The day by which the shop promises that it leaves, like `2026-12-03`; null where it is over, or none is. */
+  /** The day by which the shop promises that it leaves, like `2026-12-03`; null where it is over, has passed, or none is. */
   promisedDay: string | null;
   tracking: Parcel[];
   /** What of it is made again, each with a day and parcels of its own; how far the order is doesn't change with it. */
@@ -92,15 +92,17 @@ export async function readBuyerOrder(
     ),
   );
   const daysOf = await readPromisedDays(ctx, { shop, orderId });
-  // The last of them: only then all of it has left.
+  const now = ctx.clock();
+  // The last of them: only then all of it has left. One that has passed is a promise that was broken.
   const dayOf = (parts: typeof standing) => {
     const open = parts.filter(({ state }) => !isEnded(state) && state !== "Shipped");
+    const { timezone } = owner;
     const days = open.flatMap(({ id, acceptedAt }) => {
-      const { timezone } = owner;
       const promised = { ...promiseOf(owner), days: daysOf(id) };
       return acceptedAt === null ? [] : [promisedDay(promised, { acceptedAt, timezone })];
     });
-    return days.toSorted().at(-1) ?? null;
+    const last = days.toSorted().at(-1);
+    return last === undefined || isOver(last, { now, timezone }) ? null : last;
   };
   const wanted = order.lines.flatMap((line) => {
     const quantity = left.get(line.id) ?? line.quantity;

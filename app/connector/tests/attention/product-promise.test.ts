@@ -92,6 +92,9 @@ describe("a product that takes longer", () => {
     expect(await day()).toBe("2026-11-25");
     await promise(store, 10);
     expect(await day()).toBe("2026-12-04");
+    // Nobody is promised a day that is over.
+    store.advance(30 * dayMs);
+    expect(await day()).toBeNull();
   });
 
   it.each([0, 61, 1.5, Number.NaN])("takes no %d days", async (days) => {

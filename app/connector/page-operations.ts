@@ -67,7 +67,7 @@ import { exportProfit, readProfit } from "./queries/profit/index.ts";
 import { listTriggers } from "./flow/index.ts";
 import { changeOrderTags, readOrderTags, resumeOrderTags } from "./order-tags/index.ts";
 import { listLocations } from "./maintenance/inventory/index.ts";
-import { changePackingSlip, newestPrintable } from "./documents/index.ts";
+import { changePackingSlip, judgePackingSlip, newestPrintable } from "./documents/index.ts";
 import { changeWebhookSecret } from "./ingest/provider-webhooks/index.ts";
 import {
   changeConnection,
@@ -147,6 +147,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     resumeOrderTags: open(resumeOrderTags),
     changePolicy: open(changePolicy),
     changePackingSlip: open(changePackingSlip),
+    judgePackingSlip: open(judgePackingSlip),
     newestPrintable: open(newestPrintable),
     readProductPromise: open(readProductPromise),
     changeProductPromise: open(changeProductPromise),

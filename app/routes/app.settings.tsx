@@ -79,6 +79,7 @@ type Operations = Pick<
   | "dropConnection"
   | "changePolicy"
   | "changePackingSlip"
+  | "judgePackingSlip"
   | "changeOrderTags"
   | "readSettings"
   | "changeWebhookSecret"
@@ -121,10 +122,9 @@ async function save(
   if (test?.kind === "problem") return [...problems, test.problem];
   if (!rules.success || problems.length > 0) return problems;
   const { slipNote: note, slipLogo } = draft;
-  const logoUrl = slipLogo === "" ? null : slipLogo;
-  const wrong = await connector.changePackingSlip({ shop, note, logoUrl });
-  if (wrong === "missing") throw new Response(null, { status: 404 });
-  if (wrong !== null) return [slipProblems[wrong]];
+  const slip = { shop, note, logoUrl: slipLogo === "" ? null : slipLogo };
+  const wrong = slipProblem(await connector.judgePackingSlip(slip));
+  if (wrong !== null) return [wrong];
   const { holdTags } = rules.data;
   const denied = await connector.changeOrderTags({
     shop,
@@ -133,6 +133,9 @@ async function save(
     actor,
   });
   if (denied !== null) return [tagProblem(denied)];
+  // Its logo may have gone since.
+  const gone = slipProblem(await connector.changePackingSlip(slip));
+  if (gone !== null) return [gone];
   if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
   if (draft.connection === "default" && own !== null)
     await connector.dropConnection({ shop, actor });
@@ -144,6 +147,13 @@ async function save(
   }
   await connector.changePolicy({ shop, rules: rules.data, actor });
   return [];
+}
+
+function slipProblem(
+  problem: Awaited<ReturnType<Operations["judgePackingSlip"]>>,
+): SettingsProblem | null {
+  if (problem === "missing") throw new Response(null, { status: 404 });
+  return problem === null ? null : slipProblems[problem];
 }
 
 const slipProblems = {

@@ -14,6 +14,7 @@ describe("the address of a list of orders", () => {
   it.each([
     "filter=late&search=ada&received=between&from=2026-01-31&to=2026-02-01&carrier=UPS",
     "filter=attention&reason=NoArtwork&title=Pier+Blend&sort=oldest",
+    "filter=attention&reason=NeedsApproval&title=",
     "filter=all&product=7700123&open=unknown",
     "filter=all&ids%5B%5D=1&ids%5B%5D=2&stage=Printed&received=week&topic=stock",
   ])("says the same when it is written again: %s", (address) => {

@@ -129,7 +129,8 @@ export function addressOfListing({
     ...(product === "" ? {} : { product }),
     ...(sort === "newest" ? {} : { sort }),
     ...(group === null ? {} : { reason: group.reason }),
-    ...(group?.title ? { title: group.title } : {}),
+    // A title may be empty, and is another than none.
+    ...(typeof group?.title === "string" ? { title: group.title } : {}),
     ...(open === null ? {} : { open }),
   };
 }

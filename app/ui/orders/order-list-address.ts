@@ -128,9 +128,9 @@ export function addressOfListing({
     ...(carrier === "" ? {} : { carrier }),
     ...(product === "" ? {} : { product }),
     ...(sort === "newest" ? {} : { sort }),
-    ...(group === null ? {} : { reason: group.reason }),
+    ...(group && { reason: group.reason }),
     // A title may be empty, and is another than none.
-    ...(typeof group?.title === "string" ? { title: group.title } : {}),
+    ...(typeof group?.title === "string" && { title: group.title }),
     ...(open === null ? {} : { open }),
   };
 }

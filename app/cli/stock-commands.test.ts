@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openCommands } from "#test/builders/commands.ts";
+import { aLine, anOrder } from "#test/builders/core.ts";
 
 const commands = openCommands();
 const { run, linesOf, anOrderId } = commands;
@@ -99,6 +100,78 @@ describe("a count", () => {
     expect(commands.said.at(-1)).toBe(`${sku}: 5 for new orders, 2 held by orders not picked yet`);
     await run("orders", "confirm-cancelation", ended);
     expect((await linesOf("stock", "history", sku))[0]).toBe(`${sku}: 6`);
+  });
+
+  test("of fewer than orders hold leaves what comes, or comes back, to those orders first", async () => {
+    await commands.database.pool.query(
+      `UPDATE core."order" SET status = 'Canceled' WHERE is_test = false`,
+    );
+    const held = [await anOrderId(), await anOrderId(), await anOrderId(), await anOrderId()];
+    const [orderId = "", canceled = ""] = held;
+    await run("stock", "count", sku, "1");
+    expect(commands.said.at(-1)).toBe("Orders hold 3 more than were counted.");
+
+    const { artworkUrl } = await commands.database.prisma.orderItem.findFirstOrThrow({
+      where: { orderId },
+    });
+    const caller = {
+      merchantId: commands.merchantId,
+      keyId: "key",
+      plan: "Pro",
+      isTest: false,
+    } as const;
+    const replaceBy = (quantity: number) =>
+      commands.core.orders.replaceOrder({
+        caller,
+        orderId,
+        content: anOrder({ items: [aLine({ sku, artworkUrl, quantity })] }),
+      });
+    await replaceBy(1);
+    await expect(replaceBy(2)).rejects.toMatchObject({ code: "out_of_stock" });
+    await run("orders", "confirm-cancelation", canceled);
+    expect((await linesOf("stock", "history", sku))[0]).toBe(`${sku}: 0`);
+    await run("stock", "set", sku, "0");
+    expect(await linesOf("stock", "receive", sku, "1")).toEqual([
+      `${sku}: 0`,
+      "Orders hold 1 more than there are now.",
+    ]);
+    expect(await linesOf("stock", "receive", sku, "3")).toEqual([`${sku}: 2`]);
+    await replaceBy(2);
+    expect((await linesOf("stock", "history", sku))[0]).toBe(`${sku}: 1`);
+  });
+
+  test("of stock that was unlimited holds the units of an order that is just being placed", async () => {
+    await commands.database.pool.query(
+      `UPDATE core."order" SET status = 'Canceled' WHERE is_test = false`,
+    );
+    await run("stock", "set", sku, "unlimited");
+    // An order's statement waits for its key, with what it read of the stock behind it.
+    const { pool } = commands.database;
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    await holder.query(
+      `INSERT INTO core.idempotency_key (merchant_id, is_test, operation, key, fingerprint, answer, created_at)
+       VALUES ($1, false, 'createOrder', 'in-use', '', '{}', now())`,
+      [commands.merchantId],
+    );
+    const waiting = async (lock: string) => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+           AND wait_event_type = 'Lock' AND wait_event = $1`,
+        [lock],
+      );
+      return rowCount;
+    };
+    const placing = anOrderId({ idempotencyKey: "in-use" });
+    await vi.waitFor(async () => expect(await waiting("transactionid")).toBe(1));
+    let isCounted = false;
+    const counting = run("stock", "count", sku, "7").then(() => (isCounted = true));
+    await vi.waitFor(async () => expect(isCounted || (await waiting("relation")) === 1).toBe(true));
+    await holder.query("ROLLBACK");
+    holder.release();
+    await placing;
+    await counting;
+    expect(commands.said.at(-1)).toBe(`${sku}: 6 for new orders, 1 held by orders not picked yet`);
   });
 
   test("makes unlimited stock a counted one", async () => {

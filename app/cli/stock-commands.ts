@@ -33,8 +33,10 @@ export const stockCommands: CommandGroup = {
     async run(context) {
       const [sku = "", text = ""] = context.args.words;
       const units = unitsOf(text, { least: 1 });
-      const left = await context.core.stock.receiveStock({ ...changeOf(context, sku), units });
-      context.say(`${sku}: ${left}`);
+      const change = { ...changeOf(context, sku), units };
+      const { quantity, missing } = await context.core.stock.receiveStock(change);
+      context.say(`${sku}: ${quantity}`);
+      if (missing > 0) context.say(`Orders hold ${missing} more than there are now.`);
     },
   },
   count: {

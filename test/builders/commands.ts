@@ -29,6 +29,7 @@ export interface Commands {
     merchantId?: string;
     isTest?: boolean;
     content?: Parameters<typeof anOrder>[0];
+    idempotencyKey?: string;
   }): Promise<string>;
 }
 
@@ -56,13 +57,15 @@ export function openCommands(): Commands {
     merchantId = open().merchantId,
     isTest = false,
     content = {},
+    idempotencyKey,
   }: Parameters<Commands["anOrderId"]>[0] = {}): Promise<string> {
     const caller = { merchantId, keyId: "key", plan: "Pro", isTest } as const;
     const artworkUrl = artworks.get(merchantId) ?? (await drawArtwork(merchantId));
     artworks.set(merchantId, artworkUrl);
     const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl })];
     const given = anOrder({ items, ...content });
-    return (await open().core.orders.createOrder({ caller, content: given })).orderId;
+    return (await open().core.orders.createOrder({ caller, content: given, idempotencyKey }))
+      .orderId;
   }
 
   /** Artwork of our own, which needs no web to be ordered. */

@@ -33,52 +33,64 @@ export async function replaceOrder(
   const lines = await acceptContent(ctx, { caller, content, hasSkus });
   await withLockedOrder(ctx, address, async (client, order) => {
     refuseUnlessCreated(order, "updated");
-    await lockStock(client, { order, lines });
+    const missing = await lockStock(client, { order, lines });
     await releaseStock(client, order);
-    const counted = await reserveStock(client, { isTest: order.isTest, lines });
+    const counted = await reserveStock(client, { isTest: order.isTest, lines, missing });
     await writeContent(client, { order, content, now: ctx.now });
     await writeLines(client, { ctx, order, lines, counted });
   });
   ctx.catalog.forget();
 }
 
-/** Locks old and new stock at once and in SKU order, so that no two orders wait for each other. */
+/**
+ * Locks old and new stock at once and in SKU order, so that no two orders wait for each other. Returns the SKUs of which
+ * orders hold more than there is, and how many more.
+ */
 async function lockStock(
   client: PoolClient,
   { order, lines }: { order: LockedOrder; lines: AcceptedLine[] },
-): Promise<void> {
+): Promise<Record<string, number>> {
   const skus = [...order.items.map((item) => item.sku), ...lines.map(({ line }) => line.sku)];
-  await client.query(
-    `SELECT FROM core.stock WHERE sku = ANY ($1::text[]) AND is_test = $2 ORDER BY sku FOR UPDATE`,
+  const { rows } = await client.query<{ sku: string; missing: number }>(
+    `SELECT sku, missing FROM core.stock WHERE sku = ANY ($1::text[]) AND is_test = $2
+     ORDER BY sku FOR UPDATE`,
     [skus, order.isTest],
   );
+  return Object.fromEntries(rows.map(({ sku, missing }) => [sku, missing]));
 }
 
 /**
- * Takes the lines from their locked stock; returns the SKUs that are counted.
+ * Takes the lines from their locked stock; returns the SKUs that are counted. Of what was `missing` before the order gave
+ * back its own it may have that back, so that it can always be as it was.
  * A mad sum stops at a thousand million, so that it stays an integer and is simply out of stock.
  */
 async function reserveStock(
   client: PoolClient,
-  { isTest, lines }: { isTest: boolean; lines: AcceptedLine[] },
+  {
+    isTest,
+    lines,
+    missing,
+  }: { isTest: boolean; lines: AcceptedLine[]; missing: Record<string, number> },
 ): Promise<Set<string>> {
   const skus = lines.map(({ line }) => line.sku);
   const quantities = lines.map(({ line }) => line.quantity);
-  const { rows } = await client.query<{ sku: string; quantity: number; wanted: number }>(
-    `UPDATE core.stock s SET quantity = s.quantity - w.wanted
+  const { rows } = await client.query<{ sku: string; left: number; wanted: number }>(
+    `UPDATE core.stock s SET quantity = greatest(s.quantity - s.missing - w.wanted, 0),
+       missing = greatest(s.missing + w.wanted - s.quantity, 0)
      FROM (SELECT sku, least(sum(quantity), 1000000000) AS wanted
            FROM unnest($1::text[], $2::int[]) AS i(sku, quantity)
            GROUP BY sku) AS w
      WHERE s.sku = w.sku AND s.is_test = $3 AND s.quantity IS NOT NULL
-     RETURNING s.sku, s.quantity, w.wanted::float8 AS wanted`,
+     RETURNING s.sku, s.quantity - s.missing AS left, w.wanted::float8 AS wanted`,
     [skus, quantities, isTest],
   );
-  const short = rows.filter((row) => row.quantity < 0);
+  const short = rows.flatMap(({ sku, left, wanted }) => {
+    const lacking = -left - (missing[sku] ?? 0);
+    return lacking > 0 ? [{ sku, wanted, available: wanted - lacking }] : [];
+  });
   if (short.length === 0) return new Set(rows.map((row) => row.sku));
-  // The transaction is rolled back with this, and nobody ever sees stock below zero.
-  throw outOfStock(
-    short.map(({ sku, quantity, wanted }) => ({ sku, wanted, available: quantity + wanted })),
-  );
+  // The transaction is rolled back with this, and nobody ever sees more missing than before.
+  throw outOfStock(short);
 }
 
 async function writeContent(

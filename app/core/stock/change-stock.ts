@@ -20,41 +20,54 @@ export interface StockChange {
   actId?: string | undefined;
 }
 
+/** How many units of a SKU there are. */
+export interface Level {
+  /** For new orders; null is unlimited. */
+  quantity: number | null;
+  /** How many more units orders hold than there are: what comes is theirs first. 0 where there are enough. */
+  missing: number;
+}
+
 /** More than any warehouse has, and far from what a column holds. */
 const quantityMax = 1_000_000_000;
 const reasonCharactersMax = 500;
 
 /**
  * Sets the stock of a SKU, for live orders or for test orders; null is unlimited.
- * Orders that hold a reservation keep it. Throws `variant_not_found`, and `reason_not_acceptable`.
+ * Orders that hold a reservation keep it, and what they lack is still theirs first where nothing is left for new ones.
+ * Throws `variant_not_found`, and `reason_not_acceptable`.
  */
 export async function setStock(
   ctx: StockContext,
   { quantity, ...change }: StockChange & { quantity: number | null },
 ): Promise<void> {
-  await changeStock(ctx, { ...change, kind: "Set", next: async () => quantity });
+  await changeStock(ctx, {
+    ...change,
+    kind: "Set",
+    next: async (_, { missing }) => ({ quantity, missing: quantity === 0 ? missing : 0 }),
+  });
 }
 
 /**
  * Adds units that arrived to the stock of a SKU and returns what there is then: orders that come meanwhile are
- * neither lost nor counted twice. Throws `variant_not_found`, `reason_not_acceptable`, and
+ * neither lost nor counted twice, and what orders hold beyond what there was is filled up first. Throws `variant_not_found`, `reason_not_acceptable`, and
  * `stock_not_acceptable` for stock that isn't counted or would be more than can be.
  */
 export async function receiveStock(
   ctx: StockContext,
   { units, ...change }: StockChange & { units: number },
-): Promise<number> {
+): Promise<Level> {
   return changeStock(ctx, {
     ...change,
     kind: "Received",
-    next: async (_, before) => {
-      if (before === null) {
+    next: async (_, { quantity, missing }) => {
+      if (quantity === null) {
         throw refusal(`The stock of ${change.sku} is unlimited: set or count it first.`);
       }
-      if (before + units > quantityMax) {
+      if (quantity + units > quantityMax) {
         throw refusal(`${change.sku} would have more than ${quantityMax} units.`);
       }
-      return before + units;
+      return levelOf(quantity - missing + units);
     },
   });
 }
@@ -63,11 +76,16 @@ function refusal(message: string): DomainError {
   return new DomainError("stock_not_acceptable", message);
 }
 
+/** The level where there are so many units beyond those that orders hold; below 0 where there are fewer. */
+export function levelOf(units: number): { quantity: number; missing: number } {
+  return { quantity: Math.max(units, 0), missing: Math.min(Math.max(-units, 0), quantityMax) };
+}
+
 /**
  * Changes the stock of a SKU to what `next` says of what it was, and writes the change down, in one transaction in
  * which no order takes of it. Returns what it is then.
  */
-export async function changeStock<Quantity extends number | null>(
+export async function changeStock<After extends Level>(
   { db, now, catalog }: StockContext,
   {
     sku,
@@ -75,33 +93,37 @@ export async function changeStock<Quantity extends number | null>(
     reason: given,
     actId = null,
     kind,
+    before,
     next,
   }: Omit<StockChange, "actId"> & {
     actId?: string | null | undefined;
     kind: StockChangeKind;
-    next: (client: PoolClient, before: number | null) => Promise<Quantity>;
+    /** What is done before the stock's row is locked. */
+    before?: (client: PoolClient) => Promise<void>;
+    next: (client: PoolClient, before: Level) => Promise<After>;
   },
-): Promise<Quantity> {
+): Promise<After> {
   const reason = acceptedReason(given);
-  const quantity = await inTransaction(db.pool, async (client) => {
-    const { rows } = await client.query<{ quantity: number | null }>(
-      "SELECT quantity FROM core.stock WHERE sku = $1 AND is_test = $2 FOR UPDATE",
+  const changed = await inTransaction(db.pool, async (client) => {
+    await before?.(client);
+    const { rows } = await client.query<Level>(
+      "SELECT quantity, missing FROM core.stock WHERE sku = $1 AND is_test = $2 FOR UPDATE",
       [sku, isTest],
     );
     const [level] = rows;
     if (level === undefined) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
-    const after = await next(client, level.quantity);
+    const after = await next(client, level);
     await client.query(
       `WITH changed AS (
-         UPDATE core.stock SET quantity = $3 WHERE sku = $1 AND is_test = $2)
+         UPDATE core.stock SET quantity = $3, missing = $9 WHERE sku = $1 AND is_test = $2)
        INSERT INTO core.stock_change (sku, is_test, at, kind, before, after, reason, act_id)
        VALUES ($1, $2, $4, $5::core.stock_change_kind, $6, $3::int, $7, $8)`,
-      [sku, isTest, after, now, kind, level.quantity, reason, actId],
+      [sku, isTest, after.quantity, now, kind, level.quantity, reason, actId, after.missing],
     );
     return after;
   });
   catalog.forget();
-  return quantity;
+  return changed;
 }
 
 function acceptedReason(given: string | undefined): string | null {

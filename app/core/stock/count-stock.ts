@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
-import { changeStock, type StockChange, type StockContext } from "./change-stock.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { changeStock, levelOf, type StockChange, type StockContext } from "./change-stock.ts";
 
 /** What a count came to. */
 export interface Counted {
@@ -14,28 +15,59 @@ export interface Counted {
 /**
  * Corrects the stock of a SKU by what was counted by hand. Units of orders that nobody has picked yet lie there
  * too, and stay theirs, also where the stock was unlimited when they came; those of picked orders don't. Where orders hold more than were counted, nothing is left for
- * new ones. Throws `variant_not_found` and `reason_not_acceptable`.
+ * new ones until that many have come. Throws `variant_not_found`, `reason_not_acceptable`, and `stock_not_acceptable` where
+ * the first count of unlimited stock has to come again.
  */
 export async function countStock(
   ctx: StockContext,
   { units, ...change }: StockChange & { units: number },
 ): Promise<Counted> {
   let held = 0;
-  const quantity = await changeStock(ctx, {
+  const level = await changeStock(ctx, {
     ...change,
     kind: "Counted",
+    before: (client) => awaitPlacements(client, change),
     next: async (client) => {
       held = await holdForUnpicked(client, change);
-      return Math.max(units - held, 0);
+      return levelOf(units - held);
     },
   });
-  return { quantity, held, missing: Math.max(held - units, 0) };
+  return { ...level, held };
+}
+
+/** So long orders wait for a count at most, where something in the database holds it up. */
+const waitMax = "2s";
+
+/**
+ * Of unlimited stock: waits for the orders that are just being placed, and has others wait. One that takes of unlimited
+ * stock locks nothing of it, so it would be in no count and hold nothing. Every placement locks this table before it reads
+ * what there is, and nobody who has a stock's row comes to need it.
+ */
+async function awaitPlacements(
+  client: PoolClient,
+  { sku, isTest }: Pick<StockChange, "sku" | "isTest">,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    "SELECT FROM core.stock WHERE sku = $1 AND is_test = $2 AND quantity IS NULL",
+    [sku, isTest],
+  );
+  if (rowCount === 0) return;
+  await client.query(`SET LOCAL lock_timeout = '${waitMax}'`);
+  try {
+    await client.query("LOCK TABLE core.idempotency_key IN SHARE MODE");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "55P03")) throw error;
+    throw new DomainError(
+      "stock_not_acceptable",
+      `The database is busy with itself: count ${sku} again in a minute.`,
+    );
+  }
+  await client.query("SET LOCAL lock_timeout TO DEFAULT");
 }
 
 /**
  * How many units orders hold that nobody has picked yet; each holds its own from now on, also one that came before the
- * stock was counted, and gives them back when it ends. Of counted stock no order can take while its row is ours, so none
- * is missed.
+ * stock was counted, and gives them back when it ends. No order is placed meanwhile, so none is missed.
  */
 async function holdForUnpicked(
   client: PoolClient,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core"."stock" ADD COLUMN     "missing" INTEGER NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import { artworkJobMoves } from "#app/core/artwork/index.ts";
 import { aLine, aMerchant, anOrder, call } from "#test/builders/core.ts";
@@ -252,6 +252,34 @@ describe("an artwork job", () => {
     expect((await download(idle.artworkUrl)).response.status).toBe(404);
     expect((await state(used)).status).toBe("COMPLETED");
     expect((await download(used.artworkUrl)).response.status).toBe(200);
+  });
+
+  test("is kept where it is ordered while what stands before it is being forgotten", async () => {
+    const [first, ordered] = [
+      await generate([text("name", "First")]),
+      await generate([text("name", "Ordered")]),
+    ];
+    world.advance(367 * dayMs);
+    const { pool } = world.database;
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM core.artwork_job WHERE id = $1 FOR UPDATE", [first.jobId]);
+    const purging = world.core.sweeps.purge();
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+           AND wait_event_type = 'Lock' AND query LIKE '%artwork_job%'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    const line = aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: ordered.artworkUrl ?? "" });
+    const order = await call(world, "createOrder", { key, body: anOrder({ items: [line] }) });
+    expect(order.status).toBe(201);
+    await holder.query("COMMIT");
+    holder.release();
+    await purging;
+    expect((await download(first.artworkUrl)).response.status).toBe(404);
+    expect((await download(ordered.artworkUrl)).response.status).toBe(200);
   });
 
   test("is done once by two processes that were woken for it", async () => {

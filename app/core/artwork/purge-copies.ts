@@ -48,8 +48,9 @@ export async function purgeContents({
         `DELETE FROM core.artwork_content k WHERE merchant_id = $1 AND hash = $2
            AND NOT EXISTS (SELECT FROM core.artwork_copy c
              WHERE c.merchant_id = k.merchant_id AND c.content_hash = k.hash)
+           AND NOT ${neededByOrder("$3", "k.file_name")}
          RETURNING bytes`,
-        [merchantId, hash],
+        [merchantId, hash, artworkUrl],
       );
       const [content] = gone;
       if (content === undefined) return;

@@ -15,7 +15,7 @@ export interface CatalogFiles {
 
 /**
  * The columns of each table's CSV file, in their order; what is no text says how it is read. A file may do
- * without its `optional` ones and its `flag`s, which are false then.
+ * without its `optional` ones and its `flag`s, and leaves then what is there; an empty cell is none, or false.
  */
 const columns = {
   products: {
@@ -131,9 +131,11 @@ function readCsv(text: string, { file, table }: { file: string; table: CatalogTa
     columns: (row) => (heads = row),
   });
   refuseHeads(heads, { file, table });
+  const blank = Object.fromEntries(heads.filter(mayLack(table)).map((name) => [name, ""]));
   // The parser counts to a row's last line; cells may hold line breaks.
   return rows.map(({ record, info }) => ({
-    record,
+    // Spreadsheets end a row with its last cell that holds something.
+    record: { ...blank, ...record },
     line: info.lines - Object.values(record).join("").split("\n").length + 1,
   }));
 }
@@ -168,13 +170,19 @@ function separatorOf(text: string, table: CatalogTable): string {
 /** A column's name without the quotes that a spreadsheet may put around it. */
 const bareOf = (name: string): string => name.trim().replaceAll('"', "");
 
+/** True for a column that a table's file may do without. */
+function mayLack(table: CatalogTable): (name: string) => boolean {
+  const kinds: Record<string, string> = columns[table];
+  return (name) => kinds[name] === "optional" || kinds[name] === "flag";
+}
+
 /** One complaint for a first line that doesn't fit; its rows would only repeat it. */
 function refuseHeads(
   heads: readonly string[],
   { file, table }: { file: string; table: CatalogTable },
 ): void {
-  const lacking = Object.entries(columns[table]).flatMap(([name, kind]) =>
-    kind === "optional" || kind === "flag" || heads.includes(name) ? [] : [name],
+  const lacking = Object.keys(columns[table]).filter(
+    (name) => !mayLack(table)(name) && !heads.includes(name),
   );
   const unknown = heads.filter((name) => !Object.hasOwn(columns[table], name));
   const twice = heads.filter((name, at) => heads.indexOf(name) < at);
@@ -200,7 +208,8 @@ function fromCells(table: CatalogTable, cells: Record<string, string>): Record<s
   return Object.fromEntries(
     Object.entries(cells).flatMap(([name, cell]): [string, unknown][] => {
       const kind = kinds[name];
-      if (cell === "" && kind !== "text") return kind === "number" ? [[name, null]] : [];
+      if (cell === "" && kind === "flag") return [[name, false]];
+      if (cell === "" && kind !== "text") return kind === "boolean" ? [] : [[name, null]];
       if (kind === "number" && /^-?\d+(\.\d+)?$/.test(cell)) return [[name, Number(cell)]];
       if ((kind === "boolean" || kind === "flag") && /^(true|false)$/i.test(cell)) {
         return [[name, cell.toLowerCase() === "true"]];

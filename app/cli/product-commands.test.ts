@@ -39,6 +39,12 @@ test("a product of a merchant's own is seen by it alone, drawn from its own desi
   expect(await add("--title", "Tasting set", "--design", design)).toBe(0);
   const productId = commands.said.at(-1)?.split("  ")[0] ?? "";
   expect([await titlesOf(one), await titlesOf(two)]).toEqual([["Tasting set"], []]);
+  const { products } = await commands.core.catalog.exportCatalog();
+  const sachets = products.find(({ id }) => id === "prd_sample_sachets");
+  const wider = [{ ...sachets, designSvg: null, artworkWidthPx: widthPx + 1 }];
+  await expect(
+    commands.core.catalog.importCatalog({ products: wider, blends: [], variants: [] }),
+  ).rejects.toThrow(`own product ${productId} has a design of another size`);
   const template = await call(api, "getArtworkTemplate", { key: one, params: { id: productId } });
   expect(template.body.fields.map(({ fieldId }) => fieldId)).toEqual(["greeting"]);
   expect(await add("--title", "x", "--sku", "COF-WHB-12O-HSE-BOX")).toBe(1);

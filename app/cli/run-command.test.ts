@@ -141,6 +141,40 @@ describe("the catalog", () => {
     expect(await run("catalog", "retire", "NONE-1")).toBe(1);
   });
 
+  test("keeps what a file has no column of, and empties what it has an empty cell of", async () => {
+    const before = await core.catalog.exportCatalog();
+    const product = before.products.find(({ designSvg }) => designSvg !== null);
+    const [variant] = before.variants;
+    expect(await run("catalog", "retire", variant?.sku ?? "")).toBe(0);
+    const { designSvg, isRetired: _, ...rest } = { ...product };
+    const writeRow = (table: string, row: object) =>
+      writeFile(
+        path.join(folder, `${table}.csv`),
+        stringify([row], { header: true, cast: { boolean: String } }),
+      );
+    const { isRetired: __, ...unsaid } = { ...variant };
+    await writeRow("products", rest);
+    await writeRow("variants", unsaid);
+    for (const table of ["products", "variants"])
+      expect(await run("catalog", "import", path.join(folder, `${table}.csv`))).toBe(0);
+    const now = async () => {
+      const { products, variants } = await core.catalog.exportCatalog();
+      return [
+        products.find(({ id }) => id === product?.id)?.designSvg,
+        variants.find(({ sku }) => sku === variant?.sku)?.isRetired,
+      ];
+    };
+    expect(await now()).toEqual([designSvg, true]);
+    await writeRow("products", { ...rest, artworkWidthPx: 99 });
+    expect(await run("catalog", "import", path.join(folder, "products.csv"))).toBe(1);
+    await writeRow("products", { ...rest, designSvg: "" });
+    await writeRow("variants", { ...unsaid, isRetired: "" });
+    for (const table of ["products", "variants"])
+      expect(await run("catalog", "import", path.join(folder, `${table}.csv`))).toBe(0);
+    expect(await now()).toEqual([null, false]);
+    await core.catalog.importCatalog(before);
+  });
+
   test.each(["catalog.json", "catalog", "new/folder/catalog.json", "new/folders/for/csv"])(
     "leaves as %s and comes back the same",
     async (name) => {

@@ -145,7 +145,7 @@ const sizedDesigns = z
       z
         .object({
           id: z.string(),
-          designSvg: z.string(),
+          designSvg: z.string().nullable(),
           artworkWidthPx: z.int(),
           artworkHeightPx: z.int(),
         })
@@ -160,12 +160,15 @@ export interface KeptDesign {
   designSvg: string | null;
   artworkWidthPx: number;
   artworkHeightPx: number;
+  /** Those of merchants' own products that are made of it. */
+  own: readonly { id: string; designSvg: string }[];
 }
 
 /**
  * The products whose design would not print as its numbers say on artwork of the product's size. Each design
  * is drawn, which takes a moment, so this comes before any lock; but for those that a product of that id has already
- * (`kept`), which were drawn before they came there.
+ * (`kept`), which were drawn before they came there. Where the size changes, so are those of merchants' own products: they
+ * would be printed out of shape.
  */
 export async function findDesignProblems(
   { draw, kept }: { draw: DrawDesign; kept: ReadonlyMap<string, KeptDesign> },
@@ -174,21 +177,36 @@ export async function findDesignProblems(
   const problems: CatalogProblem[] = [];
   for (const [row, product] of sizedDesigns.parse(data).products.entries()) {
     const { id = "", designSvg, artworkWidthPx: widthPx, artworkHeightPx: heightPx } = product;
-    if (designSvg === undefined) continue;
     const before = kept.get(id);
-    const isKept =
-      before?.designSvg === designSvg &&
-      before.artworkWidthPx === widthPx &&
-      before.artworkHeightPx === heightPx;
-    if (isKept) continue;
+    const isOfSize = before?.artworkWidthPx === widthPx && before?.artworkHeightPx === heightPx;
     const size =
       widthPx === undefined || heightPx === undefined ? undefined : { widthPx, heightPx };
-    try {
-      await checkDesign({ draw }, { designSvg, size });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      problems.push({ table: "products", row, field: "designSvg", message: error.message });
+    if (typeof designSvg === "string" && !(isOfSize && before?.designSvg === designSvg)) {
+      const message = await problemWith(draw, { designSvg, size });
+      if (message !== undefined)
+        problems.push({ table: "products", row, field: "designSvg", message });
+    }
+    if (before === undefined || isOfSize || size === undefined) continue;
+    for (const own of before.own) {
+      const message = await problemWith(draw, { designSvg: own.designSvg, size });
+      if (message === undefined) continue;
+      const whose = `the merchant's own product ${own.id} has a design of another size`;
+      const field = "artworkWidthPx";
+      problems.push({ table: "products", row, field, message: `${whose}: ${message}` });
     }
   }
   return problems;
+}
+
+async function problemWith(
+  draw: DrawDesign,
+  design: Parameters<typeof checkDesign>[1],
+): Promise<string | undefined> {
+  try {
+    await checkDesign({ draw }, design);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
 }

@@ -11,6 +11,7 @@ import {
   type KeptDesign,
   type KnownIds,
 } from "./check-catalog.ts";
+import { readKeptCells, withKept } from "./with-kept.ts";
 
 /** What changes to the catalog need: this process's own memory of it is to be forgotten. */
 interface CatalogContext extends CoreContext {
@@ -19,7 +20,7 @@ interface CatalogContext extends CoreContext {
 
 /**
  * Adds the catalog's rows and overwrites those that are there, all or none of them. What the data
- * doesn't name stays, and a new SKU's stock is as the data says; a known SKU's is left alone. Returns
+ * doesn't name stays, rows and what a row need not say alike, and a new SKU's stock is as the data says; a known SKU's is left alone. Returns
  * how many rows of each table there were. Throws `CatalogNotAcceptable` naming every bad row before
  * anything is written.
  */
@@ -27,10 +28,12 @@ export async function importCatalog(
   { db, now, catalog, draw }: CatalogContext & { draw: DrawDesign },
   data: unknown,
 ): Promise<Record<CatalogTable, number>> {
-  const designs = await findDesignProblems({ draw, kept: await readDesigns(db) }, data);
+  const whole = withKept(data, await readKeptCells(db.pool));
+  const designs = await findDesignProblems({ draw, kept: await readDesigns(db) }, whole);
   const rows = await inTransaction(db.pool, async (client) => {
     await lockCatalog(client);
-    const checked = checkCatalog(data, await readKnownIds(client), designs);
+    const filled = withKept(data, await readKeptCells(client));
+    const checked = checkCatalog(filled, await readKnownIds(client), designs);
     await writeCatalog(client, { data: checked, now });
     return checked;
   });
@@ -57,12 +60,21 @@ export async function seedCatalog(
   catalog.forget();
 }
 
-/** The designs that products have now, by the product's id. */
+/** The designs that products have now, and merchants' own ones made of them, by the product's id. */
 async function readDesigns({ prisma }: CoreContext["db"]): Promise<Map<string, KeptDesign>> {
   const rows = await prisma.catalogProduct.findMany({
     select: { id: true, designSvg: true, artworkWidthPx: true, artworkHeightPx: true },
   });
-  return new Map(rows.map(({ id, ...design }) => [id, design]));
+  const designed = await prisma.merchantProduct.findMany({
+    where: { designSvg: { not: null } },
+    select: { id: true, catalogProductId: true, designSvg: true },
+  });
+  const own = Map.groupBy(designed, ({ catalogProductId }) => catalogProductId);
+  const ownOf = (id: string) =>
+    (own.get(id) ?? []).flatMap((each) =>
+      each.designSvg === null ? [] : [{ id: each.id, designSvg: each.designSvg }],
+    );
+  return new Map(rows.map(({ id, ...design }) => [id, { ...design, own: ownOf(id) }]));
 }
 
 async function readKnownIds(client: PoolClient): Promise<KnownIds> {

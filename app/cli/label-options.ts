@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { UsageError } from "./command.ts";
 import type { Core } from "../core/index.ts";
 
@@ -12,6 +13,8 @@ export const labelOptions = {
   "tracking-url": "private",
   "estimated-delivery": "text",
 } as const;
+
+const someDay = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** What is said of half a label. */
 export const labelTogether =
@@ -39,9 +42,10 @@ export function labelOf(texts: LabelTexts): Label | undefined {
     throw new UsageError("--tracking-url must be an https:// address.");
   }
   const estimate = texts.text("estimated-delivery");
-  const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
-  if (Number.isNaN(estimatedDeliveryAt?.getTime())) {
+  // Other ways to write a date are read with month and day the other way round, and buyers are told the wrong day.
+  if (estimate !== undefined && !someDay.safeParse(estimate).success) {
     throw new UsageError("--estimated-delivery must be a date like 2026-11-30.");
   }
+  const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
   return { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt };
 }

@@ -53,6 +53,16 @@ describe("a batch", () => {
     );
   });
 
+  test("gives several orders one tracking number only where they leave in one parcel", async () => {
+    const batch = (await ids(2)).join(",");
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const ship = ["orders", "advance", "Shipped", "--batch", batch, ...label, ...url];
+    expect(await run(...ship)).toBe(2);
+    expect(commands.said.join("\n")).toContain("--tracking-number would be that of 2 orders");
+    expect(await run(...ship, "--one-parcel")).toBe(0);
+  });
+
   test("hurts no order by another's fault, does none by half, and says what came of each", async () => {
     const [first = "", stopped = "", last = ""] = await ids(3);
     await run("orders", "request-cancelation", stopped);
@@ -109,6 +119,13 @@ describe("a batch", () => {
     [["order,trackingnumber", "ord_1,1Z"], "its first line has trackingnumber"],
     [["order,carrier", "ord_1,UPS"], "row 1: --carrier, --service, --tracking-number and"],
     [["order,carrier", ",UPS"], "row 1: order is missing"],
+    [
+      [
+        "order,carrier,service,tracking-number,tracking-url,estimated-delivery",
+        "ord_1,UPS,Ground,1Z,https://ups.example/1Z,11.12.2026",
+      ],
+      "row 1: --estimated-delivery must be a date",
+    ],
     [["order", "ord_1,ord_2"], "row 1: it has 2 cells, and the first line names 1 column."],
     [
       ["order,tracking-url", "ord_1,https://ups.example/track?number=1Z,1"],

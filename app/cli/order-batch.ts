@@ -37,6 +37,7 @@ export async function advanceMany(context: ActContext): Promise<void> {
   if (args.texts("item").length > 0) throw new UsageError("--item goes with one order alone.");
   const target = stageOf(args.words[0]);
   const entries = await entriesOf(context, target);
+  refuseSharedNumber(context, entries);
   await onEach(context, {
     orderIds: entries.map(({ orderId }) => orderId),
     outcome: `not ${target}`,
@@ -46,6 +47,17 @@ export async function advanceMany(context: ActContext): Promise<void> {
       return target;
     },
   });
+}
+
+/** A parcel's number is one order's, unless it is said that they leave together: each buyer would follow another's parcel. */
+function refuseSharedNumber({ args }: CommandContext, entries: readonly Entry[]): void {
+  const number = args.text("tracking-number");
+  if (number === undefined || args.has("one-parcel")) return;
+  const sharing = entries.filter(({ label }) => label?.trackingNumber === number).length;
+  if (sharing < 2) return;
+  throw new UsageError(
+    `--tracking-number would be that of ${ordersIn(sharing)}: give each its own in a file, or --one-parcel where they leave together.`,
+  );
 }
 
 /** Takes back the operator's last advance, of all its orders or of those that are named. */

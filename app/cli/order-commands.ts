@@ -95,9 +95,9 @@ export const orderCommands: CommandGroup = {
   advance: {
     kind: "act",
     usage:
-      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--merchant <name>], or for many at once: Picked|Printed|Packaged|Shipped --batch <ids or file> | --due today [--test] [the same of labels] [--merchant <name>]",
+      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--merchant <name>], or for many at once: Picked|Printed|Packaged|Shipped --batch <ids or file> | --due today [--test] [the same of labels] [--one-parcel] [--merchant <name>]",
     summary:
-      "brings an order forward, through every stage between; Shipped needs tracking. --batch brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. Each is brought by itself, and told",
+      "brings an order forward, through every stage between; Shipped needs tracking. --batch brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. One --tracking-number for several orders needs --one-parcel. Each is brought by itself, and told",
     words: [1, 2],
     options: {
       ...labelOptions,
@@ -105,6 +105,7 @@ export const orderCommands: CommandGroup = {
       batch: "text",
       due: "text",
       test: "switch",
+      "one-parcel": "switch",
       merchant: "text",
     },
     async run(context) {

@@ -433,6 +433,37 @@ describe("slow endpoints", () => {
   });
 });
 
+test("more endpoints than there are places leave the others theirs once they hang", async () => {
+  const slow = Promise.withResolvers<void>();
+  for (let index = 0; index < 6; index += 1) {
+    if (index > 0) merchant = await aMerchant(world);
+    for (let each = 0; each < 18; each += 1)
+      await anEndpoint({ url: `https://slow.example/${each}` });
+    await aTestOrder();
+    await aTestOrder();
+  }
+  const isSlow = ({ url }: { url: string }) => url.includes("slow");
+  world.answerPosts(async (post) => {
+    if (isSlow(post)) await slow.promise;
+    return anAnswer(204);
+  });
+  const { dueNotifications, settleNotifications } = world.core.sweeps;
+  const fill = async () => {
+    await dueNotifications();
+    expect(world.posts.filter(isSlow)).toHaveLength(100 * 2);
+  };
+  await vi.waitFor(fill, { timeout: 20_000 });
+  merchant = await aMerchant(world);
+  await anEndpoint({ url: "https://quick.example" });
+  await aTestOrder();
+  const quick = () => world.posts.filter((post) => !isSlow(post));
+  world.advance(2_000);
+  await dueNotifications();
+  await vi.waitFor(() => expect(quick()).toHaveLength(1), { timeout: 20_000 });
+  slow.resolve();
+  await settleNotifications();
+});
+
 describe("several processes", () => {
   test("send each message once between them", async () => {
     await anEndpoint();

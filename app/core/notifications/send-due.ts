@@ -1,3 +1,4 @@
+import { limits } from "#app/limits/limits.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import {
   type ClaimedMessage,
@@ -8,7 +9,8 @@ import {
 } from "./send-message.ts";
 
 /**
- * Sends what is due. Each endpoint has a loop of its own, so a slow one holds up nobody else. What fails
+ * Sends what is due. Each endpoint has a loop of its own, so a slow one holds up nobody else, and however many hang,
+ * the others have their places. What fails
  * on our side in a loop is thrown by whichever of the two is called next.
  */
 export interface NotificationSender {
@@ -18,8 +20,14 @@ export interface NotificationSender {
   settle(): Promise<void>;
 }
 
-/** Endpoints that one process sends to at once. */
+/** Endpoints that one process sends to at once, but for those that hang. */
 const endpointsMax = 100;
+/** Endpoints that hang and are tried at once, beside the others. */
+const hangingMax = 200;
+/** Whoever takes longer for a round hangs, or is slow: the others' places are not for them. */
+const { hangMs } = limits.jobs;
+/** Endpoints of which a process remembers that they hang; of more, the oldest are met again. */
+const rememberedMax = 10_000;
 /** Messages that are on their way to one endpoint at once. */
 const perEndpointMax = 5;
 /** After so many rounds a loop ends, and others that wait longer come first. */
@@ -27,7 +35,9 @@ const roundsMax = 20;
 
 /** Any number of processes may send; a message belongs to the one whose lease stands in its row. */
 export function createNotificationSender(context: () => SendingContext): NotificationSender {
-  const loops = new Map<string, Promise<void>>();
+  const loops = new Map<string, Loop>();
+  /** Endpoints whose last round took long: until one is quick again, they have the places of those that hang. */
+  const hanging = new Set<string>();
   const faults: unknown[] = [];
   let closing = 0;
 
@@ -42,23 +52,43 @@ export function createNotificationSender(context: () => SendingContext): Notific
     }
   }
 
-  async function runEndpoint(endpointId: string, first: Claimed): Promise<void> {
+  const hangs = ({ roundSince }: Loop) => context().now.getTime() - roundSince >= hangMs;
+
+  async function runEndpoint(endpointId: string, loop: Loop, first: Claimed): Promise<void> {
     let claimed = first;
     for (let round = 1; claimed.rows.length > 0; round += 1) {
       const { rows, token } = claimed;
+      loop.roundSince = context().now.getTime();
       const orders = [...Map.groupBy(rows, ({ orderId }) => orderId).values()];
       const sent = await Promise.allSettled(orders.map((own) => sendInTurn(own, token)));
       for (const each of sent) if (each.status === "rejected") faults.push(each.reason);
+      if (hangs(loop)) return remember(endpointId);
+      hanging.delete(endpointId);
       if (round === roundsMax || closing > 0) return;
-      claimed = await claimDue(context(), { only: endpointId, endpoints: 1 });
+      claimed = await claimDue(context(), { only: [endpointId], endpoints: 1 });
     }
   }
 
+  function remember(endpointId: string): void {
+    const [oldest] = hanging;
+    if (hanging.size >= rememberedMax && oldest !== undefined) hanging.delete(oldest);
+    hanging.add(endpointId);
+  }
+
   function openEndpoint(endpointId: string, claimed: Claimed): void {
-    const loop = runEndpoint(endpointId, claimed)
+    const loop: Loop = { roundSince: context().now.getTime(), ended: Promise.resolve() };
+    loop.ended = runEndpoint(endpointId, loop, claimed)
       .catch((error: unknown) => void faults.push(error))
       .finally(() => loops.delete(endpointId));
     loops.set(endpointId, loop);
+  }
+
+  async function open(among: Parameters<typeof claimDue>[1]): Promise<void> {
+    if (among.endpoints <= 0) return;
+    const { rows, token } = await claimDue(context(), among);
+    for (const [endpointId, own] of Map.groupBy(rows, (row) => row.endpointId)) {
+      openEndpoint(endpointId, { rows: own, token });
+    }
   }
 
   function reportFaults(): void {
@@ -68,25 +98,32 @@ export function createNotificationSender(context: () => SendingContext): Notific
 
   return {
     async sendDue() {
-      const free = endpointsMax - loops.size;
-      if (free > 0) {
-        const { rows, token } = await claimDue(context(), {
-          busy: [...loops.keys()],
-          endpoints: free,
-        });
-        for (const [endpointId, own] of Map.groupBy(rows, (row) => row.endpointId)) {
-          openEndpoint(endpointId, { rows: own, token });
-        }
-      }
+      const known = [...hanging].filter((endpointId) => !loops.has(endpointId));
+      const isHanging = ([endpointId, loop]: [string, Loop]) =>
+        hanging.has(endpointId) || hangs(loop);
+      const hangingNow = [...loops].filter(isHanging).length;
+      const free = Math.min(
+        endpointsMax - (loops.size - hangingNow),
+        endpointsMax + hangingMax - loops.size,
+      );
+      await open({ busy: [...loops.keys(), ...known], endpoints: free });
+      if (known.length > 0) await open({ only: known, endpoints: hangingMax - hangingNow });
       reportFaults();
     },
     async settle() {
       closing += 1;
-      await Promise.all(loops.values());
+      await Promise.all([...loops.values()].map(({ ended }) => ended));
       closing -= 1;
       reportFaults();
     },
   };
+}
+
+/** One endpoint's rounds. */
+interface Loop {
+  /** When the round that is under way began, in milliseconds. */
+  roundSince: number;
+  ended: Promise<void>;
 }
 
 interface Claimed {
@@ -100,11 +137,11 @@ interface Claimed {
  *
  * Leases the messages that are due longest, a few of each endpoint, passing over those that wait for one that is due
  * after them (as a replayed one is): were they among the few, none could leave. Of at most `endpoints` endpoints:
- * of `only` that one, or of all but the `busy` ones.
+ * of `only` those, or of all but the `busy` ones.
  */
 async function claimDue(
   { db, now, newId }: CoreContext,
-  { only, busy = [], endpoints }: { only?: string; busy?: string[]; endpoints: number },
+  { only, busy = [], endpoints }: { only?: string[]; busy?: string[]; endpoints: number },
 ): Promise<Claimed> {
   const token = newId("lea", now);
   const leasedUntil = new Date(now.getTime() + leaseMs);
@@ -114,7 +151,7 @@ async function claimDue(
          SELECT n.due_at FROM core.notification n
          WHERE n.merchant_id = e.merchant_id AND n.endpoint_id = e.id AND n.due_at <= $1
          ORDER BY n.due_at LIMIT 1) AS oldest
-       WHERE ($4::text IS NULL OR e.id = $4) AND e.id <> ALL ($5::text[])
+       WHERE ($4::text[] IS NULL OR e.id = ANY ($4)) AND e.id <> ALL ($5::text[])
        ORDER BY oldest.due_at LIMIT $6
      ), mine AS (
        SELECT due.* FROM endpoint CROSS JOIN LATERAL (

@@ -32,6 +32,11 @@ describe("a design is refused for", () => {
     ["a field that moves itself", svg(field('transform="rotate(4)"')), /is moved/],
     ["a field that is never printed", svg(`<defs>${field()}</defs>`), /stands in a <defs>/],
     ["a field in a comment", svg(`<!-- ${field()} -->`), /stands in a comment/],
+    ["a color in a field's style", svg(field('style="fill:#f00"')), /the field name has style, /],
+    ["a text that nobody would see", svg(field('fill="none"')), /the field name has no fill/],
+    ["a weight that there isn't", svg(field('data-weight="700"')), /none of regular, bold/],
+    ["text with a prefix", svg("<svg:text>A</svg:text>"), /text or style with a prefix/],
+    ["an SVG in it", svg('<image href="data:image/svg+xml,x"/>'), /is an SVG itself/],
     ["what can't be drawn", svg("<g><path></g>"), /can't be drawn/],
     [
       "a default that doesn't fit",

@@ -12,7 +12,7 @@ const plainParents: ReadonlySet<string> = new Set(["svg", "g", "a"]);
 /**
  * Everything that keeps a design from printing as its numbers say, each half a sentence: what `parseDesign` refuses, a
  * canvas whose numbers are no pixels or that is not of the product's size (without `size`: of any), a field outside it,
- * or one inside something that moves or hides it. One problem keeps no other from being named.
+ * one inside something that moves or hides it, or one with what is not printed as it says. One problem keeps no other from being named.
  */
 export function designProblems(svg: string, size?: ArtworkSize): string[] {
   const { placeholders, problems } = readPlaceholders(svg);
@@ -20,6 +20,52 @@ export function designProblems(svg: string, size?: ArtworkSize): string[] {
     ...problems,
     ...canvasProblems(svg, { placeholders, size }),
     ...misplaced(svg, placeholders),
+    ...placeholders.flatMap(unprinted),
+    ...otherwise.flatMap(([pattern, what]) => (pattern.test(svg) ? [`it holds ${what}`] : [])),
+  ];
+}
+
+/** What a machine's own fonts would draw, hidden from who looks for `<text>`. */
+const otherwise: readonly [RegExp, string][] = [
+  [/<[\w.-]+:(?:text|tspan|textPath|style|script|foreignObject)\b/i, "text or style with a prefix"],
+  [/\bhref\s*=\s*["']data:image\/svg/i, "a picture that is an SVG itself: draw its paths here"],
+];
+
+/** Of a field's element only its box and its own attributes are printed: the element itself is not. */
+const unprintedAttributes = [
+  "style",
+  "opacity",
+  "fill-opacity",
+  "stroke",
+  "clip-path",
+  "mask",
+  "filter",
+  "rx",
+  "ry",
+];
+const values: Record<string, readonly string[]> = {
+  "data-font": ["sans", "serif"],
+  "data-weight": ["regular", "bold"],
+  "data-align": ["left", "center", "right"],
+  "data-valign": ["top", "middle", "bottom"],
+  "data-fit": ["cover", "contain"],
+};
+
+function unprinted({ fieldId, element, ...place }: Placeholder): string[] {
+  const attributes = attributesOf(element);
+  const ignored = unprintedAttributes.filter((name) => attributes.has(name));
+  const isInvisible =
+    place.type === "text" && ["", "none", "transparent"].includes(place.fill.trim().toLowerCase());
+  return [
+    ...(ignored.length === 0
+      ? []
+      : [`the field ${fieldId} has ${ignored.join(", ")}, which no field is printed with`]),
+    ...(isInvisible ? [`the field ${fieldId} has no fill, so its text would not be seen`] : []),
+    ...Object.entries(values).flatMap(([name, known]) => {
+      const given = attributes.get(name);
+      if (given === undefined || known.includes(given)) return [];
+      return [`the field ${fieldId} has ${name}="${given}", which is none of ${known.join(", ")}`];
+    }),
   ];
 }
 

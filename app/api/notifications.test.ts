@@ -1,5 +1,15 @@
 import { details } from "#app/contract/index.ts";
-import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterEach,
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import {
@@ -435,6 +445,7 @@ describe("slow endpoints", () => {
 
 test("more endpoints than there are places leave the others theirs once they hang", async () => {
   const slow = Promise.withResolvers<void>();
+  onTestFinished(() => slow.resolve());
   for (let index = 0; index < 6; index += 1) {
     if (index > 0) merchant = await aMerchant(world);
     for (let each = 0; each < 18; each += 1)

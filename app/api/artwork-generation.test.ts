@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import sharp from "sharp";
 import { artworkJobMoves } from "#app/core/artwork/index.ts";
 import { aLine, aMerchant, anOrder, call } from "#test/builders/core.ts";
@@ -255,13 +255,14 @@ describe("an artwork job", () => {
   });
 
   test("is kept where it is ordered while what stands before it is being forgotten", async () => {
-    const [first, ordered] = [
-      await generate([text("name", "First")]),
-      await generate([text("name", "Ordered")]),
-    ];
+    const first = await generate([text("name", "First")]);
+    world.advance(1_000);
+    const ordered = await generate([text("name", "Ordered")]);
     world.advance(367 * dayMs);
     const { pool } = world.database;
     const holder = await pool.connect();
+    // With its transaction, should the test fail within it.
+    onTestFinished(() => holder.release(true));
     await holder.query("BEGIN");
     await holder.query("SELECT FROM core.artwork_job WHERE id = $1 FOR UPDATE", [first.jobId]);
     const purging = world.core.sweeps.purge();
@@ -276,7 +277,6 @@ describe("an artwork job", () => {
     const order = await call(world, "createOrder", { key, body: anOrder({ items: [line] }) });
     expect(order.status).toBe(201);
     await holder.query("COMMIT");
-    holder.release();
     await purging;
     expect((await download(first.artworkUrl)).response.status).toBe(404);
     expect((await download(ordered.artworkUrl)).response.status).toBe(200);

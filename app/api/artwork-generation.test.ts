@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import sharp from "sharp";
 import { artworkJobMoves } from "#app/core/artwork/index.ts";
 import { aLine, aMerchant, anOrder, call } from "#test/builders/core.ts";
@@ -266,13 +266,14 @@ describe("an artwork job", () => {
     await holder.query("BEGIN");
     await holder.query("SELECT FROM core.artwork_job WHERE id = $1 FOR UPDATE", [first.jobId]);
     const purging = world.core.sweeps.purge();
-    await vi.waitFor(async () => {
+    const waiting = async () => {
       const { rowCount } = await pool.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database()
            AND wait_event_type = 'Lock' AND query LIKE '%artwork_job%'`,
       );
-      expect(rowCount).toBe(1);
-    });
+      return rowCount;
+    };
+    await expect.poll(waiting).toBe(1);
     const line = aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: ordered.artworkUrl ?? "" });
     const order = await call(world, "createOrder", { key, body: anOrder({ items: [line] }) });
     expect(order.status).toBe(201);

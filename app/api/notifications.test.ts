@@ -396,12 +396,13 @@ describe("an endpoint that does not answer 2xx", () => {
     await holder.query("BEGIN");
     await holder.query("SELECT FROM core.stock WHERE is_test AND sku = $1 FOR UPDATE", [sku]);
     const canceling = call(world, "cancelOrder", { key: merchant.test, params: order });
-    await vi.waitFor(async () => {
+    const waiting = async () => {
       const { rowCount } = await pool.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       );
-      expect(rowCount).toBeGreaterThan(0);
-    });
+      return rowCount;
+    };
+    await expect.poll(waiting).toBeGreaterThan(0);
     await world.core.notifications.removeEndpoint({ merchantId, endpointId });
     await holder.query("COMMIT");
     holder.release();

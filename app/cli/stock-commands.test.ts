@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openCommands } from "#test/builders/commands.ts";
 import { aLine, anOrder } from "#test/builders/core.ts";
 
@@ -163,10 +163,10 @@ describe("a count", () => {
       return rowCount;
     };
     const placing = anOrderId({ idempotencyKey: "in-use" });
-    await vi.waitFor(async () => expect(await waiting("transactionid")).toBe(1));
+    await expect.poll(() => waiting("transactionid")).toBe(1);
     let isCounted = false;
     const counting = run("stock", "count", sku, "7").then(() => (isCounted = true));
-    await vi.waitFor(async () => expect(isCounted || (await waiting("relation")) === 1).toBe(true));
+    await expect.poll(async () => isCounted || (await waiting("relation")) === 1).toBe(true);
     await holder.query("ROLLBACK");
     holder.release();
     await placing;

@@ -27,5 +27,5 @@ export async function waitingIn(pool: Pool, count: number): Promise<void> {
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     expect(rows).toHaveLength(count);
-  });
+  }, 20_000);
 }

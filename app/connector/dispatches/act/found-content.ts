@@ -3,6 +3,7 @@
  * into the rows of what is made, so that both are compared as those of any order that was changed. Pure.
  */
 import { quantityMax } from "#app/contract/index.ts";
+import { addressFields } from "../../model/address-fields.ts";
 import type { OrderSnapshot } from "../../model/orders/index.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
 import type { SentBody } from "../../store/attempt-bodies.ts";
@@ -74,25 +75,12 @@ export function shownLines({ items }: PlacedOrder): Set<string> {
   return new Set(items.flatMap(({ externalSourceId: id }) => (id ? [lineOfItem(id)] : [])));
 }
 
-const addressParts = [
-  "name",
-  "company",
-  "street1",
-  "street2",
-  "city",
-  "state",
-  "country",
-  "zip",
-  "phone",
-  "email",
-] as const;
-
 function shownAddress(
   { toAddress }: PlacedOrder,
   { toAddress: wanted }: SentBody,
 ): Record<string, string | null> | string {
   if (typeof wanted === "string") return wanted;
-  const shown = addressParts.map((part) => [part, toAddress[part] ?? null] as const);
+  const shown = addressFields.map((part) => [part, toAddress[part] ?? null] as const);
   const isShown = shown.some(([, text]) => text !== null && text !== "");
   return isShown
     ? Object.fromEntries(shown)

@@ -14,6 +14,7 @@ import { compareShop } from "../maintenance/comparison/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type Connector, createConnector } from "../index.ts";
 import type { OrderSnapshot, ReportedOrder } from "../model/orders/index.ts";
+import type { Policy } from "../model/policy.ts";
 import type { ApiConnection } from "../ports/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
 import { decodeHere } from "./decode-here.ts";
@@ -256,6 +257,13 @@ async function createStore({ database, queue }: { database: Database; queue: Que
     settle,
     now: () => new Date(nowMs),
     advance: pass,
+    /** The store's rules, as they are but for these, saved by its owner. */
+    async changeRules(changes: Partial<Policy>) {
+      const { connector } = main;
+      const rules = await connector.readPolicy(shop);
+      if (rules === null) throw new Error("The store has no rules.");
+      await connector.changePolicy({ shop, rules: { ...rules, ...changes }, actor: "owner" });
+    },
     /** The tracking sweep of this store's connection, then the work that it made. */
     async sweep(process: Process = main) {
       pass(61_000);

@@ -46,14 +46,12 @@ it("goes on past an order that can't be taken in, keeps it, and takes it in when
 
 it("takes in an order that is not paid where those are sent, once, and its payment too", async () => {
   const store = await harness.store();
-  const { shop, connector } = store;
+  const { shop } = store;
   const unpaid = store.place({ financialStatus: "pending" });
   await compare(store);
   expect(await store.dispatches()).toEqual([]);
 
-  const rules = await connector.readPolicy(shop);
-  if (rules === null) throw new Error("The shop has no rules.");
-  await connector.changePolicy({ shop, rules: { ...rules, holdUnpaid: false }, actor: "owner" });
+  await store.changeRules({ holdUnpaid: false });
   const later = store.place({ financialStatus: "pending" });
   /** So soon that what changed before is listed once more. */
   const compareSoon = async () => {

@@ -239,10 +239,7 @@ describe("what waits for a mapping", () => {
 
   it("holds the order where the shop wants that, and lets it go whole once all is decided", async () => {
     const store = await harness.store();
-    const { shop } = store;
-    const rules = await store.connector.readPolicy(shop);
-    if (rules === null) throw new Error("no rules");
-    await store.connector.changePolicy({ shop, rules: { ...rules, holdOpenMapping: true }, actor });
+    await store.changeRules({ holdOpenMapping: true });
     const order = store.place();
     await store.send(order);
     await store.settle();
@@ -263,10 +260,7 @@ describe("what waits for a mapping", () => {
 
   it("goes without a line that is ignored, where the shop holds for open ones", async () => {
     const store = await harness.store();
-    const { shop } = store;
-    const rules = await store.connector.readPolicy(shop);
-    if (rules === null) throw new Error("no rules");
-    await store.connector.changePolicy({ shop, rules: { ...rules, holdOpenMapping: true }, actor });
+    await store.changeRules({ holdOpenMapping: true });
     const order = store.place();
     await store.send(order);
     await store.settle();

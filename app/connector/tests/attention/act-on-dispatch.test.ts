@@ -10,9 +10,7 @@ async function placed(options: Parameters<Store["place"]>[0] = {}, isTagHeld = f
   const store = await harness.store();
   const { shop, connector } = store;
   if (isTagHeld) {
-    const rules = await connector.readPolicy(shop);
-    if (rules === null) throw new Error("The shop has no rules.");
-    await connector.changePolicy({ shop, rules: { ...rules, holdTags: ["wait"] }, actor: "owner" });
+    await store.changeRules({ holdTags: ["wait"] });
   }
   await store.send(store.place(options));
   await store.settle();

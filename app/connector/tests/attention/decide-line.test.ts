@@ -11,11 +11,9 @@ const artworkUrl = "https://art.example/custom.png";
 /** An order with a custom item, alone or beside a line that the provider makes. */
 async function withCustom({ isAlone = false, holdOpenMapping = false } = {}) {
   const store = await harness.store();
-  const { shop, connector } = store;
+  const { shop } = store;
   store.pictures.set(artworkUrl, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
-  const rules = await connector.readPolicy(shop);
-  if (rules === null) throw new Error("The shop has no rules.");
-  await connector.changePolicy({ shop, rules: { ...rules, holdOpenMapping }, actor: "o" });
+  await store.changeRules({ holdOpenMapping });
   const custom = { id: customId, variantId: null, productId: null, sku: null, title: "Gift tin" };
   const order = store.place({
     lines: isAlone ? [custom] : [{ id: "8000", variantId: "11" }, custom],
@@ -55,9 +53,7 @@ describe("a line to be shipped that is no variant", () => {
   it("is named by the part that its order still has where the first was withdrawn", async () => {
     const store = await harness.store();
     const { shop, connector, prisma } = store;
-    const rules = await connector.readPolicy(shop);
-    if (rules === null) throw new Error("The shop has no rules.");
-    await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "o" });
+    await store.changeRules({ trigger: "by-hand" });
     const custom = { id: customId, variantId: null, productId: null, sku: null };
     const mug = { id: "8002", variantId: "13", sku: "MUG" };
     const order = store.place({ lines: [{ id: "8000", variantId: "11" }, custom, mug] });

@@ -112,10 +112,7 @@ describe("the plain artwork that a person chose", () => {
 describe("a question about one of two lines with the same title", () => {
   it("leads to the variant of that line", async () => {
     const store = await harness.store();
-    const { shop, connector } = store;
-    const rules = await connector.readPolicy(shop);
-    if (rules === null) throw new Error("The shop has no rules.");
-    await connector.changePolicy({ shop, rules: { ...rules, holdOpenMapping: true }, actor: "o" });
+    await store.changeRules({ holdOpenMapping: true });
     const title = "House Blend";
     const lines = [
       { id: "501", variantId: "11", title },

@@ -15,13 +15,6 @@ function map({ connector, shop }: Store) {
   return connector.products.mapVariant({ shop, variantId: "13", components, actor });
 }
 
-async function change(store: Store, rules: Record<string, boolean>) {
-  const { shop, connector } = store;
-  const before = await connector.readPolicy(shop);
-  if (before === null) throw new Error("The store has no rules.");
-  await connector.changePolicy({ shop, rules: { ...before, ...rules }, actor });
-}
-
 /** A paid order of nothing but the mug, and as many more like it as are wanted. */
 async function withWaiting(count: number): Promise<Store> {
   const store = await harness.store();
@@ -161,7 +154,7 @@ describe("a SKU that the provider's catalog brings", () => {
 
   it("ends a hold for an open mapping, and its line goes with the others", async () => {
     const store = await harness.store();
-    await change(store, { holdOpenMapping: true });
+    await store.changeRules({ holdOpenMapping: true });
     await store.send(store.place());
     await store.settle();
     expect(await store.dispatches()).toMatchObject([{ attentionReason: "NoMapping" }]);
@@ -195,7 +188,7 @@ describe("a SKU that the provider's catalog brings", () => {
 describe("where unpaid orders are sent too", () => {
   it("one that waited for its mapping goes once that is there", async () => {
     const store = await harness.store();
-    await change(store, { holdUnpaid: false });
+    await store.changeRules({ holdUnpaid: false });
     const order = store.place({ lines: [{ id: "730", ...mug }], financialStatus: "pending" });
     await store.send(order, { topic: "orders/create" });
     await store.settle();
@@ -207,13 +200,13 @@ describe("where unpaid orders are sent too", () => {
   it("a person sends what one left open; elsewhere it waits for its payment", async () => {
     for (const holdUnpaid of [false, true]) {
       const store = await harness.store();
-      await change(store, { holdUnpaid: false });
+      await store.changeRules({ holdUnpaid: false });
       const order = store.place({ financialStatus: "pending" });
       await store.send(order, { topic: "orders/create" });
       await store.settle();
       await map(store);
       await store.settle();
-      await change(store, { holdUnpaid });
+      await store.changeRules({ holdUnpaid });
       const command = { shop: store.shop, orderId: order.id, actor };
       expect(await store.connector.sendOpenLines(command)).toBe(!holdUnpaid);
       await store.settle();

@@ -7,9 +7,7 @@ describe("a line without a mapping", () => {
   it("goes when a person sends it, where orders are sent by hand", async () => {
     const store = await harness.store();
     const { shop, connector } = store;
-    const rules = await connector.readPolicy(shop);
-    if (rules === null) throw new Error("The shop has no rules.");
-    await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "owner" });
+    await store.changeRules({ trigger: "by-hand" });
     const order = store.place();
     await store.send(order);
     await store.settle();
@@ -39,16 +37,12 @@ describe("a line without a mapping", () => {
     const { holdUnpaid, isErased } = { holdUnpaid: false, isErased: false, ...given };
     const store = await harness.store();
     const { shop, connector } = store;
-    const rules = await connector.readPolicy(shop);
-    if (rules === null) throw new Error("The shop has no rules.");
-    const change = (unpaid: boolean) =>
-      connector.changePolicy({ shop, rules: { ...rules, holdUnpaid: unpaid }, actor: "owner" });
-    await change(false);
+    await store.changeRules({ holdUnpaid: false });
     const order = store.place({ financialStatus: isErased ? "paid" : "pending" });
     await store.send(order, { topic: "orders/create" });
     await store.settle();
     const [dispatch] = await store.dispatches();
-    await change(holdUnpaid);
+    await store.changeRules({ holdUnpaid });
     const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
     await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
     if (isErased) {

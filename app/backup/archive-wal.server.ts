@@ -86,9 +86,7 @@ async function archiveUntilAborted(
   try {
     let minuteAt = 0;
     while (!signal.aborted) {
-      // Before the log in which something is sealed with them.
-      await keys.keepChanged();
-      await keepSegments(target, { timeline, segments, stream });
+      await keepSegments(target, { timeline, segments, stream, keys });
       if (performance.now() >= minuteAt) {
         await withClient(address, (client) => claimTarget(target, client));
         await files.keepNew();
@@ -99,8 +97,7 @@ async function archiveUntilAborted(
       await Promise.race([pause, segments.untilComplete(), stream.ended]);
     }
     await Promise.race([untilCaughtUp(segments, address), stream.ended]);
-    await keys.keepChanged();
-    await keepSegments(target, { timeline, segments, stream });
+    await keepSegments(target, { timeline, segments, stream, keys });
     await files.keepNew();
   } finally {
     await stream.close();
@@ -183,17 +180,28 @@ async function readSlot(client: pg.Client) {
   return rows[0];
 }
 
+/**
+ * Keeps what has come of the log. The keys go before each piece, once it is settled what is in it: a key is there before
+ * anything is sealed with it, so nobody ever has a piece without its key.
+ */
 async function keepSegments(
   target: SealedTarget,
   {
     timeline,
     segments,
     stream,
-  }: { timeline: number; segments: ReturnType<typeof createSegments>; stream: WalStream },
+    keys,
+  }: {
+    timeline: number;
+    segments: ReturnType<typeof createSegments>;
+    stream: WalStream;
+    keys: ReturnType<typeof createKeyArchive>;
+  },
 ): Promise<void> {
   const positionOf = ({ number }: Segment) => BigInt(number) * BigInt(segmentBytes);
   for (let [next] = segments.complete; next; [next] = segments.complete) {
     const name = segmentOf(timeline, next.number);
+    await keys.keepChanged();
     await target.write(walNames.segment(name), compressed([next.bytes]));
     stream.acknowledge(positionOf(next) + BigInt(segmentBytes));
     await target.removeFolder(walNames.parts(name));
@@ -204,6 +212,7 @@ async function keepSegments(
   const { filled, kept } = current;
   if (filled === kept) return;
   const part = walNames.part(segmentOf(timeline, current.number), kept);
+  await keys.keepChanged();
   await target.write(part, compressed([Buffer.from(current.bytes.subarray(kept, filled))]));
   current.kept = filled;
   stream.acknowledge(positionOf(current) + BigInt(filled));

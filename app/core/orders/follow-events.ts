@@ -126,7 +126,8 @@ const selectSettled: Statement = {
                JOIN core."order" o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
                WHERE o.is_test = $5
                ORDER BY e.transaction, e.order_id, e.number LIMIT $6) AS event) AS measured
-           WHERE coalesce("bytesBefore", 0) < ${pageBytesMax}) AS page ON true
+           WHERE coalesce("bytesBefore", 0) < ${pageBytesMax}
+           ORDER BY measured.transaction, "orderId", number) AS page ON true
          ORDER BY page.transaction::bigint, page."orderId", page.number`,
 };
 

@@ -8,12 +8,11 @@ import {
   type DispatchDetail,
   hidesBuyer,
   orderLinesOf,
-  readVariantsOfLines,
+  readKnownOfLines,
   withOrderLines,
 } from "../queries/dispatches/index.ts";
 import { standing, withStanding } from "../store/attention.ts";
 import { newestAttempt, withAttempt } from "../store/attempts.ts";
-import { readCorrections } from "../store/line-corrections.ts";
 import { type PackingSlip, plainSlip } from "../store/packing-slip.ts";
 import type { SentAddress } from "../store/attempt-bodies.ts";
 import { snapshotOf } from "../store/shop-orders.ts";
@@ -124,14 +123,14 @@ async function readParts(
     include: withAll,
   });
   const orders = found.map(({ order }) => order);
-  const variants = await readVariantsOfLines(ctx, { shop, orders });
+  const known = await readKnownOfLines(ctx, { shop, orders });
   const parts: PrintablePart[] = [];
   for (const each of found) {
     const row = withAttempt(standing(each));
     if (hidesBuyer(row.order, row.state)) continue;
-    const orderLines = await orderLinesOf(ctx, { dispatch: row, variants });
-    const corrections = await readCorrections(ctx.prisma, row.order);
-    const lines = linesOf(row, { orderLines, mappings: variants.mappings, corrections });
+    const orderLines = orderLinesOf({ dispatch: row, known });
+    const corrections = known.corrections.get(row.orderId);
+    const lines = linesOf(row, { orderLines, mappings: known.mappings, corrections });
     if (lines.length === 0) continue;
     parts.push({
       orderId: row.orderId,
@@ -158,7 +157,7 @@ function told(order: { snapshot: unknown }): Pick<PrintablePart, "orderedAt" | "
 interface Known {
   orderLines: DispatchDetail["orderLines"];
   mappings: ReadonlyMap<string, MappingOf>;
-  corrections: ReadonlyMap<string, LineCorrection>;
+  corrections: ReadonlyMap<string, LineCorrection> | undefined;
 }
 
 type Component = Pick<MappingOf["components"][number], "sku" | "quantity" | "design">;
@@ -187,7 +186,7 @@ function linesOf(row: Row, known: Known): PrintableLine[] {
       decidedSku === null
         ? (known.mappings.get(line.variantId ?? "")?.components ?? [])
         : [{ sku: decidedSku, quantity: 1, design: null }];
-    const items = correctedComponents(components, known.corrections.get(id)).map((component) => ({
+    const items = correctedComponents(components, known.corrections?.get(id)).map((component) => ({
       sku: component.sku,
       quantity: component.quantity * line.quantity,
       artworkUrl: null,

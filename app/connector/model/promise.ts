@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clockTime, minutesOf } from "./clock-time.ts";
+import { dayIn } from "./day-in.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
@@ -32,7 +33,7 @@ export function promisedDay(
 
 /** True where a day, like `2026-12-03`, is over where clocks show `timezone`. Pure. */
 export function isOver(day: string, { now, timezone }: { now: Date; timezone: string }): boolean {
-  return day < textOf(localTime(now, timezone).day);
+  return day < dayIn(timezone, now);
 }
 
 /** What was accepted before this moment, and has not left by `now`, is late. Pure. */

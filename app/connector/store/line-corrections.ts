@@ -19,6 +19,18 @@ export async function readCorrections(
   return correctionsOf(await lineCorrection.findMany({ where: { shop, orderId: id } }));
 }
 
+/** The same of many orders of a shop, by order, in one statement, or in none. */
+export async function readCorrectionsOfOrders(
+  { lineCorrection }: Pick<Transaction, "lineCorrection">,
+  { shop, orders }: { shop: string; orders: readonly { id: string; corrections: number }[] },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, LineCorrection>>> {
+  const ids = new Set(orders.filter(({ corrections }) => corrections > 0).map(({ id }) => id));
+  if (ids.size === 0) return new Map();
+  const rows = await lineCorrection.findMany({ where: { shop, orderId: { in: [...ids] } } });
+  const ofOrders = [...Map.groupBy(rows, ({ orderId }) => orderId)];
+  return new Map(ofOrders.map(([id, own]) => [id, correctionsOf(own)]));
+}
+
 /** By line, what rows of one order say in all. */
 export function correctionsOf(
   rows: readonly LineCorrectionModel[],

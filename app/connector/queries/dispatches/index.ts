@@ -8,7 +8,7 @@ export { findIds, idsQuery, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
 export { listUnforwarded } from "./list-unforwarded.ts";
 export { hidesBuyer } from "./order-summary.ts";
-export { orderLinesOf, readVariantsOfLines, withOrderLines } from "./order-lines.ts";
+export { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
 export { isFirstPart, isOpenLine } from "./open-line-orders.ts";
 export { readDispatch } from "./read-dispatch.ts";
 export { type BuyerOrder, readBuyerOrder } from "./read-buyer-order.ts";

@@ -17,7 +17,7 @@ import { type OrderSnapshotLine } from "../../model/orders/index.ts";
 import { type CorrectedPart, correctedParts, type LineCorrection } from "../../model/correction.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { isCorrectable, waits } from "../../ingest/orders/index.ts";
-import { readCorrections } from "../../store/line-corrections.ts";
+import { readCorrectionsOfOrders } from "../../store/line-corrections.ts";
 import type { Standing } from "../../store/attention.ts";
 import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
@@ -43,41 +43,52 @@ type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }
   Pick<Standing, "plainItems"> & { attempt: { state: AttemptState } | null };
 type Item = ReadDispatch["lines"][number];
 
-/** What the variants of orders' lines are made of by now, and their artwork in Shopify; by variant. */
-interface VariantsOfLines {
+/** What counts for orders' lines beside their rows. */
+interface KnownOfLines {
   /** The store has orders sent that are not paid. */
   sendsUnpaid: boolean;
+  /** What variants are made of by now, and their artwork in Shopify. */
   mappings: ReadonlyMap<string, MappingOf>;
   artworks: ReadonlyMap<string, { artworkUrl: string | null; productArtworkUrl: string | null }>;
+  /** What people corrected, by order and line. */
+  corrections: ReadonlyMap<string, ReadonlyMap<string, LineCorrection>>;
 }
 
 /** Reads for many orders of a shop at once what `orderLinesOf` looks at. */
-export async function readVariantsOfLines(
+export async function readKnownOfLines(
   { prisma }: Needs<"prisma">,
-  { shop, orders }: { shop: string; orders: readonly Pick<ReadDispatch["order"], "lines">[] },
-): Promise<VariantsOfLines> {
+  {
+    shop,
+    orders,
+  }: {
+    shop: string;
+    orders: readonly Pick<ReadDispatch["order"], "id" | "corrections" | "lines">[];
+  },
+): Promise<KnownOfLines> {
   const ofLines = orders.flatMap(({ lines }) => lines.flatMap(({ variantId }) => variantId ?? []));
   const variantIds = [...new Set(ofLines)];
-  const [owner, mappings, variants] = await Promise.all([
+  const [owner, mappings, variants, corrections] = await Promise.all([
     prisma.shop.findUniqueOrThrow({ where: { domain: shop }, select: { settings: true } }),
     readMappings(prisma, { shop, variantIds }),
     prisma.variant.findMany({
       where: { shop, id: { in: variantIds } },
       select: { id: true, artworkUrl: true, productArtworkUrl: true },
     }),
+    readCorrectionsOfOrders(prisma, { shop, orders }),
   ]);
   const artworks = new Map(variants.map((variant) => [variant.id, variant]));
-  return { sendsUnpaid: !policyOf(owner).holdUnpaid, mappings, artworks };
+  return { sendsUnpaid: !policyOf(owner).holdUnpaid, mappings, artworks, corrections };
 }
 
-/** Every line of a dispatch's order: what became of it, here or in another part of the order. */
-export async function orderLinesOf(
-  ctx: Needs<"prisma">,
-  { dispatch, variants }: { dispatch: ReadDispatch; variants: VariantsOfLines },
-): Promise<DispatchDetail["orderLines"]> {
+/** Every line of a dispatch's order: what became of it, here or in another part of the order. Pure. */
+export function orderLinesOf({
+  dispatch,
+  known: { sendsUnpaid, mappings, artworks, corrections },
+}: {
+  dispatch: ReadDispatch;
+  known: KnownOfLines;
+}): DispatchDetail["orderLines"] {
   const { sequence, order, lines: made } = dispatch;
-  const { sendsUnpaid, mappings, artworks } = variants;
-  const corrections = await readCorrections(ctx.prisma, order);
   const { lines } = snapshotOf(order);
   const wanted = new Map(lines.map((line) => [line.id, line]));
   const isSendable =
@@ -89,7 +100,7 @@ export async function orderLinesOf(
   const others = order.dispatches.filter((other) => other.sequence !== sequence);
   return order.lines.map((row) => {
     const { id, title, sku, quantity, verdict, variantId, dispatchSequence } = row;
-    const correction = corrections.get(id);
+    const correction = corrections.get(order.id)?.get(id);
     const ordered = wanted.get(id);
     const line = ordered === undefined ? undefined : correctedLine(ordered, correction);
     const mapping = correctedMapping(mappings.get(variantId ?? ""), correction);

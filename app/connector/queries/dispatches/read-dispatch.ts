@@ -9,7 +9,7 @@ import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { convertedProfit } from "./converted-profit.ts";
 import { profitOf } from "../../dispatches/index.ts";
-import { orderLinesOf, readVariantsOfLines, withOrderLines } from "./order-lines.ts";
+import { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
 import { standing } from "../../store/attention.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
@@ -75,11 +75,11 @@ const partsMax = 20;
 
 async function linesOfOrder(
   ctx: Needs<"prisma">,
-  dispatch: Parameters<typeof orderLinesOf>[1]["dispatch"],
+  dispatch: Parameters<typeof orderLinesOf>[0]["dispatch"],
 ): Promise<DispatchDetail["orderLines"]> {
   const { shop, order } = dispatch;
-  const variants = await readVariantsOfLines(ctx, { shop, orders: [order] });
-  return orderLinesOf(ctx, { dispatch, variants });
+  const known = await readKnownOfLines(ctx, { shop, orders: [order] });
+  return orderLinesOf({ dispatch, known });
 }
 
 async function detailOf(

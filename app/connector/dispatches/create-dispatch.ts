@@ -35,6 +35,19 @@ export async function readOrigin(
   return rules === null ? null : { rules, releaseAt };
 }
 
+/** The number of the dispatch that an order gets next. The caller holds the order's row. */
+export async function nextSequence(
+  { dispatch }: Pick<Transaction, "dispatch">,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<number> {
+  const newest = await dispatch.findFirstOrThrow({
+    where: { shop, orderId },
+    orderBy: { sequence: "desc" },
+    select: { sequence: true },
+  });
+  return newest.sequence + 1;
+}
+
 /**
  * Opens a dispatch of an order, with so many lines forwarded, by the rules that the order came with. `sentBy`: the
  * person who sends it, where it would wait for that. The caller holds the order's row. Returns its id.

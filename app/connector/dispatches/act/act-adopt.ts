@@ -1,4 +1,3 @@
-import type { Transaction } from "#app/db/database.server.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { phrase } from "../../model/phrases.ts";
@@ -8,6 +7,7 @@ import { renewLease, writeLeased } from "../../store/lease.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { findAllInProviderList } from "../../store/provider-lists.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
+import { nextSequence } from "../create-dispatch.ts";
 import { endedByProvider } from "../decide/index.ts";
 import { externalOrderId, isOrderOf, type RequestItem } from "../request/index.ts";
 import { accept } from "./act-accept.ts";
@@ -238,17 +238,4 @@ async function renumber(run: Run, apiOrderId: string): Promise<Next> {
     (transaction) => lockOrders(transaction, { shop, orderIds: [orderId] }),
   );
   return again;
-}
-
-/** The caller holds the order's row. */
-async function nextSequence(
-  { dispatch }: Pick<Transaction, "dispatch">,
-  { shop, orderId }: { shop: string; orderId: string },
-): Promise<number> {
-  const newest = await dispatch.findFirstOrThrow({
-    where: { shop, orderId },
-    orderBy: { sequence: "desc" },
-    select: { sequence: true },
-  });
-  return newest.sequence + 1;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { copyAnswers } from "../../store/attention.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { lockOrders } from "../../store/lock-order.ts";
-import { createDispatch } from "../create-dispatch.ts";
+import { createDispatch, nextSequence } from "../create-dispatch.ts";
 import { timelineEntry, OrderChanged, type Run } from "./run.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 
@@ -19,13 +19,8 @@ export async function lockOrder({ rows }: Run, transaction: Transaction): Promis
  * there was news of the order since it was read: it may not be wanted any more.
  */
 export async function resume(run: Run, transaction: Transaction): Promise<void> {
-  const { shop, orderId, sequence } = run.rows.dispatch;
-  const newest = await transaction.dispatch.findFirst({
-    where: { shop, orderId },
-    orderBy: { sequence: "desc" },
-    select: { sequence: true },
-  });
-  const next = (newest?.sequence ?? sequence) + 1;
+  const { shop, orderId } = run.rows.dispatch;
+  const next = await nextSequence(transaction, { shop, orderId });
   if (!(await moveLines(run, transaction, { sequence: next }))) return;
   const remark = { code: "resumesAfterHold", sequence: next } as const;
   await recordTimeline(transaction, [timelineEntry(run, "opened", remark)]);

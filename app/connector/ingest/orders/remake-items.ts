@@ -1,6 +1,6 @@
 import type { DispatchLineModel } from "#app/db/generated/models.ts";
 import type { Transaction } from "#app/db/database.server.ts";
-import { createDispatch } from "../../dispatches/index.ts";
+import { createDispatch, nextSequence } from "../../dispatches/index.ts";
 import type { RemakeNote } from "../../model/remake-note.ts";
 import type { Needs } from "../../ports/context.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
@@ -80,12 +80,7 @@ async function open(
   if (!isRemakeable(of)) return refused("notShipped");
   const items = itemsOf(of.lines, lines);
   if (items === null) return refused("items");
-  const newest = await transaction.dispatch.findFirstOrThrow({
-    where: { shop: domain, orderId },
-    orderBy: { sequence: "desc" },
-    select: { sequence: true },
-  });
-  const sequence = newest.sequence + 1;
+  const sequence = await nextSequence(transaction, { shop: domain, orderId });
   const id = await createDispatch(ctx, transaction, {
     shop,
     order: snapshotOf(known),

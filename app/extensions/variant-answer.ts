@@ -4,8 +4,8 @@ import type {
   ArtworkCheckResult,
   CatalogItem,
   ComponentView,
-  MapResult,
   NoUnitProfit,
+  SkuChange,
   UnitProfit,
   VariantDetail,
 } from "../connector/products/mappings/index.ts";
@@ -188,8 +188,9 @@ function choiceOf({ sku, title, productTitle }: CatalogItem): CatalogChoice {
 }
 
 /** What came of mapping it. */
-export function mappedText(result: MapResult | { kind: "too-much" }): string {
+export function mappedText(result: SkuChange): string {
   if (result.kind === "too-much") return t("extension.tooMuch");
+  if (result.kind === "moved-on") return t("products.remap.movedOn");
   if (result.kind === "refused") return result.problems.map(componentProblemText).join(" ");
   return t(result.kind === "mapped" ? "products.done.saved" : "attention.movedOn");
 }

@@ -8,6 +8,7 @@ import { refused } from "#app/connector/testing/faults.ts";
 import type { Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
 import { design, personalized } from "#app/connector/testing/personal-orders.ts";
+import { transactionIn, waitingIn } from "#app/connector/testing/row-locks.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { limits } from "#app/limits/limits.ts";
 import { adminClaims, type Endpoints, openEndpoints, secrets, signed } from "./open-endpoints.ts";
@@ -29,9 +30,7 @@ const adminToken: Endpoints["adminToken"] = (shop) => at.adminToken(shop);
 /** An order that waits for an approval: its id, its part's, and what was asked. */
 async function waitingOrder(of: Store = store) {
   const { connector, shop } = of;
-  const rules = await connector.readPolicy(shop);
-  if (rules === null) throw new Error("The shop has no rules.");
-  await connector.changePolicy({ shop, rules: { ...rules, trigger: "by-hand" }, actor: "owner" });
+  await of.changeRules({ trigger: "by-hand" });
   const order = of.place();
   await of.send(order);
   await of.settle();
@@ -429,6 +428,7 @@ describe("what a variant is made of", () => {
   const partsOf = () =>
     store.prisma.mappingComponent.findMany({
       where: { shop: store.shop, variantId: "13" },
+      orderBy: { position: "asc" },
       select: { sku: true, quantity: true, artworkUrl: true },
     });
 
@@ -497,6 +497,42 @@ describe("what a variant is made of", () => {
     expect(parts).toMatchObject([
       { sku: "COF-1", quantity: 2, artworkUrl },
       { sku: "COF-2", quantity: 1, design: { productId: "p", fields } },
+    ]);
+  });
+
+  it("keeps what somebody else saves of another part meanwhile, and of the same part all", async () => {
+    const saved = async (changed: string, quantity: number) => {
+      await made([{ sku: "COF-1" }, { sku: "COF-2" }]);
+      let answer: ReturnType<typeof map> | undefined;
+      await transactionIn(at.test.database.pool, async (client) => {
+        const key = [store.shop, "13"];
+        await client.query(
+          "SELECT FROM connector.variant WHERE shop = $1 AND id = $2 FOR UPDATE",
+          key,
+        );
+        answer = map("COF-1", 2, "COF-1");
+        await waitingIn(at.test.database.pool, 1);
+        await client.query(
+          `UPDATE connector.mapping_component SET quantity = $3
+           WHERE shop = $1 AND variant_id = $2 AND sku = $4`,
+          [...key, quantity, changed],
+        );
+      });
+      return answer;
+    };
+    expect((await saved("COF-2", 5))?.status).toBe(200);
+    expect(await partsOf()).toMatchObject([
+      { sku: "COF-1", quantity: 2 },
+      { sku: "COF-2", quantity: 5 },
+    ]);
+    const late = await saved("COF-1", 7);
+    expect([late?.status, late?.answer.outcome]).toEqual([
+      409,
+      expect.stringMatching(/^The mapping was changed/),
+    ]);
+    expect(await partsOf()).toMatchObject([
+      { sku: "COF-1", quantity: 7 },
+      { sku: "COF-2", quantity: 1 },
     ]);
   });
 

@@ -1,11 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
-import { mapVariant, type MapResult } from "./map-variant.ts";
+import { judgeComponents, type MapResult } from "./map-variant.ts";
+import { type MappingOf, readMappings } from "./read-mappings.ts";
+import { type Component, lockVariants, writeMappings } from "./write-mappings.ts";
+
+/**
+ * As `mapVariant`, or:
+ * - `too-much`: which part is meant is not clear, or it is what buyers personalize, which would not fit another SKU;
+ * - `moved-on`: somebody changed that part meanwhile.
+ */
+export type SkuChange = MapResult | { kind: "too-much" } | { kind: "moved-on" };
 
 /**
  * Has a variant made of one SKU, or of another than before, and keeps its artwork, which has to fit there too. Of a
- * variant that is made of several parts, `replaces` is the SKU of the one that is meant; the others stay as they are.
- * `too-much`: which one is not clear, or it is what buyers personalize, which would not fit another SKU; nothing was
- * changed. Otherwise as `mapVariant`.
+ * variant that is made of several parts, `replaces` is the SKU of the one that is meant; the others stay as they are,
+ * or as somebody has saved them by the time this is written. Nothing is changed unless the answer is `mapped`.
  */
 export async function changeSku(
   ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,
@@ -24,23 +33,42 @@ export async function changeSku(
     replaces?: string | undefined;
     actor: string;
   },
-): Promise<MapResult | { kind: "too-much" }> {
-  const before = await ctx.prisma.mappingComponent.findMany({
-    where: { shop, variantId },
-    orderBy: { position: "asc" },
+): Promise<SkuChange> {
+  const key = { shop, variantIds: [variantId] };
+  const before = (await readMappings(ctx.prisma, key)).get(variantId);
+  const meant = meantOf(before, replaces);
+  if (meant === null) return { kind: "too-much" };
+  const { part } = meant;
+  const isPersonal = part !== undefined && part.design !== null;
+  if (isPersonal && part.sku !== sku) return { kind: "too-much" };
+  // Its design is left out, so that it stays.
+  const entered = { sku, quantity, artworkUrl: part?.artworkUrl ?? null };
+  const judged = await judgeComponents(ctx, { shop, variantId, components: [entered] });
+  if (judged.kind !== "fits") return judged;
+
+  return ctx.prisma.$transaction(async (transaction): Promise<SkuChange> => {
+    const known = await lockVariants(transaction, key);
+    if (!known.has(variantId)) return { kind: "missing" };
+    const now = (await readMappings(transaction, key)).get(variantId);
+    const found = meantOf(now, replaces);
+    const isSame = now?.state === before?.state && isDeepStrictEqual(found?.part, part);
+    if (found === null || !isSame) return { kind: "moved-on" };
+    const parts: Component[] = now?.components ?? [];
+    const components = parts.toSpliced(found.at, 1, ...judged.components);
+    const mappings = [{ variantId, components }];
+    await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
+    return { kind: "mapped" };
   });
-  const meant = replaces === undefined ? before : before.filter((each) => each.sku === replaces);
+}
+
+/** The part that is meant, and where it stands; without any, the place of the first. Null: which is not clear. */
+function meantOf(
+  mapping: MappingOf | undefined,
+  replaces: string | undefined,
+): { at: number; part: MappingOf["components"][number] | undefined } | null {
+  const parts = mapping?.components ?? [];
+  const meant = replaces === undefined ? parts : parts.filter((each) => each.sku === replaces);
   const [part] = meant;
-  const isUnclear = meant.length > 1 || (replaces !== undefined && part === undefined);
-  const isPersonal = part?.design !== null && part?.design !== undefined;
-  if (isUnclear || (isPersonal && part.sku !== sku)) return { kind: "too-much" };
-  const changed = { sku, quantity, artworkUrl: part?.artworkUrl ?? null };
-  // Designs are left out, so that they stay.
-  const others = before.map((each) =>
-    each === part
-      ? changed
-      : { sku: each.sku, quantity: each.quantity, artworkUrl: each.artworkUrl },
-  );
-  const components = part === undefined ? [changed] : others;
-  return mapVariant(ctx, { shop, variantId, components, actor });
+  if (meant.length > 1 || (replaces !== undefined && part === undefined)) return null;
+  return { at: part === undefined ? 0 : parts.indexOf(part), part };
 }

@@ -32,7 +32,7 @@ export {
 } from "./map-variant.ts";
 export { catalogCurrency } from "./catalog-rows.ts";
 export { claimChecks } from "./claim-checks.ts";
-export { changeSku } from "./change-sku.ts";
+export { changeSku, type SkuChange } from "./change-sku.ts";
 export { type NoUnitProfit, readUnitProfit, type UnitProfit } from "./read-unit-profit.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
 export { bareVariants } from "./select-variants.ts";

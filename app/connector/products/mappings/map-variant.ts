@@ -40,8 +40,7 @@ export type MapResult =
   | { kind: "refused"; problems: ComponentProblem[] };
 
 /**
- * Maps a variant to what a person chose. The SKUs have to be the catalog's, quantities whole and 1 to
- * 1,000; artwork that was not there before is looked at first. Nothing is written unless all fits.
+ * Maps a variant to what a person chose, as `judgeComponents` accepts it. Nothing is written unless all fits.
  */
 export async function mapVariant(
   ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,
@@ -52,6 +51,27 @@ export async function mapVariant(
     actor,
   }: { shop: string; variantId: string; components: readonly EnteredComponent[]; actor: string },
 ): Promise<MapResult> {
+  const judged = await judgeComponents(ctx, { shop, variantId, components });
+  if (judged.kind !== "fits") return judged;
+  const mappings = [{ variantId, components: judged.components }];
+  await ctx.prisma.$transaction((transaction) =>
+    writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor }),
+  );
+  return { kind: "mapped" };
+}
+
+/**
+ * Whether a variant can be made of what a person chose, and as what to write it. The SKUs have to be the catalog's,
+ * quantities whole and 1 to 1,000; artwork that was not there before is looked at.
+ */
+export async function judgeComponents(
+  ctx: ProviderAccess & Needs<"inspectPicture">,
+  {
+    shop,
+    variantId,
+    components,
+  }: { shop: string; variantId: string; components: readonly EnteredComponent[] },
+): Promise<Exclude<MapResult, { kind: "mapped" }> | { kind: "fits"; components: Component[] }> {
   const key = { shop, id: variantId };
   const variant = await ctx.prisma.variant.findUnique({ where: { shop_id: key } });
   if (variant === null) return { kind: "missing" };
@@ -91,15 +111,7 @@ export async function mapVariant(
     problems.push({ position, field: "artworkUrl", problem: "refused", detail: check.reason });
   }
   if (problems.length > 0) return { kind: "refused", problems };
-  await ctx.prisma.$transaction((transaction) =>
-    writeMappings(ctx, transaction, {
-      shop,
-      mappings: [{ variantId, components: accepted }],
-      origin: "Person",
-      actor,
-    }),
-  );
-  return { kind: "mapped" };
+  return { kind: "fits", components: accepted };
 }
 
 /** A row without any entry is no field; a half-filled one, or a place that is filled twice, is unfit. */

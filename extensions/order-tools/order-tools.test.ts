@@ -26,9 +26,11 @@ type Tool = (input: { order: string }) => Promise<unknown>;
 function register({
   app,
   orders = [],
+  query = async () => ({ data: { orders: { nodes: orders } } }),
 }: {
   app: (path: string) => Response | Promise<Response>;
   orders?: readonly { id: string; name: string }[];
+  query?: () => Promise<unknown>;
 }) {
   const registered = new Map<string, Tool>();
   const searched: unknown[] = [];
@@ -37,7 +39,7 @@ function register({
     i18n: { translate: (key: string) => words[key] },
     query: async (_document: string, { variables }: { variables: { search: string } }) => {
       searched.push(variables.search);
-      return { data: { orders: { nodes: orders } } };
+      return query();
     },
   });
   vi.stubGlobal("fetch", async (path: string) => app(path));
@@ -96,7 +98,9 @@ describe("the assistant's question about an order", () => {
       Response.json({ problem: { code: "a-code", message } }, { status });
     const cases = [
       [problem(404, "Not found"), words["nothing"]],
-      [problem(401, "Sign in again."), "Sign in again."],
+      // What the app says of a token is for programmers.
+      [problem(401, "Authorization: expected a token."), words["refused"]],
+      [problem(429, "Too many at once."), "Too many at once."],
       [() => new Response("", { status: 500 }), words["broken"]],
       [() => Promise.reject(new TypeError("Failed to fetch")), words["unreachable"]],
     ] as const;
@@ -105,6 +109,20 @@ describe("the assistant's question about an order", () => {
       expect(answer).toEqual({ found: false, message });
       expect(output.parse(answer)).toEqual(answer);
     }
+  });
+
+  it("does not say of an order that Shopify did not look up that the app has nothing to do with it", async () => {
+    const app = () => Promise.reject(new Error("Nothing is asked."));
+    const refused = async () => ({ errors: [{ message: "Access denied for orders field." }] });
+    expect(await register({ app, query: refused }).ask("#1001")).toEqual({
+      found: false,
+      message: words["broken"],
+    });
+    const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+    expect(await register({ app, query: unreachable }).ask("#1001")).toEqual({
+      found: false,
+      message: words["broken"],
+    });
   });
 
   it("searches for names alone, and asks the app for no order that the store does not have", async () => {

@@ -17,26 +17,35 @@ export default function registerOrderTools() {
 async function findProgress(order: string) {
   const { i18n: words } = shopify;
   const id = orderId.test(order) ? numberOf(order) : await idOfName(order);
+  if (id === null) return unsaid(words.translate("broken"));
   const answer = await readOrder(ask, { id, words });
   if (answer.kind === "answer") return said(answer.value);
   if (answer.kind === "unreachable") return unsaid(words.translate("unreachable"));
   if (answer.status === 404) return unsaid(words.translate("nothing"));
-  return unsaid(answer.message ?? words.translate(answer.status === 401 ? "refused" : "broken"));
+  // What the app says of a token is for programmers.
+  if (answer.status === 401) return unsaid(words.translate("refused"));
+  return unsaid(answer.message ?? words.translate("broken"));
 }
 
 function unsaid(message: string) {
   return { found: false, message };
 }
 
-/** The store's order of this name, with or without what stands before its number; undefined: there is none. */
-async function idOfName(name: string): Promise<string | undefined> {
+/**
+ * The store's order of this name, with or without what stands before its number; undefined: there is none, null: Shopify
+ * didn't say.
+ */
+async function idOfName(name: string): Promise<string | undefined | null> {
   if (!orderName.test(name)) return undefined;
-  const { data } = await shopify.query<{ orders: { nodes: { id: string; name: string }[] } }>(
-    "query($search: String!) { orders(first: 5, query: $search) { nodes { id name } } }",
-    { variables: { search: `name:${name}` } },
-  );
+  const { data } = await shopify
+    .query<{ orders: { nodes: { id: string; name: string }[] } }>(
+      "query($search: String!) { orders(first: 5, query: $search) { nodes { id name } } }",
+      { variables: { search: `name:${name}` } },
+    )
+    .catch(() => ({ data: undefined }));
+  if (!data) return null;
   const plain = name.replace(/^#/, "");
-  return data?.orders.nodes.find((each) => each.name.replace(/^#/, "") === plain)?.id;
+  return data.orders.nodes.find((each) => each.name.replace(/^#/, "") === plain)?.id;
 }
 
 function said({ name, state, summary, parts, lines, path }: OrderAnswer) {

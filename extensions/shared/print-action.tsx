@@ -13,6 +13,9 @@ const kinds = ["packing-slip", "pick-list", "artwork-sheet"] as const satisfies 
 /** A preview that stays open gets another address before its own is gone. */
 const renewedBeforeMs = 30_000;
 
+/** The app gives none for longer: where more seems to be left, the clocks differ. */
+const livesMaxMs = 10 * 60_000;
+
 /** Lets a person choose what is printed for orders (Shopify's global ids), and hands Shopify its address. */
 export function PrintAction({ ask, ids, words }: { ask: Ask; ids: string[]; words: Words }) {
   const [documents, setDocuments] = useState<DocumentKind[]>(["packing-slip"]);
@@ -27,8 +30,9 @@ export function PrintAction({ ask, ids, words }: { ask: Ask; ids: string[]; word
   const print = answer?.kind === "answer" ? answer.value : null;
   useEffect(() => {
     if (print === null) return undefined;
-    const leftMs = new Date(print.expiresAt).getTime() - Date.now() - renewedBeforeMs;
-    const timer = setTimeout(() => void again(), Math.max(leftMs, renewedBeforeMs));
+    const leftMs = Math.min(new Date(print.expiresAt).getTime() - Date.now(), livesMaxMs);
+    const pauseMs = Math.max(leftMs - renewedBeforeMs, renewedBeforeMs);
+    const timer = setTimeout(() => void again(), pauseMs);
     return () => clearTimeout(timer);
   }, [print, again]);
   if (isTooMany) {

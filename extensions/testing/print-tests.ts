@@ -83,6 +83,26 @@ export function describePrinting(
       }
     });
 
+    it.each(["a quarter of an hour", "a month"])(
+      "asks for another address in time on a machine whose clock is %s late",
+      async (late) => {
+        vi.useFakeTimers();
+        try {
+          const minutes = late === "a month" ? 30 * 24 * 60 : 15;
+          const expiresAt = new Date(Date.now() + (minutes + 10) * 60_000).toISOString();
+          const { draw, askings } = open(async () => ({ body: { ...print(), expiresAt } }));
+          await draw();
+          await vi.waitFor(() => expect(src()).toBe(url));
+          await vi.advanceTimersByTimeAsync(9 * 60_000);
+          expect(askings).toHaveLength(1);
+          await vi.advanceTimersByTimeAsync(60_000);
+          expect(askings).toHaveLength(2);
+        } finally {
+          vi.useRealTimers();
+        }
+      },
+    );
+
     it.each<[string, App, string]>([
       ["nothing to print", async () => notFound, "There is nothing to print for this selection."],
       ["no access", async () => problem(401, "No"), "Your account may not use Portafilter."],

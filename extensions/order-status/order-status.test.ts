@@ -183,6 +183,16 @@ describe("the block on the order's status page", () => {
     await eventually(() => expect(find("s-banner").textContent).toContain("may not have arrived"));
   });
 
+  it("tells whoever waits within seconds that no answer comes, also where Shopify gives no token", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { draw, shopify } = openStatus(showing(buyersOrder));
+    shopify.sessionToken.get = () => new Promise(() => {});
+    await draw();
+    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.waitFor(() => expect(drawn()).toContain("can’t be shown at the moment"));
+  });
+
   it("shows nothing at all for an order that the app has nothing to do with", async () => {
     const { draw, askings } = openStatus(async () => notFound);
     await draw();

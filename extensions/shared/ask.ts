@@ -20,17 +20,20 @@ const patienceMs = 15_000;
  * proves who asks.
  */
 export function createAsk(buyers?: { appUrl: () => string; token: () => Promise<string> }): Ask {
+  const askNow = async <T>(path: string, body?: object) => {
+    const base = buyers === undefined ? "" : buyers.appUrl();
+    const headers: Record<string, string> = {};
+    if (buyers !== undefined) headers["Authorization"] = `Bearer ${await buyers.token()}`;
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    const response = await fetch(`${base}/extensions/v1/${path}`, {
+      headers,
+      ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+    });
+    return readAnswer<T>(response);
+  };
   return async <T>(path: string, body?: object) => {
     try {
-      const base = buyers === undefined ? "" : buyers.appUrl();
-      const headers: Record<string, string> = {};
-      if (buyers !== undefined) headers["Authorization"] = `Bearer ${await buyers.token()}`;
-      if (body !== undefined) headers["Content-Type"] = "application/json";
-      const asked = fetch(`${base}/extensions/v1/${path}`, {
-        headers,
-        ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
-      });
-      return await withinPatience<T>(asked.then((response) => readAnswer<T>(response)));
+      return await withinPatience<T>(askNow(path, body));
     } catch {
       // Whatever went wrong below is the same for a reader: there is no answer, and asking again may help.
       return { kind: "unreachable" };

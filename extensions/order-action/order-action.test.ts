@@ -57,6 +57,24 @@ describe("the action on an order's page", () => {
     await eventually(() => find("s-banner", "Portafilter can’t be reached at the moment."));
   });
 
+  it("chooses nothing by itself in the place of what could not be done", async () => {
+    const { draw, askings, answerWith } = open(showing(shipped));
+    await draw();
+    await eventually(() => find("s-choice", "Send 1 item"));
+    enter("s-choice-list", { values: ["send-open-lines"] });
+    await eventually(() => find("[slot=primary-action]", "Send 1 item"));
+    const stale: App = () => Promise.resolve(problem(409, "It has moved on"));
+    // By now canceling is all that can be done.
+    const later = showing({ ...shipped, ways: [] });
+    answerWith((asking) => (asking.method === "POST" ? stale : later)(asking));
+    find("[slot=primary-action]").click();
+    await eventually(() => find("s-banner", "It has moved on"));
+    await eventually(() => expect(drawn()).not.toContain("Send 1 item"));
+    find("s-choice", "Cancel (Part 2)");
+    expect(document.body.querySelector("[slot=primary-action]")).toBeNull();
+    expect(askings.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
   it("says that nothing can be sent or canceled, and closes", async () => {
     const { draw, shopify } = open(showing(making));
     const close = vi.fn<() => void>();

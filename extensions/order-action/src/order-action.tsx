@@ -34,8 +34,9 @@ function OrderAction({
   const { answer } = asked;
   const { isBusy, outcome } = acting;
   const acts = answer?.kind === "answer" ? possibleActs(answer.value) : [];
-  // Where there is one only, it is the one.
-  const toDo = acts.find(({ key }) => key === chosen) ?? (acts.length === 1 ? acts[0] : undefined);
+  // Where there is one only, it is the one; not in the place of another that was chosen or pressed.
+  const only = chosen === null && acts.length === 1 ? acts[0] : undefined;
+  const toDo = acts.find(({ key }) => key === chosen) ?? only;
   const isDone = outcome?.tone === "success";
   return (
     <s-admin-action loading={answer === null}>
@@ -65,7 +66,10 @@ function OrderAction({
           variant="primary"
           loading={isBusy}
           {...(toDo.way.isDestructive ? { tone: "critical" as const } : {})}
-          onClick={() => act(toDo.question)}
+          onClick={() => {
+            setChosen(toDo.key);
+            act(toDo.question);
+          }}
         >
           {toDo.way.answers?.yes ?? toDo.way.label}
         </s-button>

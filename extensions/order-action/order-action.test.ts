@@ -55,6 +55,8 @@ describe("the action on an order's page", () => {
     find("[slot=primary-action]", "Cancel at the provider").click();
     await eventually(() => expect(askings.length).toBeGreaterThan(2));
     await eventually(() => find("s-banner", "Portafilter can’t be reached at the moment."));
+    // What may have been done is not forgotten over it.
+    expect(drawn()).toContain("may or may not have been done");
   });
 
   it("chooses nothing by itself in the place of what could not be done", async () => {

@@ -107,6 +107,38 @@ describe("the block on an order's page", () => {
     expect(document.body.querySelectorAll("s-text-field")).toHaveLength(0);
   });
 
+  it("keeps a text that was not saved where it was entered, whatever was in its way", async () => {
+    const textsPath = "orders/1001/parts/dispatch-1/lines/line-1/texts";
+    const lines = making.lines.map((line) =>
+      line.id === "line-1" ? { ...line, textsPath } : line,
+    );
+    const order = { ...making, lines };
+    const shown = { seen: 2, texts: [{ property: "Name on the bag", value: "Adda" }] };
+    const reads = answering({ "GET orders/1001": order, [`GET ${textsPath}`]: shown });
+    const { draw, askings, answerWith } = open(reads);
+    await draw();
+    await eventually(() => press("Change text"));
+    await eventually(() => find("s-text-field"));
+    enter("s-text-field", { value: "Ada, with all of her names" });
+    const moved: App = () => Promise.resolve(problem(409, "The item has changed since."));
+    const newer = answering({
+      "GET orders/1001": order,
+      [`GET ${textsPath}`]: { ...shown, seen: 3 },
+    });
+    answerWith((asking) => (asking.method === "POST" ? moved : newer)(asking));
+    press("Save text");
+    await eventually(() => find("s-banner", "The item has changed since."));
+    await eventually(() =>
+      expect(askings.filter(({ url }) => url.includes("/texts"))).toHaveLength(3),
+    );
+    const done = { isDone: true, outcome: "House blend was changed.", order: making };
+    answerWith(answering({ [`POST ${textsPath}`]: done }));
+    press("Save text");
+    await eventually(() => find("s-banner", "House blend was changed."));
+    const texts = [{ property: "Name on the bag", value: "Ada, with all of her names" }];
+    expect(askings.findLast(({ method }) => method === "POST")?.body).toEqual({ seen: 3, texts });
+  });
+
   it("does what the order waits for in place, names the question, and says what came of it", async () => {
     const { draw, askings, answerWith } = open(showing(waiting));
     await draw();
@@ -283,6 +315,16 @@ describe("the block on an order's page", () => {
     press("Approve");
     await eventually(() => find("s-badge", "In production"));
     expect(find("s-banner").textContent).toContain("may or may not have been done");
+  });
+
+  it("says of an act whose answer was lost that it may have been done also while the app is down", async () => {
+    const { draw, answerWith } = open(showing(waiting));
+    await draw();
+    await eventually(() => find("s-button", "Approve"));
+    answerWith(isDown);
+    press("Approve");
+    await eventually(() => find("s-banner", "Portafilter can’t be reached at the moment."));
+    expect(drawn()).toContain("may or may not have been done");
   });
 
   it("tells whoever may only view so, in the app's words", async () => {

@@ -183,6 +183,29 @@ describe("the block on the order's status page", () => {
     await eventually(() => expect(find("s-banner").textContent).toContain("may not have arrived"));
   });
 
+  it.each<[string, App, string]>([
+    ["is down", isDown, "may not have arrived"],
+    ["refuses it", async () => problem(429, "Too many at once"), "Too many at once"],
+  ])("keeps what a buyer entered where the app %s", async (_name, app, said) => {
+    const { draw, askings, answerWith } = openStatus(showing(buyersOrder));
+    await draw();
+    await eventually(() => press("Another address"));
+    await eventually(() => find("s-text-area"));
+    press("Send");
+    await eventually(() => expect(drawn()).toContain("Enter the address."));
+    enter("s-text-area", { value: "12 Main St" });
+    await eventually(() => expect(drawn()).not.toContain("Enter the address."));
+    answerWith(app);
+    press("Send");
+    await eventually(() => expect(drawn()).toContain(said));
+    const order = { ...buyersOrder, waiting: "Waits for the shop" };
+    answerWith(answering({ "POST buyer/orders/1001/wishes": { outcome: "Noted", order } }));
+    press("Send");
+    await eventually(() => find("s-banner", "Waits for the shop"));
+    expect(askings.at(-1)?.body).toMatchObject({ wish: "address", text: "12 Main St" });
+    expect(document.body.querySelector("s-text-area")).toBeNull();
+  });
+
   it("tells whoever waits within seconds that no answer comes, also where Shopify gives no token", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

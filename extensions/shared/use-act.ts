@@ -12,8 +12,8 @@ export interface Acting<A> {
   isBusy: boolean;
   /** Of the last act; null until there was one, and while the next is under way. */
   outcome: Outcome | null;
-  /** Does one act; another that is pressed meanwhile is not done. */
-  perform: (ask: () => Promise<Answer<A>>) => Promise<void>;
+  /** Does one act, and says whether it was done; another that is pressed meanwhile is not. */
+  perform: (ask: () => Promise<Answer<A>>) => Promise<boolean>;
   /** Shows no outcome any more: what is shown is newer. */
   forget: () => void;
 }
@@ -33,7 +33,7 @@ export function useAct<A extends { isDone: boolean; outcome: string }>({
   const isUnderWay = useRef(false);
   const perform = useCallback(
     async (ask: () => Promise<Answer<A>>) => {
-      if (isUnderWay.current) return;
+      if (isUnderWay.current) return false;
       isUnderWay.current = true;
       setBusy(true);
       setOutcome(null);
@@ -43,6 +43,7 @@ export function useAct<A extends { isDone: boolean; outcome: string }>({
       setOutcome(outcomeOf(answer, words));
       if (answer.kind === "answer") onAnswer(answer.value);
       else onNone();
+      return answer.kind === "answer" && answer.value.isDone;
     },
     [words, onAnswer, onNone],
   );

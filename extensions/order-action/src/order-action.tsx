@@ -40,7 +40,12 @@ function OrderAction({
   const isDone = outcome?.tone === "success";
   return (
     <s-admin-action loading={answer === null}>
-      <Frame asked={asked} words={words} nothing={<s-text>{words.translate("nothing")}</s-text>}>
+      <Frame
+        asked={asked}
+        words={words}
+        nothing={<s-text>{words.translate("nothing")}</s-text>}
+        outcome={outcome}
+      >
         {({ state, summary, viewOnly }) => (
           <s-stack direction="block" gap="base">
             <s-stack direction="inline" gap="small-200" alignItems="center">

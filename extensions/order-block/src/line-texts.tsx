@@ -22,7 +22,8 @@ export function LineTexts({
   path: string;
   isBusy: boolean;
   words: Words;
-  onSave: (save: () => Promise<Answer<OrderActAnswer>>) => void;
+  /** True where it was done. */
+  onSave: (save: () => Promise<Answer<OrderActAnswer>>) => Promise<boolean>;
   onClose: () => void;
 }) {
   const address = `${path}?locale=${localeOf(words)}`;
@@ -31,7 +32,7 @@ export function LineTexts({
   );
   // Nothing is drawn by it: what is pressed next reads it, however soon.
   const typed = useRef(new Map<string, string>());
-  const save = ({ seen, texts }: LineTextsAnswer) => {
+  const save = async ({ seen, texts }: LineTextsAnswer) => {
     const question: LineTextsQuestion = {
       seen,
       texts: texts.map(({ property, value }) => ({
@@ -39,8 +40,10 @@ export function LineTexts({
         value: typed.current.get(property) ?? value,
       })),
     };
-    onSave(() => ask(address, question));
-    onClose();
+    const isDone = await onSave(() => ask(address, question));
+    // What was seen of the line may be older than it is by now.
+    if (isDone) onClose();
+    else void asked.again();
   };
   return (
     <Frame
@@ -61,7 +64,7 @@ export function LineTexts({
             />
           ))}
           <s-stack direction="inline" gap="small-200">
-            <s-button variant="primary" disabled={isBusy} onClick={() => save(answer)}>
+            <s-button variant="primary" disabled={isBusy} onClick={() => void save(answer)}>
               {words.translate("saveText")}
             </s-button>
             <s-button onClick={onClose}>{words.translate("keep")}</s-button>

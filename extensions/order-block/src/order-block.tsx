@@ -88,7 +88,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
         isBusy={isBusy}
         ask={ask}
         words={words}
-        onSave={(save) => void acting.perform(save)}
+        onSave={acting.perform}
       />
       {order.viewOnly === undefined ? null : <s-text color="subdued">{order.viewOnly}</s-text>}
       <s-stack direction="inline" gap="base" alignItems="center">
@@ -107,6 +107,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
         asked={asked}
         words={words}
         nothing={<s-text color="subdued">{words.translate("nothing")}</s-text>}
+        outcome={outcome}
       >
         {draw}
       </Frame>

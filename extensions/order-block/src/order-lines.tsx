@@ -12,8 +12,8 @@ interface Props {
   isBusy: boolean;
   ask: Ask;
   words: Words;
-  /** Has something about a line done, and shows what came of it. */
-  onSave: (save: () => Promise<Answer<OrderActAnswer>>) => void;
+  /** Has something about a line done, shows what came of it, and says whether it was done. */
+  onSave: (save: () => Promise<Answer<OrderActAnswer>>) => Promise<boolean>;
 }
 
 /** What became of each line of the order, and what may be changed about it. */

@@ -48,17 +48,18 @@ export function OrderProgress({ order, token, isNew, isInEditor, words }: OrderP
     ),
   );
   const isAwaited = useUntilKnown(asked, isNew && !isInEditor);
-  const { show, again } = asked;
+  const { show, poll } = asked;
   const acting = useAct<BuyerWishResult>({
     words,
     onAnswer: useCallback(({ order: next }) => show(next), [show]),
-    onNone: useCallback(() => void again(), [again]),
+    // Beside what is shown, with what the buyer has entered.
+    onNone: useCallback(() => void poll(), [poll]),
   });
   useAfterAct(asked, acting);
   const wishFor = (wish: BuyerWish, text: string) => {
     const question: BuyerWishQuestion = { ...proof, wish, text };
     const address = `${path}/wishes?locale=${localeOf(words)}`;
-    void acting.perform(async () => withDone(await ask<BuyerWishAnswer>(address, question)));
+    return acting.perform(async () => withDone(await ask<BuyerWishAnswer>(address, question)));
   };
   if (isInEditor) {
     return (

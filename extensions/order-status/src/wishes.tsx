@@ -16,7 +16,8 @@ export function Wishes<A>({
   answer: BuyerOrderAnswer;
   acting: Acting<A>;
   words: Words;
-  onWish: (wish: BuyerWish, text: string) => void;
+  /** True where it was heard. */
+  onWish: (wish: BuyerWish, text: string) => Promise<boolean>;
 }) {
   const [chosen, setChosen] = useState<BuyerWish | null>(null);
   const open = wishes.find(({ wish }) => wish === chosen);
@@ -46,10 +47,11 @@ export function Wishes<A>({
         <WishForm
           key={open.wish}
           wish={open}
+          isBusy={isBusy}
           words={words}
-          onSend={(text) => {
-            setChosen(null);
-            onWish(open.wish, text);
+          // What was not heard stays, to be sent again.
+          onSend={async (text) => {
+            if (await onWish(open.wish, text)) setChosen(null);
           }}
           onKeep={() => setChosen(null)}
         />
@@ -60,13 +62,15 @@ export function Wishes<A>({
 
 function WishForm({
   wish: { wish, note },
+  isBusy,
   words,
   onSend,
   onKeep,
 }: {
   wish: BuyerOrderAnswer["wishes"][number];
+  isBusy: boolean;
   words: Words;
-  onSend: (text: string) => void;
+  onSend: (text: string) => Promise<void>;
   onKeep: () => void;
 }) {
   const [text, setText] = useState("");
@@ -89,9 +93,10 @@ function WishForm({
       <s-stack direction="inline" gap="base">
         <s-button
           variant="primary"
+          disabled={isBusy}
           onClick={() => {
             setAsked(true);
-            if (!isEmpty) onSend(text.trim());
+            if (!isEmpty) void onSend(text.trim());
           }}
         >
           {words.translate("send")}

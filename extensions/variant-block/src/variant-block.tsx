@@ -104,6 +104,7 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
         asked={asked}
         words={words}
         nothing={<s-text color="subdued">{words.translate("nothing")}</s-text>}
+        outcome={outcome}
       >
         {draw}
       </Frame>

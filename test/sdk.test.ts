@@ -140,6 +140,22 @@ describe("a request without a good answer", () => {
   });
 });
 
+describe("an answer that is none of the API's", () => {
+  test.each([301, 302, 303, 307, 308])(
+    "a redirect with %i is an error, and nothing goes where it leads",
+    async (status) => {
+      const elsewhere = await aServer((_, response) => response.writeHead(200, json).end("{}"));
+      const { requests, baseUrl } = await aServer((_, response) => {
+        response.writeHead(status, { location: `${elsewhere.baseUrl}/v1/orders` }).end();
+      });
+      const said = await node(program(baseUrl, "api.createOrder({ body: {} })"), {});
+      expect(said).toBe(`MerchantApiError ${status}  The provider answered ${status}.\n`);
+      expect(requests).toHaveLength(1);
+      expect(elsewhere.requests).toEqual([]);
+    },
+  );
+});
+
 describe("the events of all orders", () => {
   test("are read page by page, and the cursor of each is handed over to be kept", async () => {
     const event = (number: number) => ({ orderId: "ord_1", number, action: "Created" });

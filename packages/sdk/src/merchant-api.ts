@@ -45,6 +45,8 @@ export class MerchantApi extends MerchantApiOperations {
         baseUrl: baseUrl.replace(/\/+$/, "").replace(/\/v1$/, ""),
         auth: apiKey,
         throwOnError: true,
+        // Followed, an order's POST would become a GET, and its key would go to another host.
+        redirect: "manual",
         // The client hands over a request, and nothing else.
         fetch: ((request: Request) => retrying(request)) as typeof fetch,
       }),

@@ -141,6 +141,19 @@ describe("a request without a good answer", () => {
 });
 
 describe("an answer that is none of the API's", () => {
+  test("that ends early is asked for again under the same key", async () => {
+    const { requests, baseUrl } = await aServer((turn, response) => {
+      const body = '{"orderId":"ord_1"}';
+      response.writeHead(201, { ...json, "content-length": body.length });
+      if (turn > 1) response.end(body);
+      else response.write(body.slice(0, 8), () => response.destroy());
+    });
+    const said = await node(program(baseUrl, "api.createOrder({ body: {} })"), {});
+    expect(said).toBe('{"orderId":"ord_1"}\n');
+    expect(requests).toHaveLength(2);
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+  });
+
   test.each([301, 302, 303, 307, 308])(
     "a redirect with %i is an error, and nothing goes where it leads",
     async (status) => {

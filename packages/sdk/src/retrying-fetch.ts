@@ -5,7 +5,7 @@ export interface RetryOptions {
   fetch: typeof fetch;
   /** The first one and every repetition. */
   triesMax: number;
-  /** For each try, its answer's headers included. */
+  /** For each try, all of its answer included. */
   timeoutMs: number;
   /** The pause before the second try; it doubles with each further one. */
   firstPauseMs: number;
@@ -34,7 +34,11 @@ export function createRetryingFetch(
         const response = await fetch(request.clone(), { signal });
         const isAgain = response.status === 429 || (response.status >= 500 && isRepeatable);
         const askedMs = (retryAfterSecondsOf(response.headers) ?? 0) * 1_000;
-        if (!isAgain || isLast || askedMs > pauseMaxMs) return response;
+        if (!isAgain || isLast || askedMs > pauseMaxMs) {
+          // An answer that ends early is none: what it says is kept until all of it has come.
+          await response.clone().arrayBuffer();
+          return response;
+        }
         await response.body?.cancel();
         await pause(Math.max(askedMs, Math.min(pauseMs, pauseMaxMs)), request.signal);
       } catch (error) {

@@ -167,6 +167,26 @@ describe("an answer that is none of the API's", () => {
       expect(elsewhere.requests).toEqual([]);
     },
   );
+
+  test.each([
+    ["a page", { "content-type": "text/html" }, "<p>Welcome to our Wi-Fi</p>"],
+    ["no JSON, though it says so", json, "<p>Welcome to our Wi-Fi</p>"],
+    ["of no type", {}, '{"orderId":'],
+    ["empty", json, ""],
+  ])("%s is an error, not an order", async (_, headers, body) => {
+    const { requests, baseUrl } = await aServer((__, response) => {
+      response.writeHead(200, headers).end(body);
+    });
+    const said = await node(program(baseUrl, "api.createOrder({ body: {} })"), {});
+    expect(said).toBe("MerchantApiError 200  The provider's answer is no JSON.\n");
+    expect(requests).toHaveLength(1);
+  });
+
+  test("JSON without its type is read", async () => {
+    const { baseUrl } = await aServer((_, response) => response.end('{"orderId":"ord_1"}'));
+    const said = await node(program(baseUrl, "api.createOrder({ body: {} })"), {});
+    expect(said).toBe('{"orderId":"ord_1"}\n');
+  });
 });
 
 describe("the events of all orders", () => {

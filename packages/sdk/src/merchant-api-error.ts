@@ -1,4 +1,4 @@
-/** An answer of the API that is not a success. */
+/** An answer of the API that is not a success, or that is no JSON. */
 export class MerchantApiError extends Error {
   override readonly name = "MerchantApiError";
   /** The HTTP status. */

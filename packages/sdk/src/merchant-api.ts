@@ -45,6 +45,8 @@ export class MerchantApi extends MerchantApiOperations {
         baseUrl: baseUrl.replace(/\/+$/, "").replace(/\/v1$/, ""),
         auth: apiKey,
         throwOnError: true,
+        // Whatever an answer calls itself: what is no JSON is refused below.
+        parseAs: "json",
         // Followed, an order's POST would become a GET, and its key would go to another host.
         redirect: "manual",
         // The client hands over a request, and nothing else.
@@ -56,6 +58,10 @@ export class MerchantApi extends MerchantApiOperations {
         request.headers.set(keyHeader, crypto.randomUUID());
       }
       return request;
+    });
+    client.interceptors.response.use(async (response) => {
+      if (response.ok) await requireJson(response);
+      return response;
     });
     // Without a response it is a failure of the network, which stays what it is.
     client.interceptors.error.use((error, response) =>
@@ -132,6 +138,16 @@ async function* elementsOf<Element>(
     yield* elements;
     if (!pageInfo.hasNextPage || !pageInfo.endCursor) return;
     cursor = { cursor: pageInfo.endCursor };
+  }
+}
+
+/** Throws where a success is none of the API's, as of a proxy or a wrong address: it would be read as an empty one. */
+async function requireJson(response: Response): Promise<void> {
+  try {
+    JSON.parse(await response.clone().text());
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new MerchantApiError("The provider's answer is no JSON.", response);
   }
 }
 

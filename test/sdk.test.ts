@@ -230,6 +230,11 @@ describe("a message to an endpoint", () => {
       "The message is too old, or from the future.",
     ],
     [
+      "with headers as they were written",
+      "headers: Object.fromEntries(Object.entries(JSON.parse(HEADERS)).map(([name, value]) => [name.toUpperCase(), value]))",
+      "fulfillment.created",
+    ],
+    [
       "without its id",
       'headers: { ...JSON.parse(HEADERS), "webhook-id": undefined }',
       "The header webhook-id is missing.",

@@ -54,8 +54,11 @@ export async function verifyWebhook(request: VerifyWebhook): Promise<Notificatio
 const signaturesMax = 10;
 
 function readerOf(headers: VerifyWebhook["headers"]): (name: string) => string {
+  // However they are written: some hosts of functions hand them over as they came.
+  const given = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  const byName = new Map(given.map(([name, value]) => [name.toLowerCase(), value]));
   return (name) => {
-    const value = headers instanceof Headers ? headers.get(name) : headers[name];
+    const value = byName.get(name);
     return typeof value === "string" ? value : refuse(`The header ${name} is missing.`);
   };
 }

@@ -40,12 +40,10 @@ export function createRateLimiter({
       const perMinute = own ?? requestsPerMinute;
       if (perMinute === 0) return {};
       const { isClaimed, left, waitSeconds } = bucketsOf(perMinute).claim(keyId);
-      if (isClaimed) {
-        // Until the key has all of its requests again.
-        const seconds = Math.ceil(((perMinute - left) / perMinute) * 60);
-        return headersOf({ perMinute, tokens: left, seconds });
-      }
-      const limit = headersOf({ perMinute, tokens: 0, seconds: waitSeconds });
+      // Until the key has all of its requests again.
+      const seconds = Math.ceil(((perMinute - left) / perMinute) * 60);
+      const limit = headersOf({ perMinute, tokens: left, seconds });
+      if (isClaimed) return limit;
       const headers = { "retry-after": String(waitSeconds), ...limit };
       const message = `Too many requests; go on in ${waitSeconds} s.`;
       throw new RequestError(429, "too_many_requests", message, { headers });

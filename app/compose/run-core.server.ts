@@ -11,6 +11,7 @@ import { backupWork, coreWork, createQueue, startWorker } from "../jobs/index.ts
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
+import { apiError } from "../http/refuse-socket.ts";
 import type { WebServer } from "../http/server.ts";
 
 /** How long requests, then jobs, may take once we were told to stop. */
@@ -76,8 +77,9 @@ export async function runCore({
 /** What is no path of the core's is not found, in the API's own words: here is nothing else. */
 function withNotFound(routes: CoreRoutes) {
   const message = "There is nothing here; the API begins at /v1, its reference is /v1/docs.";
+  const refusal = { status: 404, code: "operation_not_found", message } as const;
   return (request: Request, body: IncomingBody) =>
-    routes.fetch(request, body) ?? Response.json({ code: 404, message }, { status: 404 });
+    routes.fetch(request, body) ?? apiError(refusal, {});
 }
 
 /** Keys are shown to the one who starts the core the first time, and never written to the log. */

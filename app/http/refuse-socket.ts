@@ -1,23 +1,34 @@
 /** Refusals of what never reached the product, in the API's own form. */
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
+import { type ErrorCode, errorCodeHeader, type ErrorStatus } from "../contract/errors.ts";
 import { limits } from "../limits/limits.ts";
+
+/** What is refused, and which kind of error it is. */
+interface ApiRefusal {
+  status: ErrorStatus;
+  code: ErrorCode;
+  message: string;
+}
 
 /** The API's form of an error, for what never reached the API. The headers are those of every answer. */
 export function apiError(
-  code: number,
-  message: string,
+  { status, code, message }: ApiRefusal,
   wantedHeaders: Record<string, string>,
 ): Response {
-  const headers = apiErrorHeaders(wantedHeaders);
-  return Response.json({ code, message }, { status: code, headers });
+  const headers = apiErrorHeaders(code, wantedHeaders);
+  return Response.json({ code: status, message }, { status, headers });
 }
 
-function apiErrorHeaders(wantedHeaders: Record<string, string>): Record<string, string> {
+function apiErrorHeaders(
+  code: ErrorCode,
+  wantedHeaders: Record<string, string>,
+): Record<string, string> {
   return {
     ...wantedHeaders,
     "cache-control": "no-store",
     "x-request-id": `req_${randomBytes(12).toString("base64url")}`,
+    [errorCodeHeader]: code,
   };
 }
 
@@ -35,7 +46,7 @@ export function refuseSocket(socket: Socket, wantedHeaders: Record<string, strin
     "content-type": "application/json; charset=utf-8",
     "content-length": String(Buffer.byteLength(body)),
     connection: "close",
-    ...apiErrorHeaders(wantedHeaders),
+    ...apiErrorHeaders("value_not_acceptable", wantedHeaders),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\n${body}`);

@@ -170,9 +170,9 @@ export async function startServer({
     if (isBrokenOff(error)) return new Response(null, { status: 400 });
     if (error instanceof BodyRefused) return error.toResponse();
     log.error({ err: error, area }, "A request failed");
-    return isApi(pathname)
-      ? apiError(500, "The service failed; its log has the cause.", wantedHeaders)
-      : new Response("Something went wrong on our side.", { status: 500 });
+    if (!isApi(pathname)) return new Response("Something went wrong on our side.", { status: 500 });
+    const message = "The service failed; its log has the cause.";
+    return apiError({ status: 500, code: "failed", message }, wantedHeaders);
   }
 
   const fetchListener = getRequestListener(handle, {
@@ -180,7 +180,7 @@ export async function startServer({
     // What is left of a body is let pass by where it is opened.
     autoCleanupIncoming: false,
     // What is no request at all, like one without a host.
-    errorHandler: () => apiError(400, "The request is not well-formed.", wantedHeaders),
+    errorHandler: () => apiError(malformed, wantedHeaders),
   });
   const underWay = new Set<ServerResponse>();
   const listener: RequestListener = (incoming, outgoing) => {
@@ -288,6 +288,12 @@ export async function startServer({
     },
   };
 }
+
+const malformed = {
+  status: 400,
+  code: "value_not_acceptable",
+  message: "The request is not well-formed.",
+} as const;
 
 /** What fails, where anything does. */
 function named(failing: readonly string[]): { failing?: readonly string[] } {

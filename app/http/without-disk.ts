@@ -31,8 +31,7 @@ export function refuseWithoutDisk(
   if (reading.has(method)) return false;
   if (apis.has(area)) {
     const message = "The service has no space left; nothing was done. Send it again later.";
-    const { headers } = apiError(500, message, wantedHeaders);
-    headers.set("x-error-code", "disk_full");
+    const { headers } = apiError({ status: 500, code: "disk_full", message }, wantedHeaders);
     headers.set("retry-after", retrySeconds);
     outgoing.writeHead(500, Object.fromEntries(headers));
     outgoing.end(JSON.stringify({ code: 500, message }));

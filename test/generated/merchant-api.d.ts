@@ -1508,7 +1508,7 @@ export interface components {
         /**
          * @description The kind of the error, from a closed list:
          *     - `body_not_acceptable`: The body is no JSON, too large, too deep, or ended early.
-         *     - `value_not_acceptable`: A value of the path, the query, a header or the body is not as it has to be.
+         *     - `value_not_acceptable`: A value of the path, the query, a header or the body is not as it has to be, or the request is no HTTP.
          *     - `api_key_missing`: The header `x-api-key` is missing.
          *     - `api_key_not_valid`: There is no such key, or it has ended.
          *     - `api_key_not_found`: There is no such key to change.

@@ -5,7 +5,13 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import createClient from "openapi-fetch";
-import { errorBody, merchantProductPage, order, stockEntry } from "#app/contract/index.ts";
+import {
+  errorBody,
+  errorCodes,
+  merchantProductPage,
+  order,
+  stockEntry,
+} from "#app/contract/index.ts";
 import type { paths } from "#test/generated/merchant-api.d.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
@@ -252,6 +258,8 @@ describe("whatever is sent to /v1 over the network is answered in JSON of the co
     const response = await get(path);
     expect([404, 422]).toContain(response.status);
     expect(errorBody.parse(await response.json()).code).toBe(response.status);
+    expect(Object.keys(errorCodes)).toContain(response.headers.get("x-error-code"));
+    expect(response.headers.get("x-request-id")).toMatch(/^req_/);
   });
 
   test.each(["TRACE", "OPTIONS", "DELETE", "PROPFIND"])("404 for %s", async (method) => {
@@ -281,6 +289,7 @@ describe("whatever is sent to /v1 over the network is answered in JSON of the co
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/x-request-id: req_/i);
+    expect(answer).toMatch(/x-error-code: value_not_acceptable\r\n/i);
     const [, body = ""] = answer.split("\r\n\r\n");
     expect(
       errorBody.parse(JSON.parse(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1))),

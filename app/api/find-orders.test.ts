@@ -55,6 +55,8 @@ describe("the list of orders has only those", () => {
     expect(await find({ createdAfter: first?.createdAt.replace("Z", "+00:00") ?? "" })).toEqual(
       ids.toReversed(),
     );
+    expect(await find({ createdAfter: "2026-11-20T03:00-05:00" })).toEqual(ids.toReversed());
+    expect(await find({ createdBefore: "2026-11-20" })).toEqual([]);
   });
 
   test("that fit everything at once, page by page", async () => {
@@ -75,6 +77,10 @@ describe("the list of orders has only those", () => {
     ["status", "Lost"],
     ["createdAfter", "yesterday"],
     ["createdAfter", "-100000-01-01T00:00:00Z"],
+    ["createdAfter", "0000-01-01T00:00:00Z"],
+    // Of the zone in which the core happens to run.
+    ["createdAfter", "2026-11-20T08:00:00"],
+    ["createdBefore", "ord 7"],
     ["createdBefore", ""],
     ["externalSourceId", ""],
   ])("and refuses %s=%j with its name", async (name, value) => {

@@ -123,15 +123,26 @@ export const orderPage = z.object({
 });
 export type OrderPage = z.infer<typeof orderPage>;
 
-/** A moment that every store can hold: PostgreSQL has none from before its calendar begins. */
-const moment = timestamp.refine(
-  (value) => {
-    const year = new Date(value).getUTCFullYear();
-    // What names no moment at all is refused as that.
-    return !(year < 1 || year > 9_999);
-  },
-  { error: "must be of the years 1 to 9999" },
-);
+const writtenMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/**
+ * A moment that means the same wherever the core runs: a time of day has its zone, a date is of UTC. Every store can
+ * hold it: PostgreSQL has none from before its calendar begins.
+ */
+const moment = z
+  .string()
+  .refine((value) => writtenMoment.test(value) && !Number.isNaN(Date.parse(value)), {
+    error: "must be an ISO 8601 timestamp with its zone, like 2026-11-01T00:00:00Z",
+  })
+  .refine(
+    (value) => {
+      const year = new Date(value).getUTCFullYear();
+      // What names no moment at all is refused as that.
+      return !(year < 1 || year > 9_999);
+    },
+    { error: "must be of the years 1 to 9999" },
+  )
+  .meta({ format: "date-time" });
 
 /** The query of the list of orders: a page of those that fit every filter. The filters are outside the spec. */
 export const orderQuery = pageQuery.extend({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
+  descriptions,
   errorBody,
   notificationMeanings,
   type Operation,
@@ -265,6 +266,9 @@ describe("the reference", () => {
       expect(Object.keys(document.paths)).toContain(operation.path);
       expect(page).toContain(`id="${id}"`);
     }
+    const words = page.replaceAll(/<\/?code>/g, "`");
+    for (const [id] of all) expect(words).toContain(descriptions[id]);
+    expect(page.match(/Errors: [\d, ]+, 429</g)).toHaveLength(all.length);
     expect(page).not.toMatch(/<script|<link|src=|@import|url\(/);
     // No schema may come out as something without a shape.
     expect(page).not.toContain("any value");

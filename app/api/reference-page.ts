@@ -37,7 +37,8 @@ ${sections.join("\n")}${outro}</main></body></html>`;
 }
 
 /** What a reference says of one operation. */
-function section({ operationId: id, operation, example: shown }: DescribedOperation): string {
+function section(described: DescribedOperation): string {
+  const { operationId: id, operation, description, example: shown } = described;
   const { method, path, summary, success, errors, outsideSpec } = operation;
   const parts = [
     ["Path", operation.params],
@@ -46,13 +47,13 @@ function section({ operationId: id, operation, example: shown }: DescribedOperat
     ["Body", operation.bodyMeant ?? operation.body],
   ] as const;
   return `<section id="${id}"><h3>${id}${outsideSpec ? " <em>outside the spec</em>" : ""}</h3>
-<p>${escapeHtml(summary)}.</p>
+<p>${escapeHtml(summary)}. ${withCode(description)}</p>
 <pre><b class="${method}">${method.toUpperCase()}</b> ${escapeHtml(path)}</pre>
 ${parts.map(([title, schema]) => (schema ? shape(title, schema) : "")).join("")}
 ${shown.body === undefined ? "" : example("Example body", shown.body)}
 ${shape(`Answer ${success.status}`, success.body)}
 ${example("Example answer", shown.answer)}
-<p class="errors">Errors: ${errors.join(", ")}</p></section>`;
+<p class="errors">Errors: ${errors.join(", ")}, 429</p></section>`;
 }
 
 function shape(title: string, schema: z.ZodType): string {

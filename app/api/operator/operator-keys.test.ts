@@ -141,7 +141,11 @@ test("a path without the method that was asked for is 404, and names those it ha
 test("the page shows every operation and loads nothing", async () => {
   await anOperatorKey(world);
   const page = await (await ask("/operator/v1/docs")).text();
-  for (const id of operationIds) expect(page).toContain(`<section id="${id}">`);
+  const words = page.replaceAll(/<\/?code>/g, "`");
+  for (const id of operationIds) {
+    expect(page).toContain(`<section id="${id}">`);
+    expect(words).toContain(operatorOperations[id].description);
+  }
   expect(page).not.toMatch(/<script|src=/);
 });
 

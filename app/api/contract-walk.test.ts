@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   descriptions,
   errorBody,
+  errorCodes,
   notificationMeanings,
   type Operation,
   type OperationId,
@@ -294,6 +295,13 @@ describe("the reference", () => {
     const fields = ["externalSourceId", "endCursor"];
     expect(named.length).toBeGreaterThan(10);
     for (const name of named) expect([...all.map(([id]) => id), ...fields]).toContain(name);
+    const [, changelog = ""] = guides.split("## Changelog");
+    for (const [id, { tag }] of all.filter(([, { outsideSpec }]) => outsideSpec)) {
+      expect(changelog).toContain(tag === "Webhook endpoints" ? "webhook endpoints by API" : id);
+    }
+    const kinds = guides.match(/(?<=`)[a-z]+(?:_[a-z]+)+(?=`)/g) ?? [];
+    expect(kinds.length).toBeGreaterThan(1);
+    for (const kind of kinds) expect(Object.keys(errorCodes)).toContain(kind);
     for (const [, address] of page.matchAll(/href="#([^"]+)"/g)) {
       expect(page).toContain(`id="${address}"`);
     }

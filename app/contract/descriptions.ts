@@ -41,11 +41,11 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   getOrder: "One order as it is now.",
   updateOrder: `Replaces recipient, lines and everything else of an order as a whole, while it is \`Created\`. Later it is refused with 400. ${artworkRead}`,
   cancelOrder:
-    "Cancels an order at once while it is `Created`, and gives its units back to stock. Later it is refused with 400, and only the print shop can cancel it.",
+    "Cancels an order at once while it is `Created`, and gives its units back to stock; its events say that it was requested, and done. Later it is refused with 400, and only the print shop can cancel it.",
   getOrderEvents:
     "Every status that the order or some of its lines reached, with the lines, oldest first. Lines may leave in several parcels, so Shipped can come more than once.",
   getEvents:
-    "Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. A page may have few events, or none, while `hasNextPage` says that there is more.",
+    "Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. Tracking that is set or corrected while the status stays is no event: `tracking.updated` says so, and `getOrderShipments` has it. A page may have few events, or none, while `hasNextPage` says that there is more.",
   getOrderShipping:
     "Carrier, service, tracking and the estimated delivery of the newest parcel; 404 until there is a label.",
   getOrderShipments:
@@ -59,7 +59,7 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   validateOrder:
     "Answers everything that createOrder would refuse, with the status it would answer, and the artwork's exact size for each SKU of the body. Nothing is created, no stock is taken. The body may be incomplete.",
   getTransactionByOrderId:
-    "The charge of an order, in cents; 404 until it is charged, which is as its last unit ships.",
+    "The charge of an order, in cents; 404 until it is charged, which is as its last unit ships. Where no price list is kept for a merchant, live orders are never charged here, and the message of the 404 says so.",
   createArtwork: `Draws a product's design with the given texts and pictures. The job's status has the file's address once it is \`COMPLETED\`. ${replayed}`,
   createMockup: `Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. ${artworkRead}`,
   getArtworkStatus: "Where a job of createArtwork is, and the address of its file once it is done.",
@@ -67,14 +67,14 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
     "The places of a product's design: where each stands, which texts fit, and what is drawn beneath them.",
   getWebhookEndpoints: "All endpoints of the key's kind, oldest first, without their secrets.",
   addWebhookEndpoint:
-    "Adds an endpoint and answers its secret, this once. An address that is not HTTPS, or leads into a private network, is refused. What happens from now on is sent to it.",
+    "Adds an endpoint and answers its secret, this once. An address that is not HTTPS, or leads into a private network, is refused, and so is a twenty-first of the key's kind. What happens from now on is sent to it.",
   removeWebhookEndpoint: "Nothing more is sent to it, and its messages are gone.",
   testWebhookEndpoint:
     "Posts one message of the type `webhook.test`, signed like every other, waits for the answer and says what it was. It is not tried again, and is no delivery.",
   getWebhookDeliveries:
     "Each message with its attempts, and what the last one met. Give `endCursor` of a page as `cursor` for the next one.",
   replayWebhookDeliveries:
-    "Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410.",
+    "Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.",
   rotateWebhookSecret:
     "Answers a new secret, this once. For `overlapSeconds` messages are signed with both, so that a receiver can change over without losing one.",
 };

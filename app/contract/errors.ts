@@ -72,7 +72,8 @@ export const errorCodes = {
   design_not_acceptable: "The product has no design, or it can't be drawn.",
   field_not_acceptable: "The design has no such field, or it takes another value.",
   artwork_job_not_found: "There is no such job.",
-  endpoint_not_acceptable: "Messages can't be sent to such an address, or of such a type.",
+  endpoint_not_acceptable:
+    "Messages can't be sent to such an address, or of such a type, or there are 20 endpoints already.",
   endpoint_not_found: "There is no such endpoint.",
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

@@ -73,7 +73,7 @@ export const webhookDelivery = z
     type: z.string().describe("what it reports"),
     orderId: z.string().describe("the order that it is about"),
     createdAt: timestamp.describe("when it was written, ISO 8601"),
-    attempts: z.number().describe("how often it was sent"),
+    attempts: z.number().describe("how often it was sent, since it was replayed if it was"),
     state: z
       .enum(["waiting", "delivered", "failed"])
       .describe("waiting: it is sent, or sent again; failed: it was given up, and can be replayed"),

@@ -257,7 +257,7 @@ export interface paths {
         get?: never;
         /**
          * Cancel an order that is still Created
-         * @description Cancels an order at once while it is `Created`, and gives its units back to stock. Later it is refused with 400, and only the print shop can cancel it.
+         * @description Cancels an order at once while it is `Created`, and gives its units back to stock; its events say that it was requested, and done. Later it is refused with 400, and only the print shop can cancel it.
          */
         put: operations["cancelOrder"];
         post?: never;
@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * What happened to all orders, oldest first, to follow from page to page
-         * @description Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. A page may have few events, or none, while `hasNextPage` says that there is more.
+         * @description Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. Tracking that is set or corrected while the status stays is no event: `tracking.updated` says so, and `getOrderShipments` has it. A page may have few events, or none, while `hasNextPage` says that there is more.
          */
         get: operations["getEvents"];
         put?: never;
@@ -436,7 +436,7 @@ export interface paths {
         };
         /**
          * The transaction that paid an order
-         * @description The charge of an order, in cents; 404 until it is charged, which is as its last unit ships.
+         * @description The charge of an order, in cents; 404 until it is charged, which is as its last unit ships. Where no price list is kept for a merchant, live orders are never charged here, and the message of the 404 says so.
          */
         get: operations["getTransactionByOrderId"];
         put?: never;
@@ -542,7 +542,7 @@ export interface paths {
         put?: never;
         /**
          * Add an endpoint
-         * @description Adds an endpoint and answers its secret, this once. An address that is not HTTPS, or leads into a private network, is refused. What happens from now on is sent to it.
+         * @description Adds an endpoint and answers its secret, this once. An address that is not HTTPS, or leads into a private network, is refused, and so is a twenty-first of the key's kind. What happens from now on is sent to it.
          */
         post: operations["addWebhookEndpoint"];
         delete?: never;
@@ -622,7 +622,7 @@ export interface paths {
         put?: never;
         /**
          * Send again what was given up
-         * @description Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410.
+         * @description Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.
          */
         post: operations["replayWebhookDeliveries"];
         delete?: never;
@@ -1452,7 +1452,7 @@ export interface components {
              * @description when it was written, ISO 8601
              */
             createdAt: string;
-            /** @description how often it was sent */
+            /** @description how often it was sent, since it was replayed if it was */
             attempts: number;
             /**
              * @description waiting: it is sent, or sent again; failed: it was given up, and can be replayed
@@ -1549,7 +1549,7 @@ export interface components {
          *     - `design_not_acceptable`: The product has no design, or it can't be drawn.
          *     - `field_not_acceptable`: The design has no such field, or it takes another value.
          *     - `artwork_job_not_found`: There is no such job.
-         *     - `endpoint_not_acceptable`: Messages can't be sent to such an address, or of such a type.
+         *     - `endpoint_not_acceptable`: Messages can't be sent to such an address, or of such a type, or there are 20 endpoints already.
          *     - `endpoint_not_found`: There is no such endpoint.
          * @example order_not_found
          */

@@ -264,7 +264,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * Cancel an order that is still Created
      *
-     * Cancels an order at once while it is `Created`, and gives its units back to stock. Later it is refused with 400, and only the print shop can cancel it.
+     * Cancels an order at once while it is `Created`, and gives its units back to stock; its events say that it was requested, and done. Later it is refused with 400, and only the print shop can cancel it.
      */
     public cancelOrder<ThrowOnError extends boolean = true>(options: Options<CancelOrderData, ThrowOnError>): RequestResult<CancelOrderResponses, CancelOrderErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).put<CancelOrderResponses, CancelOrderErrors, ThrowOnError, 'data'>({
@@ -292,7 +292,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * What happened to all orders, oldest first, to follow from page to page
      *
-     * Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. A page may have few events, or none, while `hasNextPage` says that there is more.
+     * Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. Tracking that is set or corrected while the status stays is no event: `tracking.updated` says so, and `getOrderShipments` has it. A page may have few events, or none, while `hasNextPage` says that there is more.
      */
     public getEvents<ThrowOnError extends boolean = true>(options?: Options<GetEventsData, ThrowOnError>): RequestResult<GetEventsResponses, GetEventsErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<GetEventsResponses, GetEventsErrors, ThrowOnError, 'data'>({
@@ -402,7 +402,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * The transaction that paid an order
      *
-     * The charge of an order, in cents; 404 until it is charged, which is as its last unit ships.
+     * The charge of an order, in cents; 404 until it is charged, which is as its last unit ships. Where no price list is kept for a merchant, live orders are never charged here, and the message of the 404 says so.
      */
     public getTransactionByOrderId<ThrowOnError extends boolean = true>(options: Options<GetTransactionByOrderIdData, ThrowOnError>): RequestResult<GetTransactionByOrderIdResponses, GetTransactionByOrderIdErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).get<GetTransactionByOrderIdResponses, GetTransactionByOrderIdErrors, ThrowOnError, 'data'>({
@@ -494,7 +494,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * Add an endpoint
      *
-     * Adds an endpoint and answers its secret, this once. An address that is not HTTPS, or leads into a private network, is refused. What happens from now on is sent to it.
+     * Adds an endpoint and answers its secret, this once. An address that is not HTTPS, or leads into a private network, is refused, and so is a twenty-first of the key's kind. What happens from now on is sent to it.
      */
     public addWebhookEndpoint<ThrowOnError extends boolean = true>(options: Options<AddWebhookEndpointData, ThrowOnError>): RequestResult<AddWebhookEndpointResponses, AddWebhookEndpointErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<AddWebhookEndpointResponses, AddWebhookEndpointErrors, ThrowOnError, 'data'>({
@@ -554,7 +554,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * Send again what was given up
      *
-     * Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410.
+     * Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.
      */
     public replayWebhookDeliveries<ThrowOnError extends boolean = true>(options: Options<ReplayWebhookDeliveriesData, ThrowOnError>): RequestResult<ReplayWebhookDeliveriesResponses, ReplayWebhookDeliveriesErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<ReplayWebhookDeliveriesResponses, ReplayWebhookDeliveriesErrors, ThrowOnError, 'data'>({

@@ -1007,7 +1007,7 @@ export type WebhookDelivery = {
      */
     createdAt: string;
     /**
-     * how often it was sent
+     * how often it was sent, since it was replayed if it was
      */
     attempts: number;
     /**

@@ -61,6 +61,8 @@ const command = z.discriminatedUnion("intent", [
     quantities: z.array(text),
     urls: z.array(text),
     designs: z.array(design),
+    /** Of the mapping as the page showed it. */
+    version: text.optional(),
   }),
   z.object({ intent: z.enum(["accept", "switch"]), skus: z.tuple([text]) }),
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
@@ -84,6 +86,7 @@ export async function action(args: ActionFunctionArgs) {
     quantities: form.getAll("quantity"),
     urls: form.getAll("artworkUrl"),
     designs: form.getAll("design"),
+    version: form.get("version") ?? undefined,
     days: form.get("days"),
     named: form.getAll("dispatchId"),
     mappedAt: form.get("mappedAt"),
@@ -102,11 +105,9 @@ export async function action(args: ActionFunctionArgs) {
         artworkUrl: asked.urls[index] || null,
         ...(asked.designs[index] && { design: asked.designs[index] }),
       }));
-      return {
-        kind: "map" as const,
-        at,
-        result: await products.mapVariant({ ...target, components }),
-      };
+      const { version } = asked;
+      const result = await products.mapVariant({ ...target, components, version });
+      return { kind: "map" as const, at, result };
     }
     case "check": {
       const [[sku], [artworkUrl]] = [asked.skus, asked.urls];
@@ -150,13 +151,6 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-const doneTexts = {
-  accept: "products.done.accepted",
-  ignore: "products.done.ignore",
-  reopen: "products.done.reopen",
-  keep: "products.done.keep",
-} as const;
-
 export default function Variant() {
   const { variant, unprintedNames, propertyNames, remapping, promise, notes, profit } =
     useLoaderData<typeof loader>();
@@ -167,11 +161,14 @@ export default function Variant() {
   const isDecided = done?.kind === "decided" && count > 0;
   const isSaved = done?.kind === "map" && done.result.kind === "mapped";
   useToast(
-    isDecided ? t(doneTexts[done.intent], { count }) : isSaved ? t("products.done.saved") : null,
+    isDecided
+      ? t(`products.done.${done.intent}`, { count })
+      : isSaved
+        ? t("products.done.saved")
+        : null,
     done?.at,
   );
-  const submit = (intent: string, sku?: string) =>
-    act.submit({ intent, ...(sku === undefined ? {} : { sku }) }, { method: "post" });
+  const submit = (intent: string, sku = "") => act.submit({ intent, sku }, { method: "post" });
   const leaveOut = useStable(() => submit("ignore"));
   return (
     <VariantPage

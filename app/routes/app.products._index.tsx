@@ -56,13 +56,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { intent, count, at: Date.now() };
 }
 
-const doneTexts = {
-  accept: "products.done.accepted",
-  ignore: "products.done.ignore",
-  reopen: "products.done.reopen",
-  undo: "products.done.reopen",
-} as const;
-
 export default function Products() {
   const { page, filter, search, productIds, isOrdered, isFirstPage } =
     useLoaderData<typeof loader>();
@@ -87,7 +80,8 @@ export default function Products() {
   const done = act.data;
   const hasDone = done !== undefined && done.count > 0;
   const hasNone = done?.intent === "accept" && done.count === 0;
-  useToast(hasDone ? t(doneTexts[done.intent], { count: done.count }) : null, done?.at);
+  const said = done?.intent === "undo" ? "reopen" : done?.intent;
+  useToast(hasDone && said ? t(`products.done.${said}`, { count: done.count }) : null, done?.at);
   const submit = (intent: string, choices: readonly Partial<Choice>[]) => {
     const form = new FormData();
     form.set("intent", intent);

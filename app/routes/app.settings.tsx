@@ -6,8 +6,9 @@ import type { Connector } from "#app/connector/index.ts";
 import { isWebhookSecret } from "#app/connector/ingest/provider-webhooks/index.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { readJson } from "#app/remix/read-form.ts";
-import { settingsDraft } from "#app/ui/settings/draft-schema.ts";
+import { settingsChanges } from "#app/ui/settings/draft-schema.ts";
 import {
+  draftOf,
   orderTagsOf,
   problemsOf,
   rulesOf,
@@ -40,7 +41,8 @@ const command = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("test"), url: z.string().max(8_192), apiKey: secret }),
   z.strictObject({
     intent: z.literal("save"),
-    draft: settingsDraft,
+    /** What was changed: the rest stays as it is, also where somebody else has saved it meanwhile. */
+    draft: settingsChanges,
     apiKey: secret,
     webhookSecret: secret,
   }),
@@ -82,6 +84,7 @@ type Operations = Pick<
   | "judgePackingSlip"
   | "changeOrderTags"
   | "readSettings"
+  | "readOrderTags"
   | "changeWebhookSecret"
 >;
 
@@ -91,17 +94,27 @@ async function save(
   {
     shop,
     actor,
-    draft,
+    draft: changes,
     apiKey: key,
     webhookSecret,
   }: {
     shop: string;
     actor: string;
-    draft: SettingsDraft;
+    draft: Partial<SettingsDraft>;
     apiKey: string;
     webhookSecret: string;
   },
 ) {
+  const asked = await changed(connector, { shop, changes });
+  const { url } = asked.draft;
+  const isOther =
+    asked.draft.connection === "own" &&
+    (key.trim() !== "" || url !== asked.before.connection.own?.url);
+  const test = isOther
+    ? await connector.testConnection({ shop, entered: { url, apiKey: key } })
+    : null;
+  // A provider may take its time to answer.
+  const { before, draft } = test === null ? asked : await changed(connector, { shop, changes });
   const rules = policy.safeParse(rulesOf(draft));
   const problems = rules.success
     ? []
@@ -110,15 +123,8 @@ async function save(
         rules.error.issues.map((issue) => issue.path),
       );
   const typedSecret = webhookSecret.trim();
-  const before = await connector.readSettings(shop);
-  if (before === null) throw new Response(null, { status: 404 });
   problems.push(...tagProblemsOf(draft));
   problems.push(...webhookProblems(draft, before.providerWebhooks, typedSecret));
-  const { own } = before.connection;
-  const isOther = draft.connection === "own" && (key.trim() !== "" || draft.url !== own?.url);
-  const test = isOther
-    ? await connector.testConnection({ shop, entered: { url: draft.url, apiKey: key } })
-    : null;
   if (test?.kind === "problem") return [...problems, test.problem];
   if (!rules.success || problems.length > 0) return problems;
   const { slipNote: note, slipLogo } = draft;
@@ -137,7 +143,7 @@ async function save(
   const gone = slipProblem(await connector.changePackingSlip(slip));
   if (gone !== null) return [gone];
   if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
-  if (draft.connection === "default" && own !== null)
+  if (draft.connection === "default" && before.connection.own !== null)
     await connector.dropConnection({ shop, actor });
   if (draft.acceptsWebhooks && typedSecret !== "") {
     await connector.changeWebhookSecret({ shop, secret: typedSecret, actor });
@@ -147,6 +153,19 @@ async function save(
   }
   await connector.changePolicy({ shop, rules: rules.data, actor });
   return [];
+}
+
+/** The settings as they are now, and as what was changed would have them. */
+async function changed(
+  connector: Operations,
+  { shop, changes }: { shop: string; changes: Partial<SettingsDraft> },
+) {
+  const [before, orderTags] = await Promise.all([
+    connector.readSettings(shop),
+    connector.readOrderTags(shop),
+  ]);
+  if (before === null) throw new Response(null, { status: 404 });
+  return { before, draft: { ...draftOf({ ...before, orderTags }), ...changes } };
 }
 
 function slipProblem(

@@ -8,7 +8,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "#app/db/database.server.ts";
-import { ownProviderForm } from "#test/builders/settings-draft.ts";
+import { ownProviderForm } from "#test/builders/own-provider-form.ts";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { openRaw } from "#test/support/raw-request.ts";
 import { type HostileProvider, startHostileProvider } from "#test/world/hostile-provider.ts";

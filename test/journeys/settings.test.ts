@@ -71,6 +71,26 @@ describe("the rules", () => {
     expect(await app().getByText("No products chosen.").isVisible()).toBe(true);
   });
 
+  it("keep what somebody else saves meanwhile", async () => {
+    await openSettings();
+    await risk().uncheck();
+    const other = await store.page.context().newPage();
+    await other.goto(store.page.url());
+    const theirs = app(other);
+    await theirs.getByRole("textbox", { name: "Orders with one of these tags" }).fill("rush");
+    await other.getByRole("button", { name: "Save", exact: true }).click();
+    await other.getByText("Settings saved").waitFor();
+    await other.close();
+    await saveBar("Save").click();
+    await store.page.getByText("Settings saved").waitFor();
+    await expect.poll(() => tags().inputValue()).toBe("rush");
+    await openSettings();
+    expect([await tags().inputValue(), await risk().isChecked()]).toEqual(["rush", false]);
+    await risk().check();
+    await saveBar("Save").click();
+    await store.page.getByText("Settings saved").waitFor();
+  });
+
   it("keep what was changed over a reload and over a failure of the server", async () => {
     await openSettings();
     await tags().fill("wholesale, later");

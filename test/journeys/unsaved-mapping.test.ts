@@ -204,24 +204,44 @@ it(
 );
 
 describe("a mapping that somebody else saves meanwhile", () => {
-  it("is told of, and nothing that was typed is dropped", patience, async () => {
-    await quantity().fill("11");
+  const notice = () => app().getByText("Something else was saved here meanwhile.");
+
+  async function somebodySaves(units: string): Promise<void> {
     const other = await store.page.context().newPage();
     await other.goto(store.page.url());
     const theirs = other
       .frameLocator('iframe[title="Portafilter"]')
       .getByRole("spinbutton", { name: "Quantity" })
       .first();
-    await theirs.fill("12");
+    await theirs.fill(units);
     await other.getByRole("button", { name: "Save", exact: true }).click();
     await other.getByText("Saved", { exact: true }).waitFor();
     await other.close();
+  }
+
+  it("is told of, and nothing that was typed is dropped", patience, async () => {
+    await quantity().fill("11");
+    await somebodySaves("12");
     await store.page.reload();
-    await app().getByText("Something else was saved here meanwhile.").waitFor();
+    await notice().waitFor();
     expect(await quantity().inputValue()).toBe("11");
     await press("Discard");
     await expect.poll(() => quantity().inputValue()).toBe("12");
-    await app().getByText("Something else was saved").waitFor({ state: "detached" });
+    await notice().waitFor({ state: "detached" });
+  });
+
+  it("is told of before it is written over, too", patience, async () => {
+    await quantity().fill("13");
+    await somebodySaves("14");
+    await press("Save");
+    await notice().waitFor();
+    expect(await quantity().inputValue()).toBe("13");
+    // Whoever has read that saves again.
+    await press("Save");
+    await saved();
+    await bar().waitFor({ state: "hidden" });
+    await store.page.reload();
+    await expect.poll(() => quantity().inputValue()).toBe("13");
   });
 
   it("left no error in any page", () => {

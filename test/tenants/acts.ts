@@ -2,7 +2,6 @@
  * What a store's owner can do on each route, tried by another store with the first store's ids. A
  * route or an act that is not in here fails the test.
  */
-import { aSettingsDraft } from "#test/builders/settings-draft.ts";
 import { dispatchActs } from "#app/connector/dispatches/staff-acts/index.ts";
 
 /** What names something of the first store. */
@@ -476,7 +475,12 @@ export const routeRows: Record<string, RouteRow> = {
       },
       {
         intent: "save",
-        form: () => ({ intent: "save", draft: aSettingsDraft(), apiKey: "", webhookSecret: "" }),
+        form: () => ({
+          intent: "save",
+          draft: { trigger: "by-hand" },
+          apiKey: "",
+          webhookSecret: "",
+        }),
         answer: "own",
       },
       { intent: "resume-tags", form: () => ({ intent: "resume-tags" }), answer: "own" },

@@ -59,6 +59,7 @@ export const MappingForm = memo(function MappingForm({
       {/* What doesn't fit is said at its field, in the reader's language. */}
       <save.Form ref={form} method="post" noValidate onSubmit={save.begin}>
         <input type="hidden" name="intent" value="map" />
+        <input type="hidden" name="version" value={variant.version} />
         <MappingEditor
           variantId={variant.id}
           isExcluded={variant.state === "ignored"}

@@ -45,3 +45,8 @@ export const settingsDraft = z.strictObject({
   acceptsWebhooks: z.boolean(),
 });
 export type SettingsDraft = z.infer<typeof settingsDraft>;
+
+/** What of the settings was changed. No JSON holds an undefined value, as the type of `partial` alone would have it. */
+export const settingsChanges = settingsDraft
+  .partial()
+  .transform((changes) => changes as Partial<SettingsDraft>);

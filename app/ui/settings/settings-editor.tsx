@@ -86,7 +86,7 @@ export function SettingsEditor({
     setProblems(found);
     setRefused(wrongFields(found).map(({ id }) => id));
     if (answer.kind !== "saved") return;
-    edit.settle(posted.draft);
+    edit.settle(posted.changes);
     setApiKey((typed) => (typed === posted.apiKey ? "" : typed));
     setWebhookSecret((typed) => (typed === posted.webhookSecret ? "" : typed));
   });
@@ -118,7 +118,7 @@ export function SettingsEditor({
         id="settings-save-bar"
         isOpen={edit.isDirty || apiKey !== "" || webhookSecret !== ""}
         isSaving={save.isBusy}
-        onSave={() => save.submit({ draft, apiKey, webhookSecret })}
+        onSave={() => save.submit({ changes: edit.changes, apiKey, webhookSecret })}
         onDiscard={discard}
       />
       <BlockStack gap="400">
@@ -192,30 +192,30 @@ function withoutConnection(problems: readonly SettingsProblem[]): SettingsProble
 }
 
 interface Posted {
-  draft: SettingsDraft;
+  changes: Partial<SettingsDraft>;
   apiKey: string;
   webhookSecret: string;
 }
 
 /** Saves; `onSaved` hears at once, `onAnswer` once of each answer, when the page shows what is saved by then. */
 function useSave(
-  onSaved: (draft: SettingsDraft) => void,
+  onSaved: (changes: Posted["changes"]) => void,
   onAnswer: (answer: SaveAnswer, posted: Posted) => void,
 ) {
   const { data, state, submit } = useFetcher<SaveAnswer>();
   const posted = useRef<Posted | null>(null);
   useToast(data?.kind === "saved" ? t("settings.saved") : null, data?.at);
   useOnce(data, ({ kind }) => {
-    if (kind === "saved" && posted.current !== null) onSaved(posted.current.draft);
+    if (kind === "saved" && posted.current !== null) onSaved(posted.current.changes);
   });
   useOnce(state === "idle" ? data : undefined, (answer) => {
     if (posted.current !== null) onAnswer(answer, posted.current);
   });
   return {
     isBusy: state !== "idle",
-    submit(typed: Posted) {
-      posted.current = typed;
-      void submit({ intent: "save", ...typed, draft: { ...typed.draft } }, json);
+    submit({ changes, ...secrets }: Posted) {
+      posted.current = { changes, ...secrets };
+      void submit({ intent: "save", draft: { ...changes }, ...secrets }, json);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** What the owner of a hostile store sets up before anything hostile happens. */
 import { z } from "zod";
-import { ownProviderForm } from "#test/builders/settings-draft.ts";
+import { ownProviderForm } from "#test/builders/own-provider-form.ts";
 import { mappingForm } from "./buyer-acts.ts";
 import type { Tools } from "./tools.ts";
 import { product } from "./upload-acts.ts";

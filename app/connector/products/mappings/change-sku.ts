@@ -4,17 +4,13 @@ import { judgeComponents, type MapResult } from "./map-variant.ts";
 import { type MappingOf, readMappings } from "./read-mappings.ts";
 import { type Component, lockVariants, writeMappings } from "./write-mappings.ts";
 
-/**
- * As `mapVariant`, or:
- * - `too-much`: which part is meant is not clear, or it is what buyers personalize, which would not fit another SKU;
- * - `moved-on`: somebody changed that part meanwhile.
- */
-export type SkuChange = MapResult | { kind: "too-much" } | { kind: "moved-on" };
+/** `too-much`: which part is meant is not clear, or it is what buyers personalize, which would not fit another SKU. */
+export type SkuChange = MapResult | { kind: "too-much" };
 
 /**
  * Has a variant made of one SKU, or of another than before, and keeps its artwork, which has to fit there too. Of a
  * variant that is made of several parts, `replaces` is the SKU of the one that is meant; the others stay as they are,
- * or as somebody has saved them by the time this is written. Nothing is changed unless the answer is `mapped`.
+ * or as somebody has saved them by the time this is written; `moved-on`, if that was this part. Otherwise as `mapVariant`.
  */
 export async function changeSku(
   ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,

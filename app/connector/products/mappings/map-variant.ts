@@ -3,7 +3,9 @@ import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { type ArtworkDesign, artworkDesign, designFieldsMax } from "../../model/artwork-design.ts";
 import { checkArtworks } from "./check-artwork.ts";
 import { normalizeSku } from "./sku.ts";
-import { type Component, writeMappings } from "./write-mappings.ts";
+import { mappingVersion } from "./mapping-version.ts";
+import { readMappings } from "./read-mappings.ts";
+import { type Component, lockVariants, writeMappings } from "./write-mappings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** More than any box of a roaster holds. */
@@ -37,10 +39,13 @@ export type MapResult =
   /** The shop has no such variant. */
   | { kind: "missing" }
   | { kind: "no-components" }
+  /** It is made of something else by now than the person was shown. */
+  | { kind: "moved-on" }
   | { kind: "refused"; problems: ComponentProblem[] };
 
 /**
- * Maps a variant to what a person chose, as `judgeComponents` accepts it. Nothing is written unless all fits.
+ * Maps a variant to what a person chose, as `judgeComponents` accepts it. `version`: of the mapping that the person was
+ * shown; left out, it is written over whatever is there. Nothing is written unless all fits.
  */
 export async function mapVariant(
   ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,
@@ -48,16 +53,28 @@ export async function mapVariant(
     shop,
     variantId,
     components,
+    version,
     actor,
-  }: { shop: string; variantId: string; components: readonly EnteredComponent[]; actor: string },
+  }: {
+    shop: string;
+    variantId: string;
+    components: readonly EnteredComponent[];
+    version?: string | undefined;
+    actor: string;
+  },
 ): Promise<MapResult> {
   const judged = await judgeComponents(ctx, { shop, variantId, components });
   if (judged.kind !== "fits") return judged;
   const mappings = [{ variantId, components: judged.components }];
-  await ctx.prisma.$transaction((transaction) =>
-    writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor }),
-  );
-  return { kind: "mapped" };
+  return ctx.prisma.$transaction(async (transaction): Promise<MapResult> => {
+    const key = { shop, variantIds: [variantId] };
+    await lockVariants(transaction, key);
+    const now = (await readMappings(transaction, key)).get(variantId);
+    if (version !== undefined && version !== mappingVersion(now?.components))
+      return { kind: "moved-on" };
+    await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
+    return { kind: "mapped" };
+  });
 }
 
 /**

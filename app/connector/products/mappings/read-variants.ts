@@ -1,5 +1,6 @@
 import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
+import { mappingVersion } from "./mapping-version.ts";
 import { normalizeSku } from "./sku.ts";
 import {
   countVariants,
@@ -88,6 +89,7 @@ export async function readVariant(
   ]);
   return {
     ...variantItem(row, range),
+    version: mappingVersion(row.components),
     isInShopify: row.removedAt === null,
     waiting: waiting.map(({ orderId, quantity, order }) => ({
       orderId,

@@ -103,6 +103,8 @@ export interface VariantPage {
 }
 
 export interface VariantDetail extends VariantItem {
+  /** Of what it becomes: whoever saves a change of that names it (`mapVariant`). */
+  version: string;
   /** False when Shopify has deleted it. */
   isInShopify: boolean;
   /** Recent orders with a line of it that was not forwarded for want of a mapping, newest first. */

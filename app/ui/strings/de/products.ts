@@ -157,8 +157,8 @@ export const products = {
   },
   undo: "Rückgängig machen",
   done: {
-    accepted_one: "{{count}} Variante wird jetzt von deinem Anbieter hergestellt",
-    accepted_other: "{{count}} Varianten werden jetzt von deinem Anbieter hergestellt",
+    accept_one: "{{count}} Variante wird jetzt von deinem Anbieter hergestellt",
+    accept_other: "{{count}} Varianten werden jetzt von deinem Anbieter hergestellt",
     ignore_one: "{{count}} Variante ausgeschlossen",
     ignore_other: "{{count}} Varianten ausgeschlossen",
     reopen_one: "Zuordnung von {{count}} Variante zurückgesetzt",

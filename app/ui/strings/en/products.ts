@@ -140,8 +140,8 @@ export const products = {
   },
   undo: "Undo",
   done: {
-    accepted_one: "{{count}} variant mapped",
-    accepted_other: "{{count}} variants mapped",
+    accept_one: "{{count}} variant mapped",
+    accept_other: "{{count}} variants mapped",
     ignore_one: "{{count}} variant excluded",
     ignore_other: "{{count}} variants excluded",
     reopen_one: "Mapping of {{count}} variant reset",

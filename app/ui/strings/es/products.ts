@@ -163,9 +163,9 @@ export const products = {
   },
   undo: "Deshacer",
   done: {
-    accepted_one: "Tu proveedor fabrica ahora {{count}} variante",
-    accepted_many: "Tu proveedor fabrica ahora {{count}} variantes",
-    accepted_other: "Tu proveedor fabrica ahora {{count}} variantes",
+    accept_one: "Tu proveedor fabrica ahora {{count}} variante",
+    accept_many: "Tu proveedor fabrica ahora {{count}} variantes",
+    accept_other: "Tu proveedor fabrica ahora {{count}} variantes",
     ignore_one: "{{count}} variante queda excluida",
     ignore_many: "{{count}} variantes quedan excluidas",
     ignore_other: "{{count}} variantes quedan excluidas",

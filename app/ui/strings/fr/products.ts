@@ -177,9 +177,9 @@ export const products = {
   },
   undo: "Annuler l’exclusion",
   done: {
-    accepted_one: "{{count}} variante est désormais fabriquée par votre prestataire",
-    accepted_many: "{{count}} variantes sont désormais fabriquées par votre prestataire",
-    accepted_other: "{{count}} variantes sont désormais fabriquées par votre prestataire",
+    accept_one: "{{count}} variante est désormais fabriquée par votre prestataire",
+    accept_many: "{{count}} variantes sont désormais fabriquées par votre prestataire",
+    accept_other: "{{count}} variantes sont désormais fabriquées par votre prestataire",
     ignore_one: "{{count}} variante est exclue",
     ignore_many: "{{count}} variantes sont exclues",
     ignore_other: "{{count}} variantes sont exclues",

@@ -128,7 +128,7 @@ export const products = {
   },
   undo: "元に戻す",
   done: {
-    accepted_other: "{{count}}件のバリエーションをプロバイダーが製造するようになりました",
+    accept_other: "{{count}}件のバリエーションをプロバイダーが製造するようになりました",
     ignore_other: "{{count}}件のバリエーションを除外しました",
     reopen_other: "{{count}}件のバリエーションを未マッピングに戻しました",
     keep_other: "これまでどおり製造します",

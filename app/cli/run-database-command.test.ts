@@ -11,6 +11,7 @@ import { cloneTemplate, createEmptyDatabase, databaseEnv } from "#test/support/d
 import { keeperPids } from "#test/support/keeper.ts";
 import { exportDatabase } from "../transfer/index.ts";
 import { openDatabase } from "../db/database.server.ts";
+import { knownMigrations, migrateDatabase } from "../db/migrate.server.ts";
 import { createSealer } from "../db/sealed.server.ts";
 import { openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
@@ -293,6 +294,24 @@ describe("an import is refused, and leaves an empty database,", options, () => {
       /^The database of DATABASE_URL is not empty \(there are rows in .* and others\): an import fills an empty database\. Name a new one\.$/,
     );
     expect(await contents(source)).toEqual(before);
+  });
+
+  it("into one of an earlier version that holds something, which stays of that version", async () => {
+    const url = await anEmptyDatabase();
+    const earlier = (await knownMigrations()).map(({ name }) => name).slice(0, -1);
+    await migrateDatabase({ url, only: earlier });
+    await query(
+      url,
+      "INSERT INTO connector.activity (shop, at, kind, remark, actor) VALUES ('a.myshopify.com', now(), 'odd', '{}', '')",
+    );
+    expect(await refused(exported, url)).toBe(
+      "The database of DATABASE_URL is not empty (there are rows in connector.activity): an import fills an empty database. Name a new one.",
+    );
+    const applied = await query<{ name: string }>(
+      url,
+      "SELECT migration_name AS name FROM public._prisma_migrations ORDER BY 1",
+    );
+    expect(applied.map(({ name }) => name)).toEqual(earlier);
   });
 
   it("without the key that its secrets are sealed with", async () => {

@@ -8,6 +8,7 @@ import { keyIdOf } from "../db/sealed.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
 import {
+  demandEmptyDatabase,
   exportDatabase,
   type ExportHeader,
   firstDifference,
@@ -53,8 +54,10 @@ export async function importFrom(config: CoreConfig, file: string): Promise<Expo
     demandKeys(config, from);
     const server = await openServer(config, createLogger("warn"));
     try {
-      await migrate(server.address.url);
       const place = databasePlace(config);
+      // One that is refused is not migrated for nothing either: others may work on it.
+      await demandEmptyDatabase(server.address, { place });
+      await migrate(server.address.url);
       await importDatabase(server.address, { from, isCopy: true, place });
     } finally {
       await server.close();

@@ -36,6 +36,16 @@ export async function importDatabase(
   });
 }
 
+/** Throws `TransferError` where a database holds something, whatever version made its tables; changes nothing. */
+export async function demandEmptyDatabase(
+  address: DatabaseAddress,
+  { place }: { place: string },
+): Promise<void> {
+  await inPlainSession(address, async (client) => {
+    await demandEmpty(client, { tables: await readTables(client), place });
+  });
+}
+
 /** The migrations are the same, and so are the tables, unless somebody changed them by hand. */
 function compareTables(tables: readonly Table[], header: ExportHeader): void {
   const shape = ({ name, columns }: { name: string; columns: readonly string[] }) =>

@@ -43,6 +43,12 @@ describe.each(units)("%s.service", (name, script) => {
     expect(of("KillMode")).toEqual(["mixed"]);
   });
 
+  it("is started again however often a start fails: the database may be back later than it is", async () => {
+    const of = await settingsOf(`${name}.service`);
+    expect(of("Restart")).toEqual(["always"]);
+    expect(of("StartLimitIntervalSec")).toEqual(["0"]);
+  });
+
   it("listens on its socket, which others reach by the proxy alone", async () => {
     const of = await settingsOf(`${name}.service`);
     expect(of("Requires")).toEqual([`${name}.socket`]);

@@ -223,23 +223,25 @@ async function demandSpace(
   );
 }
 
-/** How many files there are now again. */
+/**
+ * How many files there are now again. Copies of one artwork have one name, and one that was removed may have been kept
+ * anew: the newest of a name counts.
+ */
 async function restoreFiles(
   target: SealedTarget,
   { lists, dataDir }: { lists: string[]; dataDir: string },
 ): Promise<number> {
-  let count = 0;
-  const restored = new Set<string>();
+  const restored = new Map<string, string>();
   for (const list of lists) {
     for await (const file of readFileList(target, list)) {
+      const name = `${file.folder}/${file.path}`;
       // A backup's own list has what the archive had kept while it was made.
-      if (restored.has(file.keptAs)) continue;
-      restored.add(file.keptAs);
+      if ((restored.get(name) ?? "") >= file.modifiedAt) continue;
+      restored.set(name, file.modifiedAt);
       await restoreFile(target, { file, dataDir });
-      count += 1;
     }
   }
-  return count;
+  return restored.size;
 }
 
 async function restoreFile(
@@ -259,7 +261,7 @@ async function restoreFile(
 }
 
 async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
-  const handle = await open(file, "wx", 0o600);
+  const handle = await open(file, "w", 0o600);
   try {
     let bytes = 0;
     for await (const piece of pieces) {

@@ -1,6 +1,6 @@
 /** Backups of a real embedded database, made and restored by command. */
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -598,6 +598,36 @@ async function untilArchived(pool: Storage["database"]["pool"]): Promise<void> {
     expect(rows).toEqual([{ active: true }]);
   }, options);
 }
+
+describe("a restore to a time", options, () => {
+  it("brings a file back once that was removed and kept anew under its name meanwhile, as copies of one artwork are", async () => {
+    const { url, drop } = await cloneTemplate();
+    try {
+      const changes = { ...databaseEnv(url), BACKUP_DIR: path.join(top, "kept-anew") };
+      const given = environment(path.join(top, "files-anew"), changes);
+      const file = path.join(given["DATA_DIR"] ?? "", "artwork/ab/copy.png");
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, picture);
+      expect(await run(["backup"], given)).toMatchObject({ code: 0, complaint: "" });
+      const between = new Date();
+      await rm(file);
+      await writeFile(file, picture);
+      const modifiedAt = new Date(between.getTime() + 1);
+      await utimes(file, modifiedAt, modifiedAt);
+      expect(await run(["backup"], given)).toMatchObject({ code: 0, complaint: "" });
+      const restored = environment(path.join(top, "files-restored"), changes);
+      const to = ["restore", "--to", between.toISOString()];
+      const { code, complaint, said } = await run(to, restored);
+      expect({ code, complaint }).toEqual({ code: 0, complaint: "" });
+      expect(said.join("\n")).toContain("1 file of artwork and uploads");
+      const place = path.join(restored["DATA_DIR"] ?? "", "artwork/ab/copy.png");
+      expect((await readFile(place)).equals(picture)).toBe(true);
+      expect((await stat(place)).mtime).toEqual(modifiedAt);
+    } finally {
+      await drop();
+    }
+  });
+});
 
 describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => {
   const dataDir = () => path.join(top, "refused");

@@ -82,9 +82,8 @@ async function send(): Promise<void> {
   await core.sweeps.settleNotifications();
 }
 
-async function placeOrder(): Promise<string> {
-  const [merchant] = await core.merchants.listMerchants();
-  const merchantId = merchant?.id ?? "";
+async function placeOrder(reference = "default"): Promise<string> {
+  const merchantId = await core.merchants.identifyMerchant({ name: reference });
   const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
   const wish = { caller, productId: "prd_sample_sachets", fields: [] };
   const { jobId } = await core.artwork.startArtwork(wish);
@@ -100,13 +99,14 @@ test("an endpoint that said 410 is shown with its failures, and hears them again
   await send();
 
   const [, failure] = await run("webhooks", "failures");
-  expect(failure?.slice(1, 5)).toEqual([
+  expect(failure?.slice(1, 6)).toEqual([
+    "default",
     endpointId,
     expect.stringMatching(/^msg_/),
     "fulfillment.created",
     orderId,
   ]);
-  expect(failure?.[5]).toContain("410");
+  expect(failure?.[6]).toContain("410");
   const stateOf = async () => (await run("webhooks", "list"))[1]?.[2];
   expect(await stateOf()).toBe("disabled");
   const before = heard;
@@ -117,10 +117,27 @@ test("an endpoint that said 410 is shown with its failures, and hears them again
   await send();
 
   expect(heard).toEqual(before);
-  expect(heard).toEqual([failure?.[2]]);
+  expect(heard).toEqual([failure?.[3]]);
   expect(await stateOf()).toBe("enabled");
   expect(await run("webhooks", "failures")).toHaveLength(1);
   expect(await run("webhooks", "replay", endpointId)).toEqual([["0 messages to be sent again."]]);
+});
+
+test("failures are shown of every merchant, as no alert names one, with what replays them", async () => {
+  await run("merchants", "create", "beans.example");
+  const of = ["--merchant", "beans.example"];
+  const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test", ...of);
+  const orderId = await placeOrder("beans.example");
+  status = 410;
+  await send();
+  const failures = await run("webhooks", "failures");
+  expect(failures.map((cells) => cells.slice(1, 3))).toContainEqual(["beans.example", endpointId]);
+  expect(await run("webhooks", "failures", "--merchant", "default")).not.toContainEqual(
+    expect.arrayContaining([orderId]),
+  );
+  expect(await run("webhooks", "replay", endpointId, ...of)).toEqual([
+    ["1 message to be sent again."],
+  ]);
 });
 
 test("an endpoint is tried by command, which says what it answered, and ends with 1 where that is no success", async () => {

@@ -1,4 +1,5 @@
 import {
+  anyMerchantOf,
   type CommandGroup,
   merchantOf,
   modeOf,
@@ -103,23 +104,28 @@ export const webhookCommands: CommandGroup = {
   failures: {
     kind: "query",
     usage: "[--endpoint <id>] [--merchant <name>]",
-    summary: "shows the messages that were given up, newest first",
+    summary: "shows the messages of all merchants, or of one, that were given up, newest first",
     words: 0,
     options: { endpoint: "text", merchant: "text" },
     async run(context) {
-      const failures = await context.core.notifications.listFailures({
-        merchantId: await merchantOf(context),
-        endpointId: context.args.text("endpoint"),
+      const { core, args } = context;
+      const failures = await core.notifications.listFailures({
+        merchantId: await anyMerchantOf(context),
+        endpointId: args.text("endpoint"),
       });
-      const rows = failures.map(({ id, endpointId, type, orderId, failedAt, lastError }) => [
-        failedAt.toISOString(),
+      const merchants = await core.merchants.listMerchants();
+      const references = new Map(merchants.map(({ id, externalRef }) => [id, externalRef]));
+      const rows = failures.map(({ merchantId, endpointId, ...failure }) => [
+        failure.failedAt.toISOString(),
+        references.get(merchantId) ?? merchantId,
         endpointId,
-        id,
-        type,
-        orderId,
-        lastError,
+        failure.id,
+        failure.type,
+        failure.orderId,
+        failure.lastError,
       ]);
-      sayTable(context, ["failed", "endpoint", "message", "event", "order", "reason"], rows);
+      const heads = ["failed", "merchant", "endpoint", "message", "event", "order", "reason"];
+      sayTable(context, heads, rows);
     },
   },
   replay: {

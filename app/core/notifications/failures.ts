@@ -3,6 +3,7 @@ import { endpointNotFound } from "./endpoints.ts";
 
 /** A message that was given up. */
 export interface Failure {
+  merchantId: string;
   id: string;
   endpointId: string;
   type: string;
@@ -16,24 +17,30 @@ const listedMax = 500;
 const deliveredKeptMs = 7 * 24 * 60 * 60 * 1_000;
 const failedKeptMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** The newest 500 messages of a merchant that were given up, newest first. */
+/** The newest 500 messages that were given up, of a merchant or of all, newest first. */
 export async function listFailures(
   { db }: CoreContext,
-  { merchantId, endpointId }: { merchantId: string; endpointId?: string | undefined },
+  { merchantId, endpointId }: { merchantId?: string | undefined; endpointId?: string | undefined },
 ): Promise<Failure[]> {
   const rows = await db.prisma.notification.findMany({
-    where: { merchantId, failedAt: { not: null }, ...(endpointId && { endpointId }) },
+    where: {
+      ...(merchantId && { merchantId }),
+      ...(endpointId && { endpointId }),
+      failedAt: { not: null },
+      deliveredAt: null,
+    },
     orderBy: { failedAt: "desc" },
     take: listedMax,
   });
-  return rows.map(({ id, type, orderId, attempts, failedAt, lastError, endpointId }) => ({
-    id,
+  return rows.map(({ merchantId, endpointId, id, type, orderId, attempts, ...row }) => ({
+    merchantId,
     endpointId,
+    id,
     type,
     orderId,
     attempts,
-    failedAt: failedAt ?? new Date(0),
-    lastError: lastError ?? "",
+    failedAt: row.failedAt ?? new Date(0),
+    lastError: row.lastError ?? "",
   }));
 }
 

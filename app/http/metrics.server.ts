@@ -113,7 +113,7 @@ const gauges = {
   },
   oldestJobSeconds: {
     name: "portafilter_queue_oldest_job_seconds",
-    help: "Age of the oldest job that is due and not done",
+    help: "How long the job that waits longest for a worker has been due",
     labels: ["queue"],
   },
   diskFreeBytes: {

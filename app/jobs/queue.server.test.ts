@@ -118,6 +118,21 @@ describe("the queue", () => {
     expect(await waiting(queue, "process-delivery")).toBe(1);
   });
 
+  it("says how long the oldest job has been due, not how long ago one was written that is tried again", async () => {
+    const queue = await aQueue();
+    const ageOf = async (name: string) =>
+      (await queue.depths()).find((depth) => depth.name === name)?.oldestSeconds ?? 0;
+    const payload = { shop: "late.myshopify.com" };
+    await queue.postpone("follow-service", payload, { delayMs: 0 });
+    await test.database.pool.query(
+      `UPDATE queue.job SET state = 'retry', retry_count = 1, created_on = now() - interval '1 hour',
+         start_after = now() - interval '2 minutes' WHERE name = 'follow-service'`,
+    );
+    const age = await ageOf("follow-service");
+    expect(age).toBeGreaterThanOrEqual(120);
+    expect(age).toBeLessThan(3_600);
+  });
+
   it("hands a job to a worker at once, not at its next poll", async () => {
     const queue = await aQueue();
     const done: string[] = [];

@@ -317,7 +317,7 @@ async function readDepths(boss: PgBoss): Promise<QueueDepth[]> {
             count(*) FILTER (WHERE job.state IN ('created', 'retry'))::int AS waiting,
             count(*) FILTER (WHERE job.state = 'active')::int AS active,
             count(*) FILTER (WHERE job.state = 'failed')::int AS failed,
-            coalesce(extract(epoch FROM now() - min(job.created_on)
+            coalesce(extract(epoch FROM now() - min(greatest(job.created_on, job.start_after))
               FILTER (WHERE job.state IN ('created', 'retry') AND job.start_after <= now())), 0)
               ::float8 AS "oldestSeconds"
      FROM ${schema}.queue LEFT JOIN ${schema}.job

@@ -166,7 +166,7 @@ export type AffectedItem = z.infer<typeof affectedItem>;
 
 export const orderEvent = z.object({
   time: timestamp.describe("when it happened, ISO 8601"),
-  action: z.string().meta({ description: "the status that the order reached" }),
+  action: z.string().meta({ description: "the status that the affected lines reached" }),
   affected_items: z.array(z.string()).meta({ description: "internal line item ids" }),
   affected_items_details: z.array(affectedItem).describe("the same lines, in full"),
 });

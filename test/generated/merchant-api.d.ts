@@ -1075,7 +1075,7 @@ export interface components {
              * @description when it happened, ISO 8601
              */
             time: string;
-            /** @description the status that the order reached */
+            /** @description the status that the affected lines reached */
             action: string;
             /** @description internal line item ids */
             affected_items: string[];
@@ -1245,7 +1245,7 @@ export interface components {
                  * @description when it happened, ISO 8601
                  */
                 time: string;
-                /** @description the status that the order reached */
+                /** @description the status that the affected lines reached */
                 action: string;
                 /** @description internal line item ids */
                 affected_items: string[];

@@ -384,7 +384,7 @@ export type FollowedEvent = {
      */
     time: string;
     /**
-     * the status that the order reached
+     * the status that the affected lines reached
      */
     action: string;
     /**
@@ -653,7 +653,7 @@ export type OrderEvents = {
          */
         time: string;
         /**
-         * the status that the order reached
+         * the status that the affected lines reached
          */
         action: string;
         /**

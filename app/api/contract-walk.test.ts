@@ -275,7 +275,10 @@ describe("the reference", () => {
     expect(page).not.toContain("any value");
     expect(page.match(/<summary>Example answer/g)).toHaveLength(all.length);
     expect(Object.keys(document.webhooks).toSorted()).toEqual(messages);
-    for (const type of messages) expect(page).toContain(`<section id="${type}">`);
+    for (const type of messages) {
+      expect(page).toContain(`<section id="${type}">`);
+      expect(page).toContain(`type: "${type}"`);
+    }
     expect(page.match(/<summary>Example message/g)).toHaveLength(messages.length);
   });
 

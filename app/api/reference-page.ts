@@ -73,6 +73,7 @@ export function example(title: string, value: unknown): string {
 interface JsonSchema {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
+  const?: unknown;
   description?: string | undefined;
   required?: string[] | undefined;
   properties?: Record<string, JsonSchema> | undefined;
@@ -86,6 +87,7 @@ const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.object({
     type: z.union([z.string(), z.array(z.string())]).optional(),
     enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
     description: z.string().optional(),
     required: z.array(z.string()).optional(),
     properties: z.record(z.string(), jsonSchema).optional(),
@@ -106,6 +108,7 @@ function describe(schema: JsonSchema, definitions = schema.$defs ?? {}, indent =
     return schema.anyOf.map((each) => describe(each, definitions, indent)).join(" | ");
   }
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.items) return `array of ${describe(schema.items, definitions, indent)}`;
   if (!schema.properties) return [schema.type ?? "any value"].flat().join(" | ");
   const deeper = `${indent}  `;

@@ -263,7 +263,10 @@ export const limits = {
     catalogForWebhookMs: 10_000,
   },
   log: {
-    /** What waits for the log's reader. Over it even an error's line waits for him, and all of the program with it. */
+    /**
+     * What waits for the log's reader. Over it even an error's line waits for him, and all of the program with it; on a disk
+     * that is full it is left out.
+     */
     waitingBytes: 4 * MiB,
     /** From here on lines of the request log are left out: some hundred of them, and the rest is for what may not be lost. */
     requestsWaitingBytes: 128 * KiB,

@@ -11,29 +11,40 @@ export interface LogOutput {
   finish(): void;
 }
 
+/** Where the log is a file on a disk that is full, which others may free. */
+const noSpace = new Set(["ENOSPC", "EDQUOT"]);
+
 const retryMs = 20;
 const finishMs = 1_000;
 
 /**
  * Opens the output. What is written is the system's when the call returns, as long as somebody reads. What a full pipe
  * doesn't take waits here, in its order, so that nobody is held up by a reader; there is a bound for it, over which lines that
- * may not be lost wait for the reader as well. A line says how many were left out, once all that waited is written.
+ * may not be lost wait for the reader as well. On a disk that is full they are left out over it: nobody may ever free it. A
+ * line says how many were left out, once all that waited is written.
  * Throws what writing throws, but for a reader that has gone: then nothing is written any more.
  */
 export function openLogOutput(fd: number, { now = () => new Date() } = {}): LogOutput {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
-  let leftOut = 0;
+  const leftOut = { unread: 0, unkept: 0 };
   let isGone = false;
+  let isFull = false;
   let timer: NodeJS.Timeout | undefined;
+
+  const isOver = () => waitingBytes > limits.log.waitingBytes;
+  const waitsForReader = () => isOver() && !isFull;
 
   /** How many bytes of it the system took. */
   function offer(bytes: string | Buffer): number {
     try {
-      return typeof bytes === "string" ? writeSync(fd, bytes) : writeSync(fd, bytes);
+      const taken = typeof bytes === "string" ? writeSync(fd, bytes) : writeSync(fd, bytes);
+      isFull = false;
+      return taken;
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code === "EAGAIN" || code === "EBUSY") return 0;
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      isFull = noSpace.has(code);
+      if (isFull || code === "EAGAIN" || code === "EBUSY") return 0;
       if (code !== "EPIPE") throw error;
       isGone = true;
       waiting = [];
@@ -66,14 +77,14 @@ export function openLogOutput(fd: number, { now = () => new Date() } = {}): LogO
       }
       waiting.shift();
     }
-    if (leftOut === 0) return;
-    const said = {
-      level: "warn",
-      time: now().toISOString(),
-      lines: leftOut,
-      msg: "Lines of the request log were left out, as nobody read the log",
-    };
-    leftOut = 0;
+    sayLeftOut("unread", "Lines of the request log were left out, as nobody read the log");
+    sayLeftOut("unkept", "Lines of the log were left out, as there was no space for them");
+  }
+
+  function sayLeftOut(why: keyof typeof leftOut, msg: string): void {
+    if (leftOut[why] === 0) return;
+    const said = { level: "warn", time: now().toISOString(), lines: leftOut[why], msg };
+    leftOut[why] = 0;
     put(`${JSON.stringify(said)}\n`);
   }
 
@@ -88,16 +99,18 @@ export function openLogOutput(fd: number, { now = () => new Date() } = {}): LogO
     write(line) {
       if (isGone) return;
       if (waitingBytes > 0) flush();
-      while (waitingBytes > limits.log.waitingBytes) {
+      while (waitsForReader()) {
         pause(retryMs);
         flush();
       }
-      if (!isGone) put(line);
+      if (isOver()) leftOut.unkept += 1;
+      else if (!isGone) put(line);
     },
     writeOrCount(lines, count) {
       if (isGone) return;
       if (waitingBytes > 0) flush();
-      if (waitingBytes > limits.log.requestsWaitingBytes) leftOut += count;
+      if (waitingBytes > limits.log.requestsWaitingBytes)
+        leftOut[isFull ? "unkept" : "unread"] += count;
       else if (!isGone) put(lines);
     },
     finish() {

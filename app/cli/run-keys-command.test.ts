@@ -2,11 +2,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { addInstallationKeys } from "../db/installation-keys.server.ts";
+import { knownMigrations, migrateDatabase, readMigrationState } from "../db/migrate.server.ts";
 import { createSealer, keyIdOf } from "../db/sealed.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { seedSealedFields } from "#test/builders/sealed-fields.ts";
-import { createTestDatabase } from "#test/support/database.ts";
+import { createEmptyDatabase, createTestDatabase } from "#test/support/database.ts";
 import { runKeysCommand } from "./run-keys-command.ts";
 
 const [oldKey, newKey] = [Buffer.alloc(32, "old"), Buffer.alloc(32, "new")];
@@ -59,4 +62,40 @@ test("says what each key opens, seals again, and how a lost key is done without"
   expect(said).toContain("To do:");
   expect(await run("status")).toBe(0);
   expect(said.join()).not.toContain(oldKey.toString("base64"));
+});
+
+test("migrates no database of another installation, which an earlier version works on", async () => {
+  const { url, drop } = await createEmptyDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-keys-"));
+  onTestFinished(async () => {
+    await drop();
+    await rm(dataDir, { recursive: true });
+  });
+  const earlier = (await knownMigrations()).map(({ name }) => name).slice(0, -1);
+  await migrateDatabase({ url, only: earlier });
+  const pool = new pg.Pool({ connectionString: url });
+  try {
+    await addInstallationKeys(pool, [keyIdOf(oldKey)]);
+    const environment = (key: Buffer) => ({
+      DATABASE_URL: url,
+      ENCRYPTION_KEY: key.toString("base64"),
+      DATA_DIR: dataDir,
+      DATABASE_CONNECTIONS: "8",
+    });
+    const run = (key: Buffer) =>
+      runKeysCommand(["status"], {
+        readConfig: () => parseCoreConfig(environment(key)),
+        say: () => {},
+      });
+    await expect(run(newKey)).rejects.toThrow(
+      `of another installation (key ${keyIdOf(oldKey)}) and of an earlier version`,
+    );
+    expect((await readMigrationState(pool)).missing).toHaveLength(1);
+    // Its own commands bring it to their version.
+    expect(await run(oldKey)).toBe(0);
+    expect((await readMigrationState(pool)).missing).toEqual([]);
+    expect(await run(newKey)).toBe(1);
+  } finally {
+    await pool.end();
+  }
 });

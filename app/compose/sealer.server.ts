@@ -2,6 +2,7 @@ import type { CoreConfig } from "../process/config.server.ts";
 import { countSealed, type SealedCount } from "../db/count-sealed.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { readEncryptionKeys, readOrCreateEncryptionKeys } from "../db/encryption-key.server.ts";
+import { readMigrationState } from "../db/migrate.server.ts";
 import { addInstallationKeys, strangersTo } from "../db/installation-keys.server.ts";
 import { SetupError } from "../db/setup-error.ts";
 import { createSealer, keyIdOf, type Sealer } from "../db/sealed.server.ts";
@@ -38,6 +39,23 @@ export async function demandOwnDatabase(
     "DATABASE_URL leads to the database of another installation, which has another ENCRYPTION_KEY " +
       `(key ${strangers.join(", ")}): set DATABASE_URL to a database of this one's own; or, where this is meant to be that ` +
       "installation, set its ENCRYPTION_KEY here too, and where that is lost, `npm run keys -- status` says how to go on.",
+  );
+}
+
+/**
+ * Throws a `SetupError` where the database is another installation's and would be migrated: that one may be at work on it,
+ * by an earlier version.
+ */
+export async function demandNoOthersMigration(
+  config: Owning,
+  client: Pick<Database["pool"], "query">,
+): Promise<void> {
+  if (config.database.kind !== "server") return;
+  const strangers = await strangersTo(client, presentKeys(config).map(keyIdOf));
+  if (strangers.length === 0 || (await readMigrationState(client)).missing.length === 0) return;
+  throw new SetupError(
+    `DATABASE_URL leads to the database of another installation (key ${strangers.join(", ")}) and of an earlier version of Portafilter, ` +
+      "which is not migrated from here: set DATABASE_URL to one of this one's own; or, where its key is lost, run this by the version that it is of.",
   );
 }
 

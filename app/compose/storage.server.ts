@@ -12,7 +12,7 @@ import { postgresFiles } from "../db/postgres-files.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { retryCutOff } from "../db/retry-cut-off.server.ts";
 import { watchDatabase } from "../db/watch-database.server.ts";
-import { demandOwnDatabase, presentKeys } from "./sealer.server.ts";
+import { demandNoOthersMigration, demandOwnDatabase, presentKeys } from "./sealer.server.ts";
 import { watchDatabaseDisk } from "./disk-reserve.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { createQuarantine, type Quarantine } from "../quarantine/index.ts";
@@ -33,8 +33,8 @@ export interface Storage {
 
 /**
  * Opens the database, embedded or given, and migrates it. `leaving` is aborted when the process is told
- * to end. Throws, and changes nothing, where the database is another installation's, unless `ofAnybody`. Leaves nothing
- * open when it throws.
+ * to end. Throws, and changes nothing, where the database is another installation's, with `ofAnybody` only where that
+ * would be migrated. Leaves nothing open when it throws.
  */
 export async function openStorage(
   config: CoreConfig,
@@ -48,7 +48,8 @@ export async function openStorage(
         url,
         newer: config.newerDatabase,
         // Before another's database is migrated.
-        demand: (client) => (ofAnybody ? Promise.resolve() : demandOwnDatabase(config, client)),
+        demand: (client) =>
+          ofAnybody ? demandNoOthersMigration(config, client) : demandOwnDatabase(config, client),
       }),
     );
     if (applied.length > 0) log.info({ applied }, "The database was migrated");

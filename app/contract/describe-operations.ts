@@ -115,7 +115,7 @@ const replyHeaders = {
     "Requests that are left to the key, and in how many seconds it has all of them again.",
     '"default";r=599;t=1',
   ),
-  "Retry-After": header("After how many seconds to try again.", "2"),
+  "Retry-After": header("After how many seconds to try again, where it is known.", "2"),
   ETag: header("Names this very answer: send it as `If-None-Match`.", '"kq3v"'),
   "Idempotent-Replayed": header("Present where the answer is that of an earlier request.", "true"),
 } as const;
@@ -143,7 +143,8 @@ function successHeaders({ tag, headers: taken }: HttpOperation): readonly Header
 
 function errorHeaders(status: ErrorStatus): readonly HeaderName[] {
   const always = [...everyAnswer, "X-Error-Code", "X-Error-Details"] as const;
-  return status === 429 ? [...always, "Retry-After"] : always;
+  // Of 500 those that pass by themselves have it: the service is busy, or its disk is full.
+  return status === 429 || status === 500 ? [...always, "Retry-After"] : always;
 }
 
 function headerReferences(names: readonly HeaderName[]): JsonObject {

@@ -115,7 +115,8 @@ export const notificationMeanings = {
   "fulfillment.canceled": "It was canceled, and nothing more of it is made.",
   "fulfillment.cancelation_requested": "Somebody asked to cancel it; production decides.",
   "fulfillment.declined": "Production declined it; `reason` says why.",
-  "tracking.updated": "Its carrier, number or address of tracking was set or corrected.",
+  "tracking.updated":
+    "Its carrier, number or address of tracking was set or corrected, or the parcel left.",
   "webhook.test": "Somebody tries the endpoint; nothing happened.",
 } as const satisfies Record<MessageType, string>;
 

@@ -51,6 +51,15 @@ describe("the OpenAPI document", () => {
     expect(await readTree("packages/sdk/src/generated")).toEqual(generated);
   });
 
+  test("says of refusals that pass by themselves when to ask again", () => {
+    const answers = Object.values(document["paths"] as Record<string, Described>).flatMap((path) =>
+      Object.values(path).flatMap(({ responses }) => Object.entries(responses)),
+    );
+    for (const [status, { headers }] of answers) {
+      expect([status, "Retry-After" in headers]).toEqual([status, /429|500/.test(status)]);
+    }
+  });
+
   test("refers to no schema that it does not contain", () => {
     const text = JSON.stringify(document);
     const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((m) => m[1]);
@@ -93,6 +102,9 @@ async function readTree(folder: string): Promise<Record<string, string>> {
   );
   return Object.fromEntries(await Promise.all(read));
 }
+
+/** The operations of a path, as far as it matters here. */
+type Described = Record<string, { responses: Record<string, { headers: object }> }>;
 
 interface Node {
   properties?: Record<string, unknown>;

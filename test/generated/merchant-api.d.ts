@@ -823,7 +823,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Its carrier, number or address of tracking was set or corrected.
+         * Its carrier, number or address of tracking was set or corrected, or the parcel left.
          * @description The message holds ids and states; read the order for all else.
          */
         post: operations["onTrackingUpdated"];
@@ -1570,7 +1570,7 @@ export interface components {
          */
         RateLimit: string;
         /**
-         * @description After how many seconds to try again.
+         * @description After how many seconds to try again, where it is known.
          * @example 2
          */
         "Retry-After": string;
@@ -1735,6 +1735,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1895,6 +1896,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2051,6 +2053,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2207,6 +2210,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2367,6 +2371,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2528,6 +2533,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2689,6 +2695,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2843,6 +2850,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2998,6 +3006,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3186,6 +3195,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3389,6 +3399,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3598,6 +3609,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3779,6 +3791,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3967,6 +3980,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4122,6 +4136,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4306,6 +4321,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4475,6 +4491,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4632,6 +4649,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4793,6 +4811,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4948,6 +4967,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5141,6 +5161,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5335,6 +5356,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5508,6 +5530,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5821,6 +5844,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5975,6 +5999,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6139,6 +6164,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6339,6 +6365,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6442,6 +6469,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6592,6 +6620,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6747,6 +6776,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6900,6 +6930,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7077,6 +7108,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7244,6 +7276,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7411,6 +7444,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -199,6 +199,34 @@ describe("the block on an order's page", () => {
     expect(askings).toHaveLength(length);
   });
 
+  it("takes an order for no newer one for the addresses of its pictures, which are others each time", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let reads = 0;
+    const pictured = (pictures: number): OrderAnswer => {
+      reads += 1;
+      const pictureUrls = Array.from({ length: pictures }, (_, at) => `https://a/${reads}-${at}`);
+      return { ...making, lines: making.lines.map((line) => ({ ...line, pictureUrls })) };
+    };
+    const { draw, answerWith } = open(showing(waiting));
+    await draw();
+    await vi.waitFor(() => find("s-button", "Approve"));
+    const act = async () => ({ body: { isDone: true, outcome: "Approved", order: pictured(1) } });
+    const read = async () => ({ body: pictured(1) });
+    answerWith((asking) => (asking.method === "POST" ? act : read)());
+    press("Approve");
+    await vi.waitFor(() => find("s-banner", "Approved"));
+    const shown = find("s-thumbnail").getAttribute("src");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(reads).toBeGreaterThan(2);
+    find("s-banner", "Approved");
+    // Nor is it read again.
+    expect(find("s-thumbnail").getAttribute("src")).toBe(shown);
+    answerWith(async () => ({ body: pictured(2) }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(drawn()).not.toContain("Approved");
+  });
+
   it("says no more of an act once it is refreshed", async () => {
     const { draw, answerWith } = open(showing(waiting));
     await draw();

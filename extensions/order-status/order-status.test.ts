@@ -210,8 +210,10 @@ describe("the block on the order's status page", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { draw, shopify } = openStatus(showing(buyersOrder));
-    shopify.sessionToken.get = () => new Promise(() => {});
+    const get = vi.fn<() => Promise<string>>(() => new Promise(() => {}));
+    shopify.sessionToken.get = get;
     await draw();
+    await vi.waitFor(() => expect(get).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(15_000);
     await vi.waitFor(() => expect(drawn()).toContain("can’t be shown at the moment"));
   });

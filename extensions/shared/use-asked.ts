@@ -31,7 +31,7 @@ export function useAsked<T>(ask: () => Promise<Answer<T>>): Asked<T> {
     const next = await ask();
     // Something else was asked or shown meanwhile.
     if (number !== newest.current || next.kind !== "answer") return false;
-    const isNewer = JSON.stringify(next) !== JSON.stringify(shown.current);
+    const isNewer = saidBy(next) !== saidBy(shown.current);
     if (isNewer) setAnswer(next);
     return isNewer;
   }, [ask]);
@@ -48,4 +48,12 @@ export function useAsked<T>(ask: () => Promise<Answer<T>>): Asked<T> {
     };
   }, [again]);
   return { answer, again, poll, show };
+}
+
+/** What an answer says. The address of a picture is another with each, whatever it shows: only whether there is one counts. */
+function saidBy(answer: Answer<unknown> | null): string {
+  return JSON.stringify(answer, (name, value: unknown) => {
+    if (name === "pictureUrl") return value !== null;
+    return name === "pictureUrls" && Array.isArray(value) ? value.length : value;
+  });
 }

@@ -10,9 +10,9 @@ import type { ShopRow } from "../../store/read-rows.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 
 /**
- * Lets an order's dispatches look at a request of the store's. Lines that their dispatch never made,
- * and can't any more, go into one of their own. `taken`: somebody will answer, now or once the order is
- * paid; `nobody`: no line of it is forwarded. Idempotent.
+ * Lets an order's dispatches look at a request of the store's. Lines that their dispatch never made and can't any more
+ * go into one of their own, as do those that went nowhere until now and could be forwarded. `taken`: somebody will answer,
+ * now or once the order is paid; `nobody`: no line of it is forwarded. Idempotent.
  */
 export async function acceptRequest(
   ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
@@ -46,11 +46,16 @@ async function claimMapped(
   const row = await transaction.shopOrder.findUniqueOrThrow({ where: key });
   const where = { shop: domain, orderId };
   if (requestStatus === "SUBMITTED" && row.canceledAt === null && row.redactedAt === null) {
-    const asked = { ...where, lineItemIds };
-    const freed = await freeLines(transaction, asked);
-    if (freed > 0 || (row.observed !== null && (await cameBack(transaction, asked)))) {
+    await freeLines(transaction, { ...where, lineItemIds });
+    // Until its first dispatch is opened, an order waits to be paid, or for its mapping.
+    if ((await transaction.dispatch.count({ where })) > 0) {
       const order = snapshotOf(row);
-      await openFurtherDispatch(ctx, transaction, { shop, order, known: null });
+      await openFurtherDispatch(ctx, transaction, {
+        shop,
+        order,
+        known: row,
+        requested: lineItemIds,
+      });
     }
   }
   const forwarded = await transaction.orderLine.findMany({
@@ -83,18 +88,6 @@ async function claimMapped(
   const due = await markDue(transaction, target, { now, reconsider: true });
   await ctx.enqueue(transaction, "reconcile-dispatch", due);
   return "taken";
-}
-
-/** True where a line that was left to somebody else is asked for now. */
-async function cameBack(
-  transaction: Transaction,
-  { lineItemIds, ...where }: { shop: string; orderId: string; lineItemIds: string[] },
-): Promise<boolean> {
-  const left = { verdict: "SomebodyElses", dispatchSequence: null } as const;
-  return (
-    (await transaction.orderLine.count({ where: { ...where, id: { in: lineItemIds }, ...left } })) >
-    0
-  );
 }
 
 /** Takes lines out of dispatches that made nothing of them and are beyond taking them in. */

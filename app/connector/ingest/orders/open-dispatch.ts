@@ -64,11 +64,14 @@ export async function judgeLines(
     shop,
     order,
     known,
+    requested = null,
     isNew = false,
   }: {
     shop: ShopRow;
     order: OrderSnapshot;
     known: Remembered | null;
+    /** Lines that Shopify has asked for since. */
+    requested?: readonly string[] | null;
     /** Never seen before: no line of it has a row. */
     isNew?: boolean;
   },
@@ -77,7 +80,8 @@ export async function judgeLines(
   const decided = await readDecided(transaction, target);
   const rows = isNew ? new Map() : await readKnown(transaction, { shop: shop.domain, order });
   const observed = known === null ? null : rememberedOrder(known);
-  const elsewhere = observed === null ? null : linesSettled(observed);
+  const elsewhere = new Set(observed === null ? [] : linesSettled(observed));
+  for (const id of requested ?? []) elsewhere.delete(id);
   return judgeAll({ shop, order }, { decided, rows, elsewhere });
 }
 
@@ -240,8 +244,9 @@ function unmappedIn({ shop, order, lines }: OpenCandidate, at: Date): NewFlowEve
 }
 
 /**
- * Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own; `sentBy`: the
- * person who sends them, where it would wait for that. The caller holds the order's row.
+ * Sends the lines that no dispatch has, and that could be forwarded by now, in one of their own. `requested`: those that
+ * Shopify asks for, so that nobody else has them by now, and no others; `sentBy`: the person who sends them, where it would
+ * wait for that. The caller holds the order's row.
  */
 export async function openFurtherDispatch(
   ctx: Needs<"clock" | "newId" | "enqueue">,
@@ -250,32 +255,37 @@ export async function openFurtherDispatch(
     shop,
     order,
     known,
+    requested = null,
     sentBy = null,
   }: {
     shop: ShopRow;
     order: OrderSnapshot;
     known: Remembered | null;
+    requested?: readonly string[] | null;
     sentBy?: string | null;
   },
 ): Promise<boolean> {
   const where = { shop: shop.domain, orderId: order.id };
-  const lines = await judgeLines(transaction, { shop, order, known });
+  const lines = await judgeLines(transaction, { shop, order, known, requested });
   const taken = await transaction.orderLine.findMany({
     where: { ...where, dispatchSequence: { not: null } },
     select: { id: true },
   });
   const isDispatched = new Set(taken.map(({ id }) => id));
-  const wanted = lines.filter((judged) => isForwarded(judged) && !isDispatched.has(judged.line.id));
-  if (wanted.length === 0) return false;
+  const isMeant = ({ id }: OrderSnapshotLine) =>
+    !isDispatched.has(id) && (requested === null || requested.includes(id));
+  const wanted = new Set(lines.filter((judged) => isForwarded(judged) && isMeant(judged.line)));
+  if (wanted.size === 0) return false;
   const last = await transaction.dispatch.findFirst({ where, orderBy: { sequence: "desc" } });
   const sequence = (last?.sequence ?? 0) + 1;
-  await saveLines(transaction, { where, lines, isNew: false, sequence, wanted: new Set(wanted) });
+  const saved = lines.map((judged) => (wanted.has(judged) ? judged : stillOpen(judged)));
+  await saveLines(transaction, { where, lines: saved, isNew: false, sequence, wanted });
   const origin = last ?? (await readOrigin(transaction, where));
   await createDispatch(ctx, transaction, {
     shop,
     order,
     sequence,
-    forwarded: wanted.length,
+    forwarded: wanted.size,
     origin,
     sentBy,
   });

@@ -94,6 +94,33 @@ describe("a request", () => {
     expect(given(store)).toEqual(["accept", "accept"]);
   });
 
+  it("for a line that was mapped once the rest had been begun sends it in a dispatch of its own", async () => {
+    const store = await aStore();
+    const parts = [["5561"], ["5562"], ["5563"]];
+    const lines = [
+      { id: "5561", variantId: "11" },
+      { id: "5562", variantId: "13", sku: "MUG" },
+      { id: "5563", variantId: "14", sku: "CUP" },
+    ];
+    const order = await anAssigned(store, { parts, lines });
+    await ask(store, order.id, { part: 0 });
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    const variants = ["13", "14"].map((variantId) => ({
+      shop: store.shop,
+      variantId,
+      components: [{ sku: "COF-2", quantity: 1, artworkUrl: null }],
+      actor: "merchant",
+    }));
+    for (const variant of variants) await store.connector.products.mapVariant(variant);
+    await store.settle();
+
+    await ask(store, order.id, { part: 1 });
+
+    expect(given(store)).toEqual(["accept", "accept"]);
+    expect(sentItems(store)).toEqual([[["1", 1]], [["2", 1]]]);
+  });
+
   it("for lines at the store's own location is nobody's, and a person may send them without one", async () => {
     const store = await aStore();
     await store.send(store.place());

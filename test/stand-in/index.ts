@@ -103,6 +103,8 @@ function listen(fetch: Fetch, hostname: string, port: number) {
   return new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve, reject) => {
     const listening = { fetch, hostname, port, overrideGlobalObjects: false };
     const server = serve(listening, (address) => resolve({ server, port: address.port }));
+    // A caller on a busy machine may use a connection late: closed in that moment, it would be a failed call.
+    if ("keepAliveTimeout" in server) server.keepAliveTimeout = 120_000;
     server.once("error", reject);
   });
 }

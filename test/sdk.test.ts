@@ -189,6 +189,43 @@ describe("an answer that is none of the API's", () => {
   });
 });
 
+describe("a list", () => {
+  const listed =
+    "(async () => { const ids = []; try { for await (const { orderId } of api.orders()) ids.push(orderId); return ids; } catch (error) { return [...ids, error.message]; } })()";
+  const page = (orderIds: string[], pageInfo: object) =>
+    JSON.stringify({ orders: orderIds.map((orderId) => ({ orderId })), pageInfo });
+
+  test("goes on behind its last element where a page names no cursor, as the specification lets it", async () => {
+    const { requests, baseUrl } = await aServer((turn, response) => {
+      const more =
+        turn === 1 ? page(["a", "b"], { hasNextPage: true }) : page(["c"], { hasNextPage: false });
+      response.writeHead(200, json).end(more);
+    });
+    expect(await node(program(baseUrl, listed), {})).toBe('["a","b","c"]\n');
+    expect(requests.map(({ url }) => url)).toEqual(["/v1/orders", "/v1/orders?cursor=b"]);
+  });
+
+  test.each([
+    [
+      "says that there is more and stands still",
+      page(["a"], { hasNextPage: true, endCursor: "a" }),
+      2,
+    ],
+    [
+      "says that there is more and shows nothing",
+      page([], { hasNextPage: true, endCursor: null }),
+      1,
+    ],
+  ])("that %s is an error, and not read for ever", async (_, body, times) => {
+    const { requests, baseUrl } = await aServer((__, response) => {
+      response.writeHead(200, json).end(body);
+    });
+    const said = await node(program(baseUrl, listed), {});
+    expect(said).toContain("The provider says that there is more, and not where.");
+    expect(requests).toHaveLength(times);
+  });
+});
+
 describe("the events of all orders", () => {
   test("are read page by page, and the cursor of each is handed over to be kept", async () => {
     const event = (number: number) => ({ orderId: "ord_1", number, action: "Created" });

@@ -78,7 +78,7 @@ export class MerchantApi extends MerchantApiOperations {
   ): AsyncGenerator<Order> {
     yield* elementsOf(async (cursor) => {
       const { orders, pageInfo } = await this.getOrders({ query: { ...query, ...cursor } });
-      return { elements: orders, pageInfo };
+      return { elements: orders, pageInfo, last: orders.at(-1)?.orderId };
     });
   }
 
@@ -108,7 +108,7 @@ export class MerchantApi extends MerchantApiOperations {
   async *products(): AsyncGenerator<MerchantProduct> {
     yield* elementsOf(async (cursor) => {
       const { products, pageInfo } = await this.getProducts({ query: cursor });
-      return { elements: products, pageInfo };
+      return { elements: products, pageInfo, last: products.at(-1)?.id };
     });
   }
 
@@ -118,7 +118,7 @@ export class MerchantApi extends MerchantApiOperations {
   ): AsyncGenerator<WebhookDelivery> {
     yield* elementsOf(async (cursor) => {
       const { deliveries, pageInfo } = await this.getWebhookDeliveries({ path, query: cursor });
-      return { elements: deliveries, pageInfo };
+      return { elements: deliveries, pageInfo, last: deliveries.at(-1)?.messageId };
     });
   }
 }
@@ -128,16 +128,22 @@ const keyHeader = "idempotency-key";
 interface Page<Element> {
   elements: readonly Element[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+  /** The id of the last element, which is as good a cursor: a page need not name one. */
+  last: string | undefined;
 }
 
 async function* elementsOf<Element>(
   read: (cursor: { cursor?: string }) => Promise<Page<Element>>,
 ): AsyncGenerator<Element> {
-  for (let cursor: { cursor?: string } = {}; ;) {
-    const { elements, pageInfo } = await read(cursor);
+  for (let asked: string | undefined; ;) {
+    const { elements, pageInfo, last } = await read(asked === undefined ? {} : { cursor: asked });
     yield* elements;
-    if (!pageInfo.hasNextPage || !pageInfo.endCursor) return;
-    cursor = { cursor: pageInfo.endCursor };
+    if (!pageInfo.hasNextPage) return;
+    const next = pageInfo.endCursor ?? last;
+    if (next === undefined || next === asked) {
+      throw new Error("The provider says that there is more, and not where.");
+    }
+    asked = next;
   }
 }
 

@@ -45,7 +45,7 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   getOrderEvents:
     "Every status that the order or some of its lines reached, with the lines, oldest first. Lines may leave in several parcels, so Shipped can come more than once.",
   getEvents:
-    "Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. Tracking that is set or corrected while the status stays is no event: `tracking.updated` says so, and `getOrderShipments` has it. A page may have few events, or none, while `hasNextPage` says that there is more.",
+    "Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. Tracking that is set or corrected while the status stays is no event: `tracking.updated` says so, and `getOrderShipments` has it. A page may have few events, or none, while `hasNextPage` says that there is more. After the provider has moved or restored its database a cursor may be refused with 422 and `cursor_unknown`: begin at `end` then, and read by `getOrders` what has changed.",
   getOrderShipping:
     "Carrier, service, tracking and the estimated delivery of the newest parcel; 404 until there is a label.",
   getOrderShipments:

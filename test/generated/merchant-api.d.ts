@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * What happened to all orders, oldest first, to follow from page to page
-         * @description Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. Tracking that is set or corrected while the status stays is no event: `tracking.updated` says so, and `getOrderShipments` has it. A page may have few events, or none, while `hasNextPage` says that there is more.
+         * @description Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. Tracking that is set or corrected while the status stays is no event: `tracking.updated` says so, and `getOrderShipments` has it. A page may have few events, or none, while `hasNextPage` says that there is more. After the provider has moved or restored its database a cursor may be refused with 422 and `cursor_unknown`: begin at `end` then, and read by `getOrders` what has changed.
          */
         get: operations["getEvents"];
         put?: never;

@@ -84,8 +84,10 @@ export async function backupDueAt(
   target: SealedTarget,
   { everyHours }: { everyHours: number },
 ): Promise<Date> {
-  const newest = await newestBackup(target, { until: new Date() });
-  const run = (await target.list(walFolders.runs)).at(-1) ?? "";
+  const now = new Date();
+  const newest = await newestBackup(target, { until: now });
+  // One that a clock of the future dated would have each backup be older than it.
+  const run = (await target.list(walFolders.runs)).findLast((begun) => begun <= idOf(now)) ?? "";
   if (newest === undefined) return new Date(0);
   // One that ended after the run began leads on into it.
   if (idOf(new Date(newest.inventory.finishedAt)) < run) return new Date(0);

@@ -485,6 +485,15 @@ describe("an archive", options, () => {
     expect(await readdir(path.join(top, "nowhere"))).toEqual([]);
   });
 
+  it("that began while the clock was ahead has no backup made again and again once it is put right", async () => {
+    const target = backupTargetOf(parseCoreConfig(given()));
+    const run = "wal-runs/2999-01-01T00-00-00.000Z";
+    await target.writeWhole(run, Buffer.from(JSON.stringify({ version: 1 })));
+    const due = await backupDueAt(target, { everyHours: 24 });
+    await target.remove(run);
+    expect(due.getTime()).toBeGreaterThan(Date.now());
+  });
+
   it("that lost the log for a while begins anew, has a backup made at once, and restores up to the gap without it", async () => {
     const { pool } = storage.database;
     const config = parseCoreConfig(given());

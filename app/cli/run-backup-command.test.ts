@@ -377,6 +377,27 @@ describe("backups that recur", options, () => {
     expect(await createBackupReader(config)()).toBe(0);
   });
 
+  it("are tried again after their pause, whatever the machine's clock was set to meanwhile", async () => {
+    const BACKUP_DIR = path.join(top, "another-file/backups");
+    await writeFile(path.join(top, "another-file"), "");
+    const config = parseCoreConfig(environment(path.join(top, "data"), { BACKUP_DIR }));
+    const failures: unknown[] = [];
+    const failing = { info: () => {}, error: (about: unknown) => failures.push(about) };
+    const recurring = createRecurringBackups({ config, log: failing });
+    vi.useFakeTimers({ toFake: ["Date", "performance"], now: new Date("2999-01-01") });
+    try {
+      await recurring.begin();
+      await vi.waitFor(() => expect(failures).toHaveLength(1), options);
+      vi.setSystemTime(new Date("2026-11-27"));
+      vi.advanceTimersByTime(15 * 60_000);
+      await recurring.begin();
+      await vi.waitFor(() => expect(failures).toHaveLength(2), options);
+      await recurring.settle();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("break off when the process is told to end, and leave nothing behind", async () => {
     const BACKUP_DIR = path.join(top, "broken-off");
     const config = parseCoreConfig(environment(path.join(top, "data"), { BACKUP_DIR }));

@@ -44,7 +44,7 @@ export function createRecurringArchive({
 }): RecurringBackups {
   const stopping = new AbortController();
   let underWay: Promise<void> | undefined;
-  let asksAt = 0;
+  let asksAt = -Infinity;
 
   async function archive(): Promise<void> {
     try {
@@ -60,7 +60,7 @@ export function createRecurringArchive({
         await close();
       }
     } catch (error) {
-      asksAt = Date.now() + archiveRetryMs;
+      asksAt = performance.now() + archiveRetryMs;
       log.error({ err: error }, "The archive failed");
     }
   }
@@ -68,7 +68,7 @@ export function createRecurringArchive({
   return {
     async begin() {
       if (!keepsArchive(config)) return;
-      if (underWay !== undefined || Date.now() < asksAt) return;
+      if (underWay !== undefined || performance.now() < asksAt) return;
       underWay = archive().finally(() => (underWay = undefined));
     },
     async settle() {
@@ -94,7 +94,8 @@ export function createRecurringBackups({
 }): RecurringBackups {
   const stopping = new AbortController();
   let underWay: Promise<void> | undefined;
-  let asksAt = 0;
+  /** By a clock that nobody sets. */
+  let asksAt = -Infinity;
 
   async function backUp(): Promise<void> {
     const { backup } = config;
@@ -103,8 +104,9 @@ export function createRecurringBackups({
       const target = backupTargetOf(config);
       // The database is asked for the right to it only where there is something to do.
       const dueAt = (await backupDueAt(target, backup)).getTime();
-      asksAt = Math.min(dueAt, Date.now() + askAgainMs);
-      if (dueAt > Date.now()) return;
+      const leftMs = dueAt - Date.now();
+      asksAt = performance.now() + Math.min(leftMs, askAgainMs);
+      if (leftMs > 0) return;
       const { source, close } = await openBackupSource(config);
       try {
         const { everyHours, keptDays } = backup;
@@ -124,7 +126,7 @@ export function createRecurringBackups({
       }
     } catch (error) {
       if (stopping.signal.aborted) return;
-      asksAt = Date.now() + retryMs;
+      asksAt = performance.now() + retryMs;
       if (error instanceof BackupUnderWay) return;
       log.error({ err: error }, "The backup failed");
     }
@@ -132,7 +134,7 @@ export function createRecurringBackups({
 
   return {
     async begin() {
-      if (underWay !== undefined || Date.now() < asksAt) return;
+      if (underWay !== undefined || performance.now() < asksAt) return;
       underWay = backUp().finally(() => (underWay = undefined));
     },
     async settle() {

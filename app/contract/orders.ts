@@ -7,9 +7,6 @@ import { filledText, httpsUrl, listOf, text, timestamp } from "./text.ts";
 /** More of one line than any print shop packs; keeps sums of money exact. */
 export const quantityMax = 1_000_000;
 
-/** Orders are found by it: an entry of an index holds 2,704 bytes, and a character takes up to three. */
-const externalIdCharactersMax = 800;
-
 const optionalText = text.nullish();
 
 function addressOf(part: z.ZodString) {
@@ -63,14 +60,7 @@ export type LineItem = z.infer<typeof lineItem>;
 /** The body of createOrder and updateOrder. */
 export const orderInput = z
   .object({
-    externalSourceId: text
-      .max(externalIdCharactersMax, {
-        error: `must have at most ${externalIdCharactersMax} characters`,
-      })
-      .nullish()
-      .describe(
-        `the caller's own id of the order, of at most ${externalIdCharactersMax} characters`,
-      ),
+    externalSourceId: optionalText.describe("the caller's own id of the order"),
     toAddress: address.describe("the recipient"),
     returnAddress: address
       .optional()

@@ -1263,7 +1263,7 @@ export interface components {
             }[];
         };
         OrderInput: {
-            /** @description the caller's own id of the order, of at most 800 characters */
+            /** @description the caller's own id of the order */
             externalSourceId?: string | null;
             /** @description the recipient */
             toAddress: components["schemas"]["Address"];

@@ -63,9 +63,9 @@ export async function listOrders(
     filter = {},
   }: { caller: Caller; cursor?: string | undefined; limit: number; filter?: OrderFilter },
 ): Promise<{ orders: Order[]; hasNextPage: boolean }> {
-  const given = conditions.flatMap(({ name, sql }, index) => {
+  const given = conditions.flatMap(({ name, sql, isFor = () => true }, index) => {
     const value = name === "cursor" ? cursor : filter[name];
-    return value === undefined ? [] : [{ index, sql, value }];
+    return value === undefined || !isFor(value) ? [] : [{ index, sql, value }];
   });
   const values = [caller.merchantId, caller.isTest, ...given.map(({ value }) => value)];
   // One more than asked for tells whether there is a next page.
@@ -128,6 +128,15 @@ interface Condition {
   name: "cursor" | keyof OrderFilter;
   /** `place` stands for the value, like `$3`. */
   sql: (place: string) => string;
+  /** Left out: for every value. */
+  isFor?: (value: unknown) => boolean;
+}
+
+/** Ids of more bytes are in no index (`prisma/core.prisma`): an order with one is looked for among all of its merchant. */
+const indexedBytesMax = 2_000;
+
+function isIndexed(externalSourceId: unknown): boolean {
+  return Buffer.byteLength(String(externalSourceId)) <= indexedBytesMax;
 }
 
 const conditions: readonly Condition[] = [
@@ -136,7 +145,17 @@ const conditions: readonly Condition[] = [
     sql: (place) => `(o.created_at, o.id) < (SELECT c.created_at, c.id FROM core."order" c
       WHERE c.merchant_id = $1 AND c.is_test = $2 AND c.id = ${place})`,
   },
-  { name: "externalSourceId", sql: (place) => `o.external_source_id = ${place}` },
+  {
+    name: "externalSourceId",
+    isFor: isIndexed,
+    sql: (place) => `o.external_source_id = ${place}
+      AND octet_length(o.external_source_id) <= ${indexedBytesMax}`,
+  },
+  {
+    name: "externalSourceId",
+    isFor: (value) => !isIndexed(value),
+    sql: (place) => `o.external_source_id = ${place}`,
+  },
   { name: "status", sql: (place) => `o.status = ${place}::core.order_status` },
   { name: "createdAfter", sql: (place) => `o.created_at >= ${place}::timestamptz` },
   { name: "createdBefore", sql: (place) => `o.created_at < ${place}::timestamptz` },

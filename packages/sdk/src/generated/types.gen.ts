@@ -686,7 +686,7 @@ export type OrderEvents = {
 
 export type OrderInput = {
     /**
-     * the caller's own id of the order, of at most 800 characters
+     * the caller's own id of the order
      */
     externalSourceId?: string | null;
     /**

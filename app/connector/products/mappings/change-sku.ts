@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { judgeComponents, type MapResult } from "./map-variant.ts";
 import { type MappingOf, readMappings } from "./read-mappings.ts";
-import { type Component, lockVariants, writeMappings } from "./write-mappings.ts";
+import { rewriteMapping } from "./rewrite-mapping.ts";
+import type { Component } from "./write-mappings.ts";
 
 /** `too-much`: which part is meant is not clear, or it is what buyers personalize, which would not fit another SKU. */
 export type SkuChange = MapResult | { kind: "too-much" };
@@ -42,18 +43,12 @@ export async function changeSku(
   const judged = await judgeComponents(ctx, { shop, variantId, components: [entered] });
   if (judged.kind !== "fits") return judged;
 
-  return ctx.prisma.$transaction(async (transaction): Promise<SkuChange> => {
-    const known = await lockVariants(transaction, key);
-    if (!known.has(variantId)) return { kind: "missing" };
-    const now = (await readMappings(transaction, key)).get(variantId);
+  return rewriteMapping(ctx, { shop, variantId, actor }, (now) => {
     const found = meantOf(now, replaces);
     const isSame = now?.state === before?.state && isDeepStrictEqual(found?.part, part);
-    if (found === null || !isSame) return { kind: "moved-on" };
+    if (found === null || !isSame) return null;
     const parts: Component[] = now?.components ?? [];
-    const components = parts.toSpliced(found.at, 1, ...judged.components);
-    const mappings = [{ variantId, components }];
-    await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
-    return { kind: "mapped" };
+    return parts.toSpliced(found.at, 1, ...judged.components);
   });
 }
 

@@ -59,6 +59,7 @@ export {
   refreshCatalog,
   restCatalog,
 } from "./read-catalog.ts";
+export { rewriteMapping } from "./rewrite-mapping.ts";
 export { removeVariants } from "./remove-variants.ts";
 export {
   type MadeOf,

@@ -4,8 +4,8 @@ import { type ArtworkDesign, artworkDesign, designFieldsMax } from "../../model/
 import { checkArtworks } from "./check-artwork.ts";
 import { normalizeSku } from "./sku.ts";
 import { mappingVersion } from "./mapping-version.ts";
-import { readMappings } from "./read-mappings.ts";
-import { type Component, lockVariants, writeMappings } from "./write-mappings.ts";
+import { rewriteMapping } from "./rewrite-mapping.ts";
+import type { Component } from "./write-mappings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 
 /** More than any box of a roaster holds. */
@@ -65,15 +65,9 @@ export async function mapVariant(
 ): Promise<MapResult> {
   const judged = await judgeComponents(ctx, { shop, variantId, components });
   if (judged.kind !== "fits") return judged;
-  const mappings = [{ variantId, components: judged.components }];
-  return ctx.prisma.$transaction(async (transaction): Promise<MapResult> => {
-    const key = { shop, variantIds: [variantId] };
-    await lockVariants(transaction, key);
-    const now = (await readMappings(transaction, key)).get(variantId);
-    if (version !== undefined && version !== mappingVersion(now?.components))
-      return { kind: "moved-on" };
-    await writeMappings(ctx, transaction, { shop, mappings, origin: "Person", actor });
-    return { kind: "mapped" };
+  return rewriteMapping(ctx, { shop, variantId, actor }, (now) => {
+    const isAsShown = version === undefined || version === mappingVersion(now?.components);
+    return isAsShown ? judged.components : null;
   });
 }
 

@@ -1,11 +1,5 @@
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
-import {
-  checkArtworks,
-  lockVariants,
-  type MapResult,
-  readMappings,
-  writeMappings,
-} from "../mappings/index.ts";
+import { checkArtworks, type MapResult, rewriteMapping } from "../mappings/index.ts";
 
 /**
  * Makes a finished drawing the artwork of a variant's parts that are made of its product. It is looked at
@@ -55,18 +49,17 @@ export async function useDrawing(
   });
   if (problems.length > 0) return { kind: "refused", problems };
   const fitting = new Set(meant.map(({ sku }) => sku));
-  return ctx.prisma.$transaction(async (transaction) => {
-    // The check takes its time: what somebody else has saved meanwhile stays.
-    await lockVariants(transaction, { shop, variantIds: [variantId] });
-    const made = await readMappings(transaction, { shop, variantIds: [variantId] });
-    const parts = made.get(variantId)?.components ?? [];
-    if (!parts.some(({ sku }) => fitting.has(sku))) return { kind: "missing" };
-    const components = parts.map((part) =>
-      fitting.has(part.sku) ? Object.assign(part, { artworkUrl: url }) : part,
-    );
-    const mappings = [{ variantId, components }];
-    const by = { origin: "Person", actor, keepsDecidedSku: true } as const;
-    await writeMappings(ctx, transaction, { shop, mappings, ...by });
-    return { kind: "mapped" };
-  });
+  const { kind } = await rewriteMapping(
+    ctx,
+    { shop, variantId, actor, keepsDecidedSku: true },
+    (now) => {
+      // The check takes its time: what somebody else has saved meanwhile stays.
+      const parts = now?.components ?? [];
+      if (!parts.some(({ sku }) => fitting.has(sku))) return null;
+      return parts.map((part) =>
+        fitting.has(part.sku) ? Object.assign(part, { artworkUrl: url }) : part,
+      );
+    },
+  );
+  return { kind: kind === "mapped" ? "mapped" : "missing" };
 }

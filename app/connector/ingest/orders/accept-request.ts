@@ -47,8 +47,7 @@ async function claimMapped(
   const where = { shop: domain, orderId };
   if (requestStatus === "SUBMITTED" && row.canceledAt === null && row.redactedAt === null) {
     await freeLines(transaction, { ...where, lineItemIds });
-    // Until its first dispatch is opened, an order waits to be paid, or for its mapping.
-    if ((await transaction.dispatch.count({ where })) > 0) {
+    if (await areLeft(transaction, { ...where, lineItemIds })) {
       const order = snapshotOf(row);
       await openFurtherDispatch(ctx, transaction, {
         shop,
@@ -90,12 +89,26 @@ async function claimMapped(
   return "taken";
 }
 
+/**
+ * True where no dispatch has some of the lines, though the order has one. Until its first is opened, an order waits to be
+ * paid, or for its mapping.
+ */
+async function areLeft(
+  transaction: Transaction,
+  { lineItemIds, ...where }: { shop: string; orderId: string; lineItemIds: string[] },
+): Promise<boolean> {
+  const left = await transaction.orderLine.count({
+    where: { ...where, id: { in: lineItemIds }, dispatchSequence: null },
+  });
+  return left > 0 && (await transaction.dispatch.count({ where })) > 0;
+}
+
 /** Takes lines out of dispatches that made nothing of them and are beyond taking them in. */
 async function freeLines(
   transaction: Transaction,
   { shop, orderId, lineItemIds }: { shop: string; orderId: string; lineItemIds: string[] },
-): Promise<number> {
-  return transaction.$executeRaw`
+): Promise<void> {
+  await transaction.$executeRaw`
     UPDATE connector.order_line AS line SET dispatch_sequence = NULL
     FROM connector.dispatch
     WHERE line.shop = ${shop} AND line.order_id = ${orderId}

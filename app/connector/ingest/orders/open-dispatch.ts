@@ -64,14 +64,14 @@ export async function judgeLines(
     shop,
     order,
     known,
-    requested = null,
+    requested = [],
     isNew = false,
   }: {
     shop: ShopRow;
     order: OrderSnapshot;
     known: Remembered | null;
     /** Lines that Shopify has asked for since. */
-    requested?: readonly string[] | null;
+    requested?: readonly string[];
     /** Never seen before: no line of it has a row. */
     isNew?: boolean;
   },
@@ -81,7 +81,7 @@ export async function judgeLines(
   const rows = isNew ? new Map() : await readKnown(transaction, { shop: shop.domain, order });
   const observed = known === null ? null : rememberedOrder(known);
   const elsewhere = new Set(observed === null ? [] : linesSettled(observed));
-  for (const id of requested ?? []) elsewhere.delete(id);
+  for (const id of requested) elsewhere.delete(id);
   return judgeAll({ shop, order }, { decided, rows, elsewhere });
 }
 
@@ -266,7 +266,8 @@ export async function openFurtherDispatch(
   },
 ): Promise<boolean> {
   const where = { shop: shop.domain, orderId: order.id };
-  const lines = await judgeLines(transaction, { shop, order, known, requested });
+  const judging = { shop, order, known, requested: requested ?? [] };
+  const lines = await judgeLines(transaction, judging);
   const taken = await transaction.orderLine.findMany({
     where: { ...where, dispatchSequence: { not: null } },
     select: { id: true },

@@ -38,12 +38,12 @@ function unsaid(message: string) {
 async function idOfName(name: string): Promise<string | undefined | null> {
   if (!orderName.test(name)) return undefined;
   const { data } = await shopify
-    .query<{ orders: { nodes: { id: string; name: string }[] } }>(
+    .query<{ orders: { nodes: { id: string; name: string }[] } | null }>(
       "query($search: String!) { orders(first: 5, query: $search) { nodes { id name } } }",
       { variables: { search: `name:${name}` } },
     )
     .catch(() => ({ data: undefined }));
-  if (!data) return null;
+  if (!data?.orders) return null;
   const plain = name.replace(/^#/, "");
   return data.orders.nodes.find((each) => each.name.replace(/^#/, "") === plain)?.id;
 }

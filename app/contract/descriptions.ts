@@ -61,7 +61,7 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   getTransactionByOrderId:
     "The charge of an order, in cents; 404 until it is charged, which is as its last unit ships. Where no price list is kept for a merchant, live orders are never charged here, and the message of the 404 says so.",
   createArtwork: `Draws a product's design with the given texts and pictures. The job's status has the file's address once it is \`COMPLETED\`. ${replayed}`,
-  createMockup: `Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. ${artworkRead}`,
+  createMockup: `Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. The file is read as a whole and placed to fit, whatever its size in pixels; the answer may take some seconds where its host is slow.`,
   getArtworkStatus: "Where a job of createArtwork is, and the address of its file once it is done.",
   getArtworkTemplate:
     "The places of a product's design: where each stands, which texts fit, and what is drawn beneath them.",

@@ -498,7 +498,7 @@ export interface paths {
         put?: never;
         /**
          * A picture of a product with artwork on it
-         * @description Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. Artwork is read up to its header to compare its size in pixels; the answer may take some seconds where its host is slow.
+         * @description Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. The file is read as a whole and placed to fit, whatever its size in pixels; the answer may take some seconds where its host is slow.
          */
         post: operations["createMockup"];
         delete?: never;

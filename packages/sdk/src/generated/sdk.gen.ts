@@ -448,7 +448,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * A picture of a product with artwork on it
      *
-     * Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. Artwork is read up to its header to compare its size in pixels; the answer may take some seconds where its host is slow.
+     * Draws a picture of a product with the artwork at an address on it, to look at before ordering. Nothing is kept. The file is read as a whole and placed to fit, whatever its size in pixels; the answer may take some seconds where its host is slow.
      */
     public createMockup<ThrowOnError extends boolean = true>(options: Options<CreateMockupData, ThrowOnError>): RequestResult<CreateMockupResponses, CreateMockupErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<CreateMockupResponses, CreateMockupErrors, ThrowOnError, 'data'>({

@@ -153,7 +153,26 @@ describe("a reader who follows the events of all orders", () => {
     }
   });
 
-  test.each(["ord_1", "1.2", "9".repeat(18) + ".1.ord", "1.1.a'b", "-1.0.", ""])(
+  test("begins anew once the database was restored: numbers of lost transactions come again", async () => {
+    await place();
+    const follower = aFollower();
+    await expect.poll(() => follower.read()).toBe(1);
+    const [first, second] = [world.now(), new Date(world.now().getTime() + 1)].map((restoredAt) =>
+      world.another({ restoredAt }),
+    ) as [typeof world, typeof world];
+    const ask = (by: Pick<CoreWorld, "fetch">, after: string | null = "end") =>
+      call(by, "getEvents", { key: merchant.test, query: { after: after ?? "" } });
+    const refused = { status: 422, message: expect.stringMatching(/^after: /) };
+    expect(await ask(first, follower.cursor())).toMatchObject(refused);
+    const { endCursor } = (await ask(first)).body.pageInfo;
+    expect(await ask(first, endCursor)).toMatchObject({ status: 200 });
+    for (const by of [world, second]) expect(await ask(by, endCursor)).toMatchObject(refused);
+    const orderId = await place(merchant.test, first);
+    const events = async () => (await ask(first, endCursor)).body.events;
+    await expect.poll(events).toMatchObject([{ orderId, number: 1 }]);
+  });
+
+  test.each(["ord_1", "1.2", "9".repeat(18) + ".1.ord", "1.1.a'b", "-1.0.", "~1.0.", ""])(
     "is refused the cursor %j",
     async (after) => {
       const reply = await call(world, "getEvents", { key: merchant.test, query: { after } });

@@ -17,6 +17,7 @@ import {
   type PostToStranger,
   type ReadFromStranger,
 } from "../core/index.ts";
+import { lastRestore } from "../db/restores.server.ts";
 import { SetupError } from "../db/setup-error.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
@@ -51,7 +52,7 @@ export interface CoreGround {
 
 /** The core over our database, its catalog seeded, with the keys that the environment gives. */
 export async function openCore(ground: CoreGround): Promise<Core> {
-  const core = joinCore(ground);
+  const core = joinCore(ground, { restoredAt: await lastRestore(ground.database.pool) });
   await core.catalog.seedCatalog(catalogSeed);
   const { liveApiKey: live, testApiKey: test } = ground.config.core;
   if (live !== undefined || test !== undefined) {
@@ -81,15 +82,10 @@ export async function seedDefaultMerchant(
 }
 
 /** The core's subjects with the outside that the configuration names. */
-function joinCore({
-  config,
-  database,
-  clock,
-  sealer,
-  queue,
-  connector,
-  decoders,
-}: CoreGround): Core {
+function joinCore(
+  { config, database, clock, sealer, queue, connector, decoders }: CoreGround,
+  { restoredAt }: { restoredAt: Date | null },
+): Core {
   const read = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
   // Only the status counts: not a byte of the answer is read.
   const post: PostToStranger = (request) => read({ ...request, bytesMax: 0 });
@@ -116,6 +112,7 @@ function joinCore({
     hasFreeDisk: openDiskReserve(config),
     artworkKeptMs: config.artworkKeptDays * dayMs,
     publicUrl: config.publicUrl,
+    restoredAt,
     ...(decoders && { fitImage: decoders.fitImage, inspectArtwork: decoders.inspectArtwork }),
     // They are the connector's to keep, and never change.
     ...(connector && { uploadsBelow: `${uploadsBelow(config.publicUrl)}/` }),

@@ -41,6 +41,8 @@ export interface CoreParts {
   inspectArtwork?: InspectArtwork;
   /** The address, with its last slash, below which files of the same product are that never change: they are not copied. */
   uploadsBelow?: string | undefined;
+  /** When the database was last restored from a backup; never unless told. */
+  restoredAt?: Date | null;
   clock?: () => Date;
   newId?: NewId;
   random?: () => number;

@@ -54,8 +54,8 @@ export interface CoreWorld {
   fetch(request: Request): Promise<Response>;
   /** The port of loopback on which it is asked. */
   port(): Promise<number>;
-  /** Another process on the same database, with the same clock. */
-  another(): Pick<CoreWorld, "core" | "fetch">;
+  /** Another process on the same database, with the same clock; `restoredAt`: it was restored since. */
+  another(parts?: Pick<CoreParts, "restoredAt">): Pick<CoreWorld, "core" | "fetch">;
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export async function aCoreWorld({
   let answerPost: Parameters<CoreWorld["answerPosts"]>[0] = () => anAnswer(204);
   const servers: OverLoopback[] = [];
   const decoders = await openDecoders({ log: createLogger("error"), quarantine: admitAll });
-  function build() {
+  function build({ restoredAt = null }: Pick<CoreParts, "restoredAt"> = {}) {
     const core = createCore({
       database,
       readFromStranger: read ?? readFromStranger,
@@ -104,6 +104,7 @@ export async function aCoreWorld({
         return answerPost(post);
       },
       random: () => 0,
+      restoredAt,
       ...more,
       fitImage: decoders.fitImage,
       inspectArtwork: decoders.inspectArtwork,

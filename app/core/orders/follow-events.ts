@@ -1,9 +1,10 @@
 import { endOfEvents } from "#app/contract/index.ts";
-import type { Caller, CoreContext } from "../kernel/context.ts";
+import type { Caller } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import type { OrderStatus } from "./order-states.ts";
+import type { OrdersContext } from "./orders-context.ts";
 
 /** An event among those of all orders. */
 export interface FollowedEvent {
@@ -37,14 +38,17 @@ const eventsPerPageMax = 1_000;
  * when their lines are so many that the page would be of more than 4 MiB. The cursor is
  * where it ends, or the one that was asked for where nothing has happened since. Followed from cursor to cursor, each event
  * comes once: those of a transaction that is under way, and of all that began after it, wait until it has ended.
- * `after: "end"` passes over all that is settled. Throws `cursor_unknown`.
+ * `after: "end"` passes over all that is settled. Throws `cursor_unknown`, also for a cursor from before the database was
+ * restored.
  */
 export async function followEvents(
-  { db }: CoreContext,
+  { db, restoredAt }: Pick<OrdersContext, "db" | "restoredAt">,
   { caller, after, limit }: { caller: Caller; after?: string | undefined; limit: number },
 ): Promise<{ events: FollowedEvent[]; endCursor: string | null; hasNextPage: boolean }> {
   const isEnd = after === endOfEvents;
-  const from = after === undefined || isEnd ? start : positionOf(after);
+  const history = historyOf(restoredAt);
+  const cursorOf = (position: Position) => history + cursorWithin(position);
+  const from = after === undefined || isEnd ? start : positionOf(after, history);
   const { merchantId, isTest } = caller;
   const place = [merchantId, from.transaction, from.orderId, from.number];
   const values = [...place, isTest, isEnd ? 0 : limit + 1];
@@ -77,14 +81,22 @@ type Row = { settled: string; isAhead: boolean } & (Found | { orderId: null });
 /** The last event that was read, of whichever kind of orders. */
 type Passed = Position & { count: number };
 
-function cursorOf({ transaction, number, orderId }: Position): string {
+/**
+ * What the cursors of one history of the database begin with: after a restore transactions have the numbers again of those
+ * that were lost, and a cursor from before would pass over what is new.
+ */
+function historyOf(restoredAt: Date | null): string {
+  return restoredAt === null ? "" : `${restoredAt.getTime().toString(36)}~`;
+}
+
+function cursorWithin({ transaction, number, orderId }: Position): string {
   return `${transaction}.${number}.${orderId}`;
 }
 
-function positionOf(cursor: string): Position {
-  const found = /^(\d{1,18})\.(\d{1,9})\.([\w-]*)$/.exec(cursor);
-  if (found === null) throw unknownCursor(cursor);
-  const [, transaction = "", number, orderId = ""] = found;
+function positionOf(cursor: string, history: string): Position {
+  const found = /^([\da-z]{1,12}~)?(\d{1,18})\.(\d{1,9})\.([\w-]*)$/.exec(cursor);
+  if (found === null || (found[1] ?? "") !== history) throw unknownCursor(cursor);
+  const [, , transaction = "", number, orderId = ""] = found;
   return { transaction, number: Number(number), orderId };
 }
 

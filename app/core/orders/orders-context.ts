@@ -9,6 +9,8 @@ export interface OrdersContext extends CoreContext {
   catalog: CatalogReader;
   artwork: ArtworkChecker;
   isKeptHere: IsKeptHere;
+  /** When the database was last restored from a backup; null: never. */
+  restoredAt: Date | null;
   placeOrder: PlaceOrder;
   readOrder: ReadOrder;
 }

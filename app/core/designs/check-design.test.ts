@@ -29,11 +29,25 @@ describe("a design is refused for", () => {
       /viewBox/,
     ],
     ["a field that a group moves", svg(`<g transform="scale(2)">${field()}</g>`), /is moved/],
+    [
+      "a field that a style moves",
+      svg(`<g style="transform: scale(2)">${field()}</g>`),
+      /is moved/,
+    ],
     ["a field that moves itself", svg(field('transform="rotate(4)"')), /is moved/],
     ["a field that is never printed", svg(`<defs>${field()}</defs>`), /stands in a <defs>/],
+    ["a field in what is hidden", svg(`<g display="none">${field()}</g>`), /<g> that display none/],
+    [
+      "a field deep in what is hidden by a style",
+      svg(`<g style="fill:#000; visibility: hidden"><g>${field()}</g></g>`),
+      /the field name stands in a <g> that visibility hidden hides/,
+    ],
+    ["a field that is see-through", svg(`<g opacity="0.0">${field()}</g>`), /opacity 0.0 hides/],
+    ["a field that says it is hidden", svg(field('display="none"')), /the field name has display/],
     ["a field in a comment", svg(`<!-- ${field()} -->`), /stands in a comment/],
     ["a color in a field's style", svg(field('style="fill:#f00"')), /the field name has style, /],
     ["a text that nobody would see", svg(field('fill="none"')), /the field name has no fill/],
+    ["a text that is see-through", svg(field('fill="#ff000000"')), /the field name has no fill/],
     ["a weight that there isn't", svg(field('data-weight="700"')), /none of regular, bold/],
     ["text with a prefix", svg("<svg:text>A</svg:text>"), /text or style with a prefix/],
     ["an SVG in it", svg('<image href="data:image/svg+xml,x"/>'), /is an SVG itself/],
@@ -79,6 +93,8 @@ test("a design is refused with all of its problems, however it is written", asyn
 test("a design that fits its product to the last pixel is accepted, whatever quotes it has", async () => {
   const whole = svg(field("", 'x="0" y="0" width="400" height="100"'));
   await expect(check(whole)).resolves.toBeUndefined();
+  const shown = '<g opacity="0.5" style="display:inline" visibility="visible">';
+  await expect(check(svg(`${shown}${field()}</g>`))).resolves.toBeUndefined();
   const single = svg(`<g id="a">${field()}</g>`, "width='400px' height='100'");
   await expect(check(single)).resolves.toBeUndefined();
 });

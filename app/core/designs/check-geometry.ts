@@ -40,9 +40,13 @@ const unprintedAttributes = [
   "clip-path",
   "mask",
   "filter",
+  "display",
+  "visibility",
   "rx",
   "ry",
 ];
+/** No color, or one with an alpha of nothing. */
+const unseenFill = /^(?:|none|transparent|#[\da-f]{3}0|#[\da-f]{6}00)$/;
 const values: Record<string, readonly string[]> = {
   "data-font": ["sans", "serif"],
   "data-weight": ["regular", "bold"],
@@ -54,8 +58,7 @@ const values: Record<string, readonly string[]> = {
 function unprinted({ fieldId, element, ...place }: Placeholder): string[] {
   const attributes = attributesOf(element);
   const ignored = unprintedAttributes.filter((name) => attributes.has(name));
-  const isInvisible =
-    place.type === "text" && ["", "none", "transparent"].includes(place.fill.trim().toLowerCase());
+  const isInvisible = place.type === "text" && unseenFill.test(place.fill.trim().toLowerCase());
   return [
     ...(ignored.length === 0
       ? []
@@ -132,7 +135,7 @@ function misplaced(svg: string, placeholders: readonly Placeholder[]): string[] 
   const problems = new Map(
     placeholders.map(({ fieldId }) => [fieldId, [`the field ${fieldId} stands in a comment`]]),
   );
-  const parents: { name: string; isMoved: boolean }[] = [];
+  const parents: { name: string; isMoved: boolean; hiding: string | undefined }[] = [];
   for (const tag of tagsOf(svg)) {
     const [, close = "", name = ""] = /^<(\/?)([^\s/>]*)/.exec(tag) ?? [];
     if (close !== "") {
@@ -140,23 +143,54 @@ function misplaced(svg: string, placeholders: readonly Placeholder[]): string[] 
       continue;
     }
     const attributes = attributesOf(tag);
-    const isMoved = attributes.has("transform") || (name === "svg" && parents.length > 0);
+    const styles = stylesOf(attributes);
+    const isMoved =
+      attributes.has("transform") ||
+      (name === "svg" && parents.length > 0) ||
+      styles.some(([property, value]) => property === "transform" && value !== "none");
     const fieldId = attributes.get("data-field");
     if (fieldId !== undefined) {
-      const hiding = parents.find((parent) => !plainParents.has(parent.name));
+      const foreign = parents.find((parent) => !plainParents.has(parent.name));
+      const hiding = parents.find((parent) => parent.hiding !== undefined);
       const isMovedAtAll = isMoved || parents.some((parent) => parent.isMoved);
       problems.set(fieldId, [
+        ...(foreign
+          ? [`the field ${fieldId} stands in a <${foreign.name}>, where it isn't printed`]
+          : []),
         ...(hiding
-          ? [`the field ${fieldId} stands in a <${hiding.name}>, where it isn't printed`]
+          ? [`the field ${fieldId} stands in a <${hiding.name}> that ${hiding.hiding} hides`]
           : []),
         ...(isMovedAtAll
           ? [`the field ${fieldId} is moved by a transform or an <svg> inside`]
           : []),
       ]);
     }
-    if (!tag.endsWith("/>")) parents.push({ name, isMoved });
+    if (!tag.endsWith("/>"))
+      parents.push({ name, isMoved, hiding: hidingIn([...attributes, ...styles]) });
   }
   return [...problems.values()].flat();
+}
+
+/** Values with which an element shows nothing of what stands in it. */
+const hidingValues: Record<string, RegExp> = {
+  display: /^none$/,
+  visibility: /^(?:hidden|collapse)$/,
+  opacity: /^[+-]?0*(?:\.0*)?%?$/,
+};
+
+/** What hides all that stands in an element that says this; undefined where nothing does. */
+function hidingIn(said: readonly (readonly [string, string])[]): string | undefined {
+  const found = said.find(([name, value]) => value !== "" && hidingValues[name]?.test(value));
+  return found?.join(" ");
+}
+
+/** What an element's style says, which is drawn as attributes of these names are. */
+function stylesOf(attributes: ReadonlyMap<string, string>): [string, string][] {
+  const style = attributes.get("style") ?? "";
+  return style.split(";").map((each) => {
+    const [name = "", value = ""] = each.split(":");
+    return [name.trim(), value.replace("!important", "").trim()];
+  });
 }
 
 /** Opening and closing tags in their order; what stands in comments is none. */

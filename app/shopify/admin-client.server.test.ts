@@ -10,21 +10,26 @@ const operation = {
   isBackground: false,
 };
 
+const aShop = { data: { shop: { id: "gid://shopify/Shop/1" } } };
+
 /** A client of which nothing but the time that its caller has is of interest. */
-function aClient(tokenOf: () => Promise<Reply<string>>) {
+function aClient(
+  tokenOf: () => Promise<Reply<string>>,
+  { answer = Response.json(aShop), deadlineMs = 20 } = {},
+) {
   let sent = 0;
   const client = createAdminClient({
     apiVersion: "2026-10",
     fetch: async () => {
       sent += 1;
-      return Response.json({ data: { shop: { id: "gid://shopify/Shop/1" } } });
+      return answer;
     },
     accessTokens: { tokenOf, replace: tokenOf, exchange: async () => {}, forget: async () => {} },
     budget: () => ({
       take: async ({ points }) => ({ points, answers: 0 }),
       settle: async () => {},
     }),
-    deadlineMs: 20,
+    deadlineMs,
   });
   return { call: () => client.call("a.myshopify.com", operation, {}), sent: () => sent };
 }
@@ -40,3 +45,13 @@ test("what Shopify would still work on when its caller gives up is not sent", as
   expect(await call()).toMatchObject({ kind: "unanswered", isUndone: true });
   expect(sent()).toBe(0);
 });
+
+test.each(["99999999999", "Infinity"])(
+  "to wait for %s seconds is no reason to wait for ever",
+  async (seconds) => {
+    const answer = new Response(null, { status: 429, headers: { "retry-after": seconds } });
+    const token = { kind: "answered", value: "shpat_1" } as const;
+    const { call } = aClient(async () => token, { answer, deadlineMs: 60_000 });
+    expect(await call()).toMatchObject({ kind: "unanswered", retryAfterMs: 15 * 60_000 });
+  },
+);

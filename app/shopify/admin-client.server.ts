@@ -36,6 +36,8 @@ export interface AdminCall {
 /** A longer wait is the queue's: it would outlive the lease of whoever called. */
 const waitMaxMs = 2_000;
 const waitsMax = 2;
+/** As for a provider: Shopify's buckets fill in seconds. */
+const retryAfterMaxMs = 15 * 60_000;
 /** What an operation is counted with until its first answer: no document of ours asks for more. */
 export const unheardPoints = 200;
 
@@ -233,7 +235,7 @@ function replyOfStatus({ status, headers }: Response): Reply<never> {
   // 401 token, 402 frozen, 403 forbidden, 404 gone, 423 locked.
   if ([401, 402, 403, 404, 423].includes(status)) return { kind: "unauthorized", message };
   const seconds = Number.parseFloat(headers.get("retry-after") ?? "");
-  return unanswered(message, Number.isNaN(seconds) ? null : Math.ceil(seconds * 1_000));
+  return unanswered(message, Number.isNaN(seconds) ? null : boundedMs(seconds * 1_000));
 }
 
 function readEnvelope<Variables, Data>(
@@ -252,7 +254,7 @@ function readEnvelope<Variables, Data>(
     answer: errors.length === 0 ? data : { data, errors },
   });
   if (isThrottled) {
-    const retryAfterMs = queryCost && throttleWaitMs(queryCost);
+    const retryAfterMs = queryCost && boundedMs(throttleWaitMs(queryCost));
     return outcome({ kind: "unanswered", message: about, retryAfterMs, isUndone: true });
   }
   if (codes.some((code) => code !== undefined && passingCodes.has(code))) {
@@ -269,6 +271,11 @@ function readEnvelope<Variables, Data>(
   const named = { call: operation.name, where: where.slice(0, 3).join(", ") };
   const message = phrase("answeredStrange", named);
   return outcome(unanswered(message));
+}
+
+/** A wait that no order is lost in, whoever on the way asked for it. */
+function boundedMs(ms: number): number {
+  return Math.ceil(Math.min(ms, retryAfterMaxMs));
 }
 
 function unanswered(message: Words, retryAfterMs: number | null = null): Reply<never> {

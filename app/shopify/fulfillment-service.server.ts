@@ -14,6 +14,7 @@ import {
 } from "./documents/fulfillment-service.ts";
 import { numericId } from "./gid.ts";
 import { mapReply, readPages } from "./read-pages.ts";
+import { readFulfillmentOrderLines } from "./read-order.server.ts";
 
 interface From {
   client: AdminClient;
@@ -60,14 +61,16 @@ export async function listRequests(from: From): Promise<Reply<RequestedFulfillme
     if (first.kind !== "answered") return first;
     const pages = await readPages(first.value, readPage);
     if (pages.kind !== "answered") return pages;
-    found.push(
-      ...pages.value.map(({ id, orderId, requestStatus, lineItems }) => ({
+    for (const { id, orderId, requestStatus, lineItems } of pages.value) {
+      const lines = await readFulfillmentOrderLines(from, { id, lineItems });
+      if (lines.kind !== "answered") return lines;
+      found.push({
         id,
         orderId: numericId(orderId),
         requestStatus,
-        lineItemIds: lineItems.nodes.map(({ lineItem }) => numericId(lineItem.id)),
-      })),
-    );
+        lineItemIds: lines.value.map(({ lineItem }) => numericId(lineItem.id)),
+      });
+    }
   }
   return { kind: "answered", value: found };
 }

@@ -13,6 +13,8 @@ import {
   type AdminAddress,
   type AdminFulfillment,
   type AdminFulfillmentOrder,
+  type AdminFulfillmentOrderLine,
+  type Connection,
   readFulfillmentLinesDocument,
   readFulfillmentOrderLinesDocument,
   readFulfillmentsDocument,
@@ -127,18 +129,25 @@ function buyerOf({
 }
 
 async function wholeFulfillmentOrder(
-  { client, shop }: From,
+  from: From,
   group: AdminFulfillmentOrder,
 ): Promise<Reply<ObservedFulfillmentOrder>> {
-  const { id, lineItems } = group;
-  const lines = await readPages(lineItems, async (after) =>
+  const lines = await readFulfillmentOrderLines(from, group);
+  return mapReply(lines, (nodes) =>
+    observeFulfillmentOrder({ ...group, lineItems: { ...group.lineItems, nodes } }),
+  );
+}
+
+/** All lines of a fulfillment order whose first page is known, with what is known of these. */
+export async function readFulfillmentOrderLines<Line extends object>(
+  { client, shop }: From,
+  { id, lineItems }: { id: string; lineItems: Connection<Line> },
+): Promise<Reply<(Line | AdminFulfillmentOrderLine)[]>> {
+  return readPages<Line | AdminFulfillmentOrderLine>(lineItems, async (after) =>
     mapReply(
       await client.call(shop, readFulfillmentOrderLinesDocument, { id, after }),
       (page) => page.fulfillmentOrder?.lineItems ?? null,
     ),
-  );
-  return mapReply(lines, (nodes) =>
-    observeFulfillmentOrder({ ...group, lineItems: { ...lineItems, nodes } }),
   );
 }
 

@@ -222,6 +222,23 @@ test("an order of many lines is read whole, however many pages that takes", asyn
   expect(fulfillment?.lines.map(({ lineItemId }) => lineItemId)).toEqual(lineIds);
 });
 
+test("a request for many lines is read whole", async () => {
+  const placed = app.standIn.placeOrder(shop, {
+    line_items: Array.from({ length: 120 }, (_, index) => ({
+      title: `Line ${index}`,
+      price: "1.00",
+      requires_shipping: true,
+    })),
+  });
+  answered(await admin().provideService());
+  app.standIn.moveOrder(shop, placed.id, "Portafilter");
+  app.standIn.requestFulfillment(shop, placed.id);
+
+  const [request] = answered(await admin().listRequests());
+
+  expect(request?.lineItemIds).toEqual(placed.lines.map(({ id }) => id));
+});
+
 test("an order is read with its buyer, as of its last change", async () => {
   const placed = anOrder();
 

@@ -1,6 +1,7 @@
 /** The app's own fulfillment service, and its answers to requests. */
 import { z } from "zod";
 import { operation } from "./operation.ts";
+import { connectionOf, pageInfoFields } from "./orders.ts";
 
 /** The service's name in the admin, by which the app knows its own. */
 export const serviceName = "Portafilter";
@@ -42,25 +43,20 @@ export const listRequestsDocument = operation(
     assignedFulfillmentOrders(first: 25, after: $after, assignmentStatus: $status) {
       nodes {
         id orderId requestStatus
-        lineItems(first: 50) { nodes { lineItem { id } } }
+        lineItems(first: 50) { nodes { lineItem { id } } ${pageInfoFields} }
       }
-      pageInfo { hasNextPage endCursor }
+      ${pageInfoFields}
     }
   }`,
   z.object({
-    assignedFulfillmentOrders: z.object({
-      nodes: z.array(
-        z.object({
-          id: z.string(),
-          orderId: z.string(),
-          requestStatus: z.string(),
-          lineItems: z.object({
-            nodes: z.array(z.object({ lineItem: z.object({ id: z.string() }) })),
-          }),
-        }),
-      ),
-      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-    }),
+    assignedFulfillmentOrders: connectionOf(
+      z.object({
+        id: z.string(),
+        orderId: z.string(),
+        requestStatus: z.string(),
+        lineItems: connectionOf(z.object({ lineItem: z.object({ id: z.string() }) })),
+      }),
+    ),
   }),
 );
 

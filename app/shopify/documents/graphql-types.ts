@@ -518,7 +518,10 @@ export type ListRequestsQuery = {
       id: string;
       orderId: string;
       requestStatus: FulfillmentOrderRequestStatus;
-      lineItems: { nodes: Array<{ lineItem: { id: string } }> };
+      lineItems: {
+        nodes: Array<{ lineItem: { id: string } }>;
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      };
     }>;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };

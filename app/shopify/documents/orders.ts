@@ -6,7 +6,7 @@ import { z } from "zod";
 import { operation } from "./operation.ts";
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
-const pageInfoFields = "pageInfo { hasNextPage endCursor }";
+export const pageInfoFields = "pageInfo { hasNextPage endCursor }";
 
 /** A list of which Shopify showed one page. */
 export interface Connection<Node> {
@@ -14,7 +14,7 @@ export interface Connection<Node> {
   pageInfo: z.infer<typeof pageInfo>;
 }
 
-function connectionOf<Node>(node: z.ZodType<Node>): z.ZodType<Connection<Node>> {
+export function connectionOf<Node>(node: z.ZodType<Node>): z.ZodType<Connection<Node>> {
   return z.object({ nodes: z.array(node), pageInfo });
 }
 
@@ -63,6 +63,7 @@ const fulfillmentFields = `
   trackingInfo { number url company }
   fulfillmentLineItems(first: 50) { nodes { ${fulfillmentLineFields} } ${pageInfoFields} }`;
 
+export type AdminFulfillmentOrderLine = z.infer<typeof fulfillmentOrderLine>;
 export type AdminFulfillmentOrder = z.infer<typeof fulfillmentOrder>;
 export type AdminFulfillment = z.infer<typeof fulfillment>;
 

@@ -9,6 +9,7 @@ import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ShopifyBudget, ReportedPoints } from "#app/connector/index.ts";
 import type { OutsideCall, Reply, Watch } from "#app/connector/ports/index.ts";
+import { unsaidStatus } from "#app/connector/model/order-tags.ts";
 import { parseStorable } from "#app/connector/model/storable-text.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
 import type { AdminOperation } from "./documents/operation.ts";
@@ -260,13 +261,15 @@ function readEnvelope<Variables, Data>(
   if (codes.some((code) => code !== undefined && passingCodes.has(code))) {
     return outcome(unanswered(about));
   }
-  // A field that the app may not see is null beside an error: the rest is an answer all the same.
+  // A field that the app may not see is null beside an error: the rest, if there is any, is an answer all the same.
   const parsed = operation.data.safeParse(data);
-  if (parsed.success) return outcome({ kind: "answered", value: parsed.data });
-  if (codes.includes("RESOURCE_NOT_FOUND")) {
-    return outcome({ kind: "refused", status: 404, message: about });
+  const isLeft = parsed.success && (!isNothing(data) || isAbsent(operation, codes));
+  if (errors.length > 0 && !isLeft) {
+    // Without a code it does not say that nothing happened.
+    if (parsed.success && codes.includes(undefined)) return outcome(unanswered(about));
+    return outcome({ kind: "refused", status: statusOf(codes), message: about });
   }
-  if (errors.length > 0) return outcome({ kind: "refused", status: 200, message: about });
+  if (parsed.success) return outcome({ kind: "answered", value: parsed.data });
   const where = parsed.error.issues.map((issue) => issue.path.join("."));
   const named = { call: operation.name, where: where.slice(0, 3).join(", ") };
   const message = phrase("answeredStrange", named);
@@ -276,6 +279,21 @@ function readEnvelope<Variables, Data>(
 /** A wait that no order is lost in, whoever on the way asked for it. */
 function boundedMs(ms: number): number {
   return Math.ceil(Math.min(ms, retryAfterMaxMs));
+}
+
+/** Nothing of what was asked for. */
+function isNothing(data: unknown): boolean {
+  return Object.values(data ?? {}).every((value) => value === null);
+}
+
+/** That there is no such thing is what a query asked for. */
+function isAbsent({ text }: { text: string }, codes: readonly (string | undefined)[]): boolean {
+  return text.startsWith("query") && codes.includes("RESOURCE_NOT_FOUND");
+}
+
+function statusOf(codes: readonly (string | undefined)[]): number {
+  if (codes.includes("RESOURCE_NOT_FOUND")) return 404;
+  return codes.includes("ACCESS_DENIED") ? unsaidStatus : 200;
 }
 
 function unanswered(message: Words, retryAfterMs: number | null = null): Reply<never> {

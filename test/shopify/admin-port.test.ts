@@ -323,6 +323,41 @@ test("variants come with their own artwork and their product's", async () => {
   expect(again).toEqual(variants);
 });
 
+const answer = { fulfillmentOrderId: "1", kind: "accept", message: "" } as const;
+
+/** As of Shopify, which has no such thing, or does not let the app have it. */
+function answering(data: unknown, code?: string) {
+  const error = { message: "Shopify's words.", extensions: { code } };
+  const between = async () => Response.json({ data, errors: [error] });
+  return app.anotherProcess({ between }).port.forShop(shop);
+}
+
+test("what Shopify denies is a no: neither an order that is gone, nor silence", async () => {
+  const denied = { kind: "refused", status: 403, message: "Shopify's words." };
+  const nothing = answering({ order: null }, "ACCESS_DENIED");
+  expect(await nothing.readOrder("1")).toEqual(denied);
+  expect(await nothing.readFulfillments("1")).toEqual(denied);
+  expect(await nothing.readOrderSnapshot("1")).toEqual(denied);
+  const tracking = { numbers: ["T-1"], urls: [], company: null };
+  const creation = { fulfillmentOrders: [], tracking, notifyCustomer: false };
+  const unmade = answering({ fulfillmentCreate: null }, "ACCESS_DENIED");
+  expect(await unmade.createFulfillment(creation)).toEqual(denied);
+  const unknown = answering({ answer: null }, "RESOURCE_NOT_FOUND");
+  expect(await unknown.answerRequest(answer)).toMatchObject({ kind: "refused", status: 404 });
+});
+
+test("an error of no kind that is known leaves it open what came of a call", async () => {
+  const open = { kind: "unanswered", message: "Shopify's words." };
+  expect(await answering({ answer: null }).answerRequest(answer)).toMatchObject(open);
+  expect(await answering({ order: null }).readOrder("1")).toMatchObject(open);
+});
+
+test("what a query does not find is not there", async () => {
+  expect(
+    answered(await answering({ order: null }, "RESOURCE_NOT_FOUND").readOrder("0")),
+  ).toBeNull();
+});
+
 test("a short throttling is waited out", async () => {
   app.standIn.setFaults(shop, [{ kind: "throttled", times: 1 }]);
 

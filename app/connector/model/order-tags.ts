@@ -19,7 +19,7 @@ export interface TaggedPart {
 
 const leftStates: ReadonlySet<DispatchState> = new Set(["Shipped", "Closed", "Unwritten"]);
 
-/** The status of a refusal without a word: Shopify answers so where the app lacks the scope. */
+/** The status of a refusal where the app lacks the scope, and of one without a word. */
 export const unsaidStatus = 403;
 
 /** Shopify takes no longer one, and reads a comma as the end of a tag. */

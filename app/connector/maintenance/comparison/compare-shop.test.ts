@@ -110,6 +110,28 @@ it("goes on past an order that Shopify does not tell of, however often that is s
   expect(await compared(store)).toEqual(store.now());
 });
 
+it("lists anew where Shopify takes the place in its list no more", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  store.edge.setPlan((operation, count) => {
+    if (operation !== "listChangedOrders" || count > 2) return undefined;
+    const page = { kind: "answered", value: { orders: [], endCursor: "a place" } } as const;
+    const message = "Invalid cursor for current pagination sort.";
+    return { instead: count === 1 ? page : { kind: "refused", status: 200, message } };
+  });
+
+  await compare(store);
+  const where = { shop: store.shop };
+  expect(await store.prisma.comparison.findUniqueOrThrow({ where })).toMatchObject({
+    cursor: null,
+  });
+  store.advance(6_000);
+  await store.compare();
+  await store.settle();
+
+  expect(await store.dispatches()).toMatchObject([{ orderId: order.id }]);
+});
+
 it("never passes over orders while Shopify lets nobody in", async () => {
   const store = await harness.store();
   store.place();

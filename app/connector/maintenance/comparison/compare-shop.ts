@@ -60,7 +60,8 @@ async function compareAlone(ctx: ImportingContext, domain: string): Promise<numb
     const reply = await callShopify(ctx, domain, (admin) => admin.listChangedOrders(query));
     if (reply.kind !== "answered") {
       if (reply.kind !== "postponed") run.problem = reply.message;
-      return finish(ctx, due, run, { after });
+      // A place in its list that Shopify takes no more: all is listed anew.
+      return finish(ctx, due, run, { after: reply.kind === "refused" ? null : after });
     }
     for (const order of await changedOf(ctx, shop, reply.value.orders)) {
       const result = await importOrder(ctx, shop, order);

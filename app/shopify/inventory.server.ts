@@ -5,6 +5,7 @@ import type {
   Reply,
   StockChange,
   StockLocation,
+  StockOutcome,
 } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import {
@@ -48,12 +49,15 @@ export async function readStock(
   );
 }
 
-/** Sets what is available, each by comparison with what is there. */
+/** Another quantity was there than was told. */
+const stale = "CHANGE_FROM_QUANTITY_STALE";
+
+/** Sets what is available, each by comparison with what is there. Refused where Shopify names no item. */
 export async function setStock(
   client: AdminClient,
   shop: string,
   { locationId, key, changes }: StockChange,
-): Promise<Reply<{ isStale: boolean }>> {
+): Promise<Reply<StockOutcome>> {
   const reply = await client.call(shop, setStockDocument, {
     key,
     input: {
@@ -77,9 +81,16 @@ export async function setStock(
     };
   }
   const { userErrors } = payload;
-  if (userErrors.length === 0) return { kind: "answered", value: { isStale: false } };
-  const isStale = userErrors.every(({ code }) => code === "CHANGE_FROM_QUANTITY_STALE");
-  if (isStale) return { kind: "answered", value: { isStale } };
+  const isStale = userErrors.some(({ code }) => code === stale);
+  const refused = userErrors.flatMap(({ field, message: words, code }) => {
+    const place = field?.[1] === "quantities" ? changes[Number(field[2])] : undefined;
+    return code === stale || place === undefined
+      ? []
+      : [{ inventoryItemId: place.inventoryItemId, words }];
+  });
+  if (userErrors.length === 0 || isStale || refused.length > 0) {
+    return { kind: "answered", value: { isStale, refused } };
+  }
   const message = userErrors.map((error) => error.message).join("; ");
   return { kind: "refused", status: 200, message };
 }

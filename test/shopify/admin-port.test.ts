@@ -449,7 +449,7 @@ test("stock is read and set at a location by comparison, all changes of a call o
     to: 41,
   }));
   const set = await admin().setStock({ locationId, key: crypto.randomUUID(), changes });
-  expect(answered(set)).toEqual({ isStale: false });
+  expect(answered(set)).toEqual({ isStale: false, refused: [] });
   const after = answered(await admin().readStock({ variantIds, locationId }));
   expect(after.map(({ available }) => available)).toEqual([41, 41]);
   const half = changes.map(({ inventoryItemId }, at) => ({
@@ -458,7 +458,23 @@ test("stock is read and set at a location by comparison, all changes of a call o
     to: 5,
   }));
   const again = await admin().setStock({ locationId, key: crypto.randomUUID(), changes: half });
-  expect(answered(again)).toEqual({ isStale: true });
+  expect(answered(again)).toEqual({ isStale: true, refused: [] });
+  const [, second] = changes;
+  const large = changes.map(({ inventoryItemId }, at) => ({
+    inventoryItemId,
+    from: 41,
+    to: at === 1 ? 2_000_000_000 : 5,
+  }));
+  const key = crypto.randomUUID();
+  expect(answered(await admin().setStock({ locationId, key, changes: large }))).toEqual({
+    isStale: false,
+    refused: [
+      {
+        inventoryItemId: second?.inventoryItemId,
+        words: "The quantity can't be higher than 1,000,000,000.",
+      },
+    ],
+  });
   const same = answered(await admin().readStock({ variantIds, locationId }));
   expect(same.map(({ available }) => available)).toEqual([41, 41]);
 });

@@ -175,6 +175,14 @@ export interface StockChange {
   changes: readonly { inventoryItemId: string; from: number; to: number }[];
 }
 
+/** What Shopify says of a change of stock. */
+export interface StockOutcome {
+  /** Another quantity was there than was told. */
+  isStale: boolean;
+  /** Items of which it takes no such change, and why. */
+  refused: readonly { inventoryItemId: string; words: string }[];
+}
+
 /** One call of `productSet`: a product that is not in the store yet. */
 export interface ProductToList {
   /** Names it for good: the same handle again is the same product. */
@@ -284,8 +292,8 @@ export interface ShopifyAdmin {
     variantIds: readonly string[];
     locationId: string;
   }): Promise<Reply<ObservedStock[]>>;
-  /** `isStale`: another quantity was there than was told, and nothing was changed. */
-  setStock(change: StockChange): Promise<Reply<{ isStale: boolean }>>;
+  /** Changes all, or nothing where something is stale or refused. */
+  setStock(change: StockChange): Promise<Reply<StockOutcome>>;
   /** The handles of the access scopes that the store gave the app. */
   readScopes(): Promise<Reply<string[]>>;
   /** What of the store's settings decides whether its orders flow. */

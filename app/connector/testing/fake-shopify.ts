@@ -17,6 +17,7 @@ import type {
   ShopifyAdmin,
   ShopProfile,
   StockChange,
+  StockOutcome,
   TrackingUpdate,
   VariantsOperation,
   WorkflowStart,
@@ -58,6 +59,8 @@ export function createFakeShopify(edge: Edge) {
   const events = new Map<string, FulfillmentEvent[]>();
   /** What is available of variants at the one location; untracked or not stocked where told so. */
   const stock = new Map<string, { available: number | null; isTracked: boolean }>();
+  /** Items of which Shopify lets nobody set the stock. */
+  const immutableStock = new Set<string>();
   /** The batches that were written. */
   const stockWrites: StockChange[] = [];
   /** What the store's settings and newest orders look like from outside; null: Shopify does not answer. */
@@ -162,16 +165,19 @@ export function createFakeShopify(edge: Edge) {
         ),
       ),
     setStock: (change) =>
-      edge.call<{ isStale: boolean }>("setStock", () => {
+      edge.call<StockOutcome>("setStock", () => {
+        const refused = change.changes
+          .filter(({ inventoryItemId }) => immutableStock.has(inventoryItemId))
+          .map(({ inventoryItemId }) => ({ inventoryItemId, words: "It is not to be changed." }));
         const isStale = change.changes.some(
           ({ inventoryItemId, from }) => stock.get(inventoryItemId)?.available !== from,
         );
-        if (isStale) return answered({ isStale });
+        if (isStale || refused.length > 0) return answered({ isStale, refused });
         for (const { inventoryItemId, to } of change.changes) {
           stock.set(inventoryItemId, { available: to, isTracked: true });
         }
         stockWrites.push(change);
-        return answered({ isStale });
+        return answered({ isStale, refused });
       }),
     holdFulfillmentOrder: ({ fulfillmentOrderId, notes }) =>
       edge.call("holdFulfillmentOrder", () => {
@@ -250,6 +256,7 @@ export function createFakeShopify(edge: Edge) {
         shown.map(({ status, happenedAt }) => `${id} ${status} ${happenedAt}`),
       ),
     stock,
+    immutableStock,
     profile,
     setup,
     stockWrites,

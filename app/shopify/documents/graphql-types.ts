@@ -651,7 +651,11 @@ export type SetStockMutationVariables = Exact<{
 export type SetStockMutation = {
   inventorySetQuantities: {
     inventoryAdjustmentGroup: { id: string } | null;
-    userErrors: Array<{ message: string; code: InventorySetQuantitiesUserErrorCode | null }>;
+    userErrors: Array<{
+      field: Array<string> | null;
+      message: string;
+      code: InventorySetQuantitiesUserErrorCode | null;
+    }>;
   } | null;
 };
 

@@ -60,13 +60,19 @@ export const setStockDocument = operation(
   `mutation SetStock($input: InventorySetQuantitiesInput!, $key: String!) {
     inventorySetQuantities(input: $input) @idempotent(key: $key) {
       inventoryAdjustmentGroup { id }
-      userErrors { message code }
+      userErrors { field message code }
     }
   }`,
   z.object({
     inventorySetQuantities: z
       .object({
-        userErrors: z.array(z.object({ message: z.string(), code: z.string().nullable() })),
+        userErrors: z.array(
+          z.object({
+            field: z.array(z.string()).nullable(),
+            message: z.string(),
+            code: z.string().nullable(),
+          }),
+        ),
       })
       .nullable(),
   }),

@@ -182,6 +182,18 @@ describe("Shopify's stock", () => {
     }
   });
 
+  it("of one variant that Shopify refuses keeps no other from its own", async () => {
+    const store = await aStore({ provider: [40, 7], shopify: [3, 3] });
+    store.shopify.immutableStock.add("11");
+    const error = "It is not to be changed.";
+    expect(await look(store)).toEqual({ read: 2, written: 1, error });
+    expect(stockOf(store)).toEqual([3, 7]);
+    expect(await look(store)).toEqual({ read: 1, written: 0, error });
+    store.shopify.immutableStock.clear();
+    expect(await look(store)).toEqual({ read: 1, written: 1, error: null });
+    expect(stockOf(store)).toEqual([40, 7]);
+  });
+
   it("of a store that keeps it itself is neither read nor written", async () => {
     const store = await aStore({}, null);
     await store.connector.sweeps.stock();

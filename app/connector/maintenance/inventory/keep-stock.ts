@@ -35,7 +35,7 @@ export interface StockResult {
   /** Variants that were read, and those of them that were written. */
   read: number;
   written: number;
-  /** Why it stopped before its end; null where it did not. */
+  /** Why it stopped before its end, or what Shopify refused; null where all went well. */
   error: Words | null;
 }
 
@@ -93,7 +93,7 @@ async function readAll(
   ctx: ShopifyAccess & Needs<"newId">,
   target: StockTarget,
 ): Promise<StockResult & { isDone: boolean }> {
-  const result = { read: 0, written: 0, error: null as string | null };
+  const result: StockResult = { read: 0, written: 0, error: null };
   const reserved = await readReserved(ctx, target);
   let batches = 0;
   for (let after: string | null = ""; after !== null;) {
@@ -102,40 +102,55 @@ async function readAll(
       if ((batches += 1) > batchesMax) return { ...result, isDone: false };
       const batch = page.differing.slice(from, from + batchMax);
       result.read += batch.length;
-      const written = await settleBatch(ctx, target, batch);
-      if (typeof written !== "number") return { ...result, ...written, isDone: false };
+      const { written, refusal, stop } = await settleBatch(ctx, target, batch);
       result.written += written;
+      result.error ??= refusal;
+      if (stop !== null) return { ...result, error: stop, isDone: false };
     }
     after = page.next;
   }
   return { ...result, isDone: true };
 }
 
-/** Brings one batch to agree; the number that was written, or why that was not possible. */
+/** How many were written of a batch, what was said of those that Shopify refuses, and why it stopped before its end. */
+interface Settled {
+  written: number;
+  refusal: Words | null;
+  stop: Words | null;
+}
+
+/** Brings one batch to agree; what Shopify refuses of it is left out. */
 async function settleBatch(
   ctx: ShopifyAccess & Needs<"newId">,
   target: StockTarget,
   batch: readonly WantedStock[],
-): Promise<number | { error: Words }> {
+): Promise<Settled> {
   const { shop, locationId } = target;
-  for (let tries = 0; tries < triesMax; tries += 1) {
-    const variantIds = batch.map(({ variantId }) => variantId);
+  let rest = batch;
+  let refusal: Words | null = null;
+  for (let tries = 0; tries < triesMax && rest.length > 0; tries += 1) {
+    const variantIds = rest.map(({ variantId }) => variantId);
     const read = await callShopify(ctx, shop, (admin) =>
       admin.readStock({ variantIds, locationId }),
     );
-    if (read.kind !== "answered") return reasonOf(read);
-    const { findings, changes } = compare(batch, read.value);
+    if (read.kind !== "answered") return { written: 0, refusal, stop: reasonOf(read) };
+    const { findings, changes } = compare(rest, read.value);
     if (changes.length > 0) {
       const change = { locationId, key: ctx.newId(), changes };
       const reply = await callShopify(ctx, shop, (admin) => admin.setStock(change));
-      if (reply.kind !== "answered") return reasonOf(reply);
-      if (reply.value.isStale) continue;
+      if (reply.kind !== "answered") return { written: 0, refusal, stop: reasonOf(reply) };
+      const { isStale, refused } = reply.value;
+      refusal ??= refused[0]?.words ?? null;
+      const items = new Set(refused.map(({ inventoryItemId }) => inventoryItemId));
+      const bad = read.value.filter(({ inventoryItemId }) => items.has(inventoryItemId));
+      rest = rest.filter(({ variantId }) => bad.every((each) => each.variantId !== variantId));
+      if (isStale || items.size > 0) continue;
     }
     await saveFindings(ctx, target, findings);
-    return changes.length;
+    return { written: changes.length, refusal, stop: null };
   }
   // Busy stock: it is read again with the next look.
-  return 0;
+  return { written: 0, refusal, stop: null };
 }
 
 /** What stands in Shopify beside what should. Pure. */
@@ -157,6 +172,6 @@ function compare(batch: readonly WantedStock[], read: readonly ObservedStock[]) 
   return { findings, changes };
 }
 
-function reasonOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): { error: Words } {
-  return { error: reply.kind === "postponed" ? phrase("shopClosed") : reply.message };
+function reasonOf(reply: Exclude<ShopifyReply<unknown>, { kind: "answered" }>): Words {
+  return reply.kind === "postponed" ? phrase("shopClosed") : reply.message;
 }

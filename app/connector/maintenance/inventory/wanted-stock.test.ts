@@ -15,6 +15,7 @@ describe("the stock of a variant", () => {
     ["left alone, where none runs out", of(["A", 1, 999], ["B", 3, 999]), null],
     ["left alone, where the provider does not tell of one", of(["A", 1, 5], ["B", 1, null]), null],
     ["left alone without components", of(), null],
+    ["no more than Shopify takes", of(["A", 1, 2_147_483_647]), 1_000_000_000],
     ["counted together, where a SKU comes twice", of(["A", 1, 9], ["A", 2, 9]), 3],
   ])("is %s", (_what, components, wanted) => {
     expect(wantedStock(components, { reserved: none, heldBack: 0 })).toBe(wanted);

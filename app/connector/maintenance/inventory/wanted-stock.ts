@@ -1,6 +1,9 @@
 /** The provider's way of saying that something never runs out. */
 export const untrackedQuantity = 999;
 
+/** Shopify takes no more of anything. */
+const stockMax = 1_000_000_000;
+
 /** One component of a variant, and what the provider has of it. */
 export interface StockedComponent {
   sku: string;
@@ -29,5 +32,5 @@ export function wantedStock(
     const free = Math.max(0, stock - (reserved.get(sku) ?? 0));
     return [Math.floor(free / (needed.get(sku) ?? 1))];
   });
-  return units.length === 0 ? null : Math.max(0, Math.min(...units) - heldBack);
+  return units.length === 0 ? null : Math.max(0, Math.min(...units, stockMax) - heldBack);
 }

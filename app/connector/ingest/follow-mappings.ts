@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { keepFailures } from "../store/timeline/index.ts";
 import type { Needs } from "../ports/context.ts";
+import { mapOpenVariants } from "../products/mappings/index.ts";
 import { followVariants } from "./orders/index.ts";
 import { readShopRow, type ShopRow } from "../store/read-rows.ts";
 
@@ -34,11 +35,26 @@ async function followAll(
     });
     return;
   }
+  await mapFirst(ctx, shop);
   for (let step = 0; step < stepsPerJob; step += 1) {
     if (!(await ctx.prisma.$transaction((transaction) => follow(ctx, transaction, shop)))) return;
   }
   await ctx.prisma.$transaction((transaction) =>
     ctx.enqueue(transaction, "follow-mappings", [{ shop: domain }]),
+  );
+}
+
+/**
+ * Maps what else the catalog has by now: an order that waited for several variants goes out as a whole, and not with
+ * the one that was mapped first.
+ */
+async function mapFirst(
+  { prisma, clock }: Needs<"prisma" | "clock">,
+  { domain: shop, connection }: ShopRow,
+): Promise<void> {
+  const connectionId = connection?.connectionId ?? null;
+  await prisma.$transaction((transaction) =>
+    mapOpenVariants(transaction, { shop, connectionId, now: clock() }),
   );
 }
 

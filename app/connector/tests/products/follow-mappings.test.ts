@@ -53,6 +53,31 @@ async function bringMug(store: Store) {
 const wakeUp = ({ connector, shop }: Store) => connector.jobs["follow-mappings"]({ shop });
 
 describe("orders that wait for a variant", () => {
+  it("go out as a whole where another order has the first of several mapped", async () => {
+    // GIVEN an order that comes before the catalog was read
+    const store = await harness.store();
+    const { shop, prisma } = store;
+    await prisma.mapping.deleteMany({ where: { shop } });
+    const catalog = await prisma.catalogSku.findMany();
+    await prisma.catalogSku.deleteMany();
+    const lines = [
+      { id: "703", variantId: "11", sku: "cof-1 " },
+      { id: "704", variantId: "12", sku: "COF-2" },
+    ];
+    await store.send(store.place({ lines }));
+    await store.settle();
+    expect(await store.dispatches()).toEqual([]);
+    // WHEN it is there, and an order of one of the two comes before the store's products were compared with it
+    await prisma.catalogSku.createMany({ data: catalog });
+    await store.send(store.place({ lines: [{ id: "705", variantId: "11", sku: "cof-1 " }] }));
+    await store.settle();
+    // THEN the first goes out with both
+    const made = [...store.provider.orders.values()].map(({ order }) =>
+      order.items.map(({ externalSourceId }) => externalSourceId).toSorted(),
+    );
+    expect(made.toSorted()).toEqual([["703", "704"], ["705"]]);
+  });
+
   it("are sent once it is mapped although they are from before the install, if they were paid since", async () => {
     const store = await harness.store();
     const before = new Date(store.now().getTime() - 24 * 60 * 60_000).toISOString();

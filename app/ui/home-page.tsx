@@ -19,6 +19,7 @@ import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { ConnectionCard } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
+import { connectionStanding } from "./home/health.ts";
 import { HealthLine } from "./home/health-line.tsx";
 import { OutagesSection } from "./home/outages.tsx";
 import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
@@ -94,8 +95,8 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
           <BlockStack gap="400">
             <ConnectionCard
               connection={home.connection}
-              isPaused={home.paused.some(({ what }) => what === "connection")}
-              isReported={home.outages.some(({ kind }) => kind !== "shopify")}
+              state={connectionStanding(home)}
+              isReported={home.outages.some(({ kind }) => kind !== "shopify" && kind !== "silent")}
             />
             <ProductsCard home={home} />
             {home.costs.length > 0 ? <CostsCard costs={home.costs} /> : null}

@@ -151,7 +151,8 @@ export async function currentOutages(
   const longAgo = new Date(ctx.clock().getTime() - outageMs);
   const outages = await readOutages(ctx, shop);
   return outages.flatMap(({ kind, since, waiting }) => {
-    const isBrief = kind === "unreachable" && since !== null && since > longAgo;
+    const isSilent = kind === "unreachable" || kind === "silent";
+    const isBrief = isSilent && since !== null && since > longAgo;
     if (kind === "throttled" || isBrief) return [];
     return [{ kind, since: since?.toISOString() ?? null, waiting }];
   });

@@ -20,7 +20,7 @@ export type SomeOrders = z.infer<typeof someOrders>;
 
 /** Who does not do what orders need of them. One that asks to wait for a while needs nobody. */
 const outage = z.object({
-  kind: z.enum(["missing", "unauthorized", "unreachable", "shopify"]),
+  kind: z.enum(["missing", "unauthorized", "unreachable", "shopify", "silent"]),
   since: z.iso.datetime().nullable(),
   waiting: z.int(),
 });

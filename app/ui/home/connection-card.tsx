@@ -25,16 +25,15 @@ const connectionTones = {
 /** Where orders go, and whether that works. */
 export function ConnectionCard({
   connection,
-  isPaused,
+  state,
   isReported,
 }: {
   connection: ConnectionView;
-  isPaused: boolean;
+  state: keyof typeof connectionTones;
   /** What is wrong stands above, with the way to fix it. */
   isReported: boolean;
 }) {
   const { kind, url, error } = connection;
-  const state = isPaused && connectionWorks(connection) ? "paused" : connection.state;
   const host = url === null ? "" : new URL(url).host;
   return (
     <Card>

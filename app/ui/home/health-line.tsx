@@ -2,7 +2,7 @@ import { Badge, Box, InlineStack, Link, Text } from "@shopify/polaris";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { t } from "../text.ts";
 import { useRelativeTime } from "../time.tsx";
-import { connectionWorks, overallHealth } from "./health.ts";
+import { connectionStanding, connectionWorks, overallHealth } from "./health.ts";
 
 /** Whether everything runs, in one line: the connection, the work that waits or is paused, and the last look. */
 export function HealthLine({ home }: { home: HomeView }) {
@@ -10,9 +10,8 @@ export function HealthLine({ home }: { home: HomeView }) {
   const relative = useRelativeTime();
   const isWorking = connectionWorks(connection);
   const overall = overallHealth(home);
-  const isConnectionPaused = home.paused.some(({ what }) => what === "connection");
   const parts = [
-    isConnectionPaused
+    connectionStanding(home) === "paused"
       ? t("home.paused.titles.connection")
       : t(isWorking ? "home.health.connected" : "home.health.notConnected"),
     ...(health.late === 0 && health.overdue === 0 ? [t("home.health.nothingWaits")] : []),

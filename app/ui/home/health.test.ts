@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { overallHealth } from "./health.ts";
+import { connectionStanding, overallHealth } from "./health.ts";
 
 const running: Parameters<typeof overallHealth>[0] = {
   connection: {
@@ -29,4 +29,14 @@ it("says that everything runs only where nothing needs attention", () => {
 
 it("says first that something does not run", () => {
   expect(overallHealth({ ...running, failedOrders: 1, attentionCount: 1 })).toBe("look");
+});
+
+it("says of a connection that it is paused while the provider wants to be left alone, whatever it said last", () => {
+  const { connection, paused } = running;
+  const throttled = { kind: "throttled", since: null, until: new Date(), waiting: 2 } as const;
+  expect(connectionStanding({ connection, paused, outages: [] })).toBe("working");
+  expect(connectionStanding({ connection, paused, outages: [throttled] })).toBe("paused");
+  const failing = { ...connection, state: "unreachable" } as const;
+  expect(connectionStanding({ connection: failing, paused, outages: [throttled] })).toBe("paused");
+  expect(connectionStanding({ connection: failing, paused, outages: [] })).toBe("unreachable");
 });

@@ -32,6 +32,16 @@ export function overallHealth(home: Health): "well" | "look" | null {
   return countEntries(home.attentionCount, home.openLines) > 0 ? null : "well";
 }
 
+/** `paused`: nothing is asked of it for a while, because it asks for that, or because its answers stopped the app. Pure. */
+export function connectionStanding({
+  connection,
+  paused,
+  outages,
+}: Pick<HomeView, "connection" | "paused" | "outages">): ConnectionView["state"] | "paused" {
+  const isPaused = connectionWorks(connection) && paused.some(({ what }) => what === "connection");
+  return isPaused || outages.some(({ kind }) => kind === "throttled") ? "paused" : connection.state;
+}
+
 /** Before the first call nothing speaks against it. */
 export function connectionWorks({ state }: ConnectionView): boolean {
   return state === "working" || state === "untested";

@@ -13,7 +13,7 @@ interface StateCount {
 
 export interface StageCounts {
   counts: Record<DispatchStage, number>;
-  /** Of those that the provider has accepted: how many a person asked to cancel, and it has not answered (`isCanceling`). */
+  /** Of those that the provider has accepted: how many a person asked to cancel here, and it has not answered (`isCanceling`). */
   canceling: number;
 }
 

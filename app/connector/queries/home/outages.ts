@@ -1,4 +1,5 @@
 import type { ConnectionModel, ShopifyPauseModel } from "#app/db/generated/models.ts";
+import type { ShopifyWaits } from "./count-shopify-waits.ts";
 import type { StageCounts } from "./count-stages.ts";
 import type { ConnectionView, OutageView } from "./views.ts";
 
@@ -12,11 +13,13 @@ export function outagesOf({
   pause,
   counts,
   canceling,
+  waits,
   now,
 }: {
   connection: Pick<ConnectionView, "state">;
   row: Pick<ConnectionModel, "blockedUntil" | "sweptAt" | "unauthorizedAt"> | null;
   pause: Pick<ShopifyPauseModel, "refusedAt"> | null;
+  waits: ShopifyWaits;
   now: Date;
 } & StageCounts): OutageView[] {
   const outages: OutageView[] = [];
@@ -36,8 +39,11 @@ export function outagesOf({
     outages.push({ kind: "unreachable", since, until: null, waiting: atProvider });
   }
   if (pause !== null) {
-    const waiting = counts.Waiting + counts.Shipped;
+    const { refused: waiting } = waits;
     outages.push({ kind: "shopify", since: pause.refusedAt, until: null, waiting });
+  } else if (waits.since !== null) {
+    const { since, unanswered: waiting } = waits;
+    outages.push({ kind: "silent", since, until: null, waiting });
   }
   return outages;
 }

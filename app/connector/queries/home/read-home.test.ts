@@ -255,3 +255,39 @@ it("tells first that Shopify does not let the app in, and since when", async () 
     { kind: "shopify", since, until: null, waiting: 3 },
   ]);
 });
+
+it("tells first that Shopify does not answer, and of what waits for that alone, until it answers again", async () => {
+  const store = await harness.store();
+  const outages = async () => (await store.connector.readHome(store.shop))?.outages;
+  store.edge.setPlan((operation) => (operation === "readOrder" ? "lost-request" : undefined));
+  for (let count = 0; count < 2; count += 1) await store.send(store.place());
+  const from = store.now();
+  for (let minute = 0; minute < 10; minute += 1) {
+    store.advance(60_000);
+    await store.settle();
+  }
+  expect(await outages()).toEqual([
+    { kind: "silent", since: expect.any(Date), until: null, waiting: 2 },
+  ]);
+  const [{ since } = { since: null }] = (await outages()) ?? [];
+  expect(since?.getTime()).toBeGreaterThan(from.getTime());
+  // An order may wait on: Shopify has answered since.
+  store.edge.setPlan(() => undefined);
+  store.advance(60 * 60_000);
+  await store.connector.sweeps.comparison();
+  expect(await outages()).toEqual([]);
+});
+
+it("counts beside an outage of Shopify's only what waits for Shopify", async () => {
+  const store = await harness.store();
+  await store.changeRules({ trigger: "by-hand" });
+  await store.send(store.place());
+  await store.settle();
+  await store.changeRules({ trigger: "paid" });
+  store.edge.setPlan((operation) => (operation === "readOrder" ? "unauthorized" : undefined));
+  await store.send(store.place());
+  await store.settle();
+  expect((await store.connector.readHome(store.shop))?.outages).toMatchObject([
+    { kind: "shopify", waiting: 1 },
+  ]);
+});

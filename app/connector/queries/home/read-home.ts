@@ -3,6 +3,7 @@ import { readFailures } from "../../store/timeline/index.ts";
 import { failuresShown } from "../../ingest/import-order.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { countAttention, countLate, listAttention } from "../dispatches/index.ts";
+import { countShopifyWaits } from "./count-shopify-waits.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
 import { readConnection } from "./read-connection.ts";
@@ -31,6 +32,7 @@ export async function readHome(
     { connection, row: connectionRow },
     products,
     stages,
+    waits,
     attention,
     attentionCounts,
     openLines,
@@ -44,6 +46,7 @@ export async function readHome(
     readConnection(ctx, row.connection),
     countProducts(ctx, shop),
     countStages(ctx, shop),
+    countShopifyWaits(ctx, shop),
     listAttention(ctx, { shop, limit: 10 }),
     countAttention(ctx, shop),
     readOpenLines(ctx, { shop }),
@@ -60,7 +63,7 @@ export async function readHome(
     shop: { domain: row.domain, name: row.name },
     connection,
     health: { overdue: trouble.overdue, late, comparedAt: row.comparison?.comparedUntil ?? null },
-    outages: outagesOf({ connection, row: connectionRow, pause, ...stages, now }),
+    outages: outagesOf({ connection, row: connectionRow, pause, waits, ...stages, now }),
     setup,
     trend,
     costs,

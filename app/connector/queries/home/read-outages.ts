@@ -1,4 +1,5 @@
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
+import { countShopifyWaits } from "./count-shopify-waits.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
 import { readConnection } from "./read-connection.ts";
@@ -14,9 +15,11 @@ export async function readOutages(
     include: { connection: true, shopifyPause: true },
   });
   if (owner?.state !== "Installed") return [];
-  const [{ connection, row }, stages] = await Promise.all([
+  const [{ connection, row }, stages, waits] = await Promise.all([
     readConnection(ctx, owner.connection),
     countStages(ctx, shop),
+    countShopifyWaits(ctx, shop),
   ]);
-  return outagesOf({ connection, row, pause: owner.shopifyPause, ...stages, now: ctx.clock() });
+  const { shopifyPause: pause } = owner;
+  return outagesOf({ connection, row, pause, waits, ...stages, now: ctx.clock() });
 }

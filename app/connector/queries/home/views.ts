@@ -100,9 +100,9 @@ export interface PausedView {
   mayTry: boolean;
 }
 
-/** Somebody does not do what orders need: the provider, or (`shopify`) Shopify. */
+/** Somebody does not do what orders need: the provider, or Shopify (`shopify`: it lets the app do nothing; `silent`: no answer). */
 export interface OutageView {
-  kind: "missing" | "unauthorized" | "unreachable" | "throttled" | "shopify";
+  kind: "missing" | "unauthorized" | "unreachable" | "throttled" | "shopify" | "silent";
   /** When it last worked, where that is known. */
   since: Date | null;
   /** When the provider wants to be asked again; null where it did not say. */

@@ -63,6 +63,7 @@ export const home = {
       unreachable: "Dein Anbieter antwortet nicht",
       throttled: "Dein Anbieter nimmt eine Weile keine Bestellungen an",
       shopify: "Shopify lässt die App nicht in deinen Shop",
+      silent: "Shopify antwortet nicht",
     },
     advice: {
       missing: "Bestellungen bleiben bis dahin hier.",
@@ -71,6 +72,7 @@ export const home = {
       unreachable: "Die App versucht es weiter, und keine Bestellung geht verloren.",
       throttled: "Die App wartet wie verlangt und macht dann von selbst weiter.",
       shopify: "Die App fragt jede Minute wieder und macht von selbst weiter.",
+      silent: "Die App versucht es weiter, und keine Bestellung geht verloren.",
     },
     answered: "Die letzte Antwort kam {{time}}.",
     since: "Seit: {{time}}.",

@@ -60,6 +60,7 @@ export const home = {
       unreachable: "Your provider does not answer",
       throttled: "Your provider takes no orders for a while",
       shopify: "Shopify does not let the app into your store",
+      silent: "Shopify does not answer",
     },
     advice: {
       missing: "Orders stay here until one is.",
@@ -67,6 +68,7 @@ export const home = {
       unreachable: "The app keeps trying, and no order is lost.",
       throttled: "The app waits as it was asked to, and then goes on by itself.",
       shopify: "The app asks again every minute, and goes on by itself.",
+      silent: "The app keeps trying, and no order is lost.",
     },
     answered: "It last answered {{time}}.",
     since: "Since {{time}}.",

@@ -75,6 +75,7 @@ export const home = {
       unreachable: "Tu proveedor no responde",
       throttled: "Tu proveedor no acepta pedidos por un rato",
       shopify: "Shopify no deja entrar a la aplicación en tu tienda",
+      silent: "Shopify no responde",
     },
     advice: {
       missing: "Los pedidos se quedan aquí hasta entonces.",
@@ -82,6 +83,7 @@ export const home = {
       unreachable: "La aplicación sigue intentándolo y no se pierde ningún pedido.",
       throttled: "La aplicación espera como se le pidió y después continúa sola.",
       shopify: "La aplicación vuelve a preguntar cada minuto y continúa sola.",
+      silent: "La aplicación sigue intentándolo y no se pierde ningún pedido.",
     },
     answered: "Última respuesta: {{time}}.",
     since: "Desde: {{time}}.",

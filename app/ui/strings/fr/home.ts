@@ -75,6 +75,7 @@ export const home = {
       unreachable: "Votre prestataire ne répond pas",
       throttled: "Votre prestataire ne prend pas de commandes pour le moment",
       shopify: "Shopify ne laisse pas l’application accéder à votre boutique",
+      silent: "Shopify ne répond pas",
     },
     advice: {
       missing: "Les commandes restent ici en attendant.",
@@ -83,6 +84,7 @@ export const home = {
       unreachable: "L’application continue d’essayer, et aucune commande n’est perdue.",
       throttled: "L’application attend comme demandé, puis reprend d’elle-même.",
       shopify: "L’application redemande chaque minute et reprend d’elle-même.",
+      silent: "L’application continue d’essayer, et aucune commande n’est perdue.",
     },
     answered: "Dernière réponse : {{time}}.",
     since: "Depuis : {{time}}.",

@@ -50,6 +50,7 @@ export const home = {
       unreachable: "プロバイダーが応答しません",
       throttled: "プロバイダーがしばらく注文を受け付けません",
       shopify: "Shopifyがアプリのストアへのアクセスを許可していません",
+      silent: "Shopifyが応答しません",
     },
     advice: {
       missing: "接続されるまで注文はここに残ります。",
@@ -57,6 +58,7 @@ export const home = {
       unreachable: "アプリは再試行を続けます。注文が失われることはありません。",
       throttled: "アプリは指定された時間だけ待ち、その後自動で再開します。",
       shopify: "アプリは1分ごとに確認し、自動で再開します。",
+      silent: "アプリは再試行を続けます。注文が失われることはありません。",
     },
     answered: "最後の応答：{{time}}",
     since: "開始：{{time}}",

@@ -5,6 +5,7 @@
 import { attentions } from "../../model/attention.ts";
 import type { AttentionReason, Notice } from "../../model/notice.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
+import type { Standing } from "../../store/attention.ts";
 
 export const dispatchActs = ["retry", "approve", "release", "cancel"] as const;
 export type DispatchAct = (typeof dispatchActs)[number];
@@ -65,14 +66,21 @@ export function allowedActs(target: ActTarget): DispatchAct[] {
   return dispatchActs.filter((act) => isAllowed[act](target));
 }
 
-/** True while a cancelation that a person asked for is neither done nor answered. */
+/**
+ * True while a cancelation is neither done nor answered: a person asked for it, the order was canceled in Shopify
+ * (`canceledAt`), or a hold there stops it.
+ */
 export function isCanceling({
   state,
   apiStatus,
   cancelWantedAt,
   cancelAskedAt,
-}: Omit<ActTarget, "attention" | "retryAt"> & { cancelAskedAt: Date | null }): boolean {
+  canceledAt,
+  stop,
+}: Omit<ActTarget, "attention" | "retryAt"> &
+  Pick<Standing, "stop"> & { cancelAskedAt: Date | null; canceledAt: Date | null }): boolean {
   // What is begun is not canceled any more: the provider said so, or would.
   const isBegun = apiStatus !== null && apiStatus !== "Created";
-  return cancelWantedAt !== null && cancelAskedAt === null && !isEnded(state) && !isBegun;
+  const isWanted = cancelWantedAt !== null || canceledAt !== null || stop === "stopped";
+  return isWanted && cancelAskedAt === null && !isEnded(state) && !isBegun;
 }

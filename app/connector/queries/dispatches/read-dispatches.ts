@@ -88,7 +88,7 @@ export function listItem(
     attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
     snooze: snoozes.get(row.id) ?? null,
-    isCanceling: isCanceling(row),
+    isCanceling: isCanceling({ ...row, canceledAt: row.order.canceledAt }),
     isLate: late.has(row.id),
     acts: allowedActs(row),
     cost: costOf(row.cost),

@@ -48,7 +48,7 @@ export interface DispatchListItem extends OrderSummary {
   attentionVariantId: string | null;
   /** What it waits for is put off by a person, and listed apart; null: it is not. */
   snooze: SnoozeView | null;
-  /** A person asked to cancel it, and nobody has answered that yet. */
+  /** It is to be canceled, as somebody asked here or did in Shopify, and nobody has answered that yet. */
   isCanceling: boolean;
   /** The provider has accepted it, and it should have left on a day before today. */
   isLate: boolean;

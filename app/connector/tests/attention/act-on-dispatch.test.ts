@@ -80,6 +80,19 @@ describe("a person's act on an order", () => {
     expect(await read()).toMatchObject({ stage: "Canceled", isCanceling: false });
   });
 
+  it("shows the same of an order that was canceled in Shopify", async () => {
+    const { store, read } = await placed();
+    store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-request" : undefined));
+    const { orderId } = await read();
+    await store.send(store.change(orderId, { isCanceled: true }), { topic: "orders/cancelled" });
+    await store.settle();
+    expect(await read()).toMatchObject({ stage: "Created", isCanceling: true });
+    store.edge.setPlan(() => undefined);
+    store.advance(60_000);
+    await store.settle();
+    expect(await read()).toMatchObject({ stage: "Canceled", isCanceling: false });
+  });
+
   it("says it was too late where the provider began meanwhile, and a retry looks at Shopify again", async () => {
     const { store, read, act } = await placed();
     const order = store.provider.orders.get("api-1")?.order;

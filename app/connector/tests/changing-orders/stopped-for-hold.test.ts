@@ -117,6 +117,8 @@ describe("an order that Shopify holds after the provider accepted it", () => {
     store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-answer" : undefined));
     await passMinute();
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted", sequence: 1 }]);
+    const listed = await store.connector.listDispatches({ shop: store.shop });
+    expect(listed.dispatches).toMatchObject([{ isCanceling: true }]);
     // WHEN the hold ends meanwhile
     await tell("hold_released", "released");
     store.edge.setPlan(() => undefined);

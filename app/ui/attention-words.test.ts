@@ -4,6 +4,7 @@ import { details } from "#app/contract/index.ts";
 import { attentionSentence } from "./attention-words.ts";
 import { inLanguage, languages } from "./languages.ts";
 import { loadLanguage } from "./load-language.ts";
+import { groupSentence } from "./orders/group-sentence.ts";
 import { technicalText } from "./technical-text.ts";
 
 beforeAll(() => Promise.all(languages.map(loadLanguage)));
@@ -40,4 +41,13 @@ it.each(languages)("leaves in %s what is technical to the details", (language) =
   expect(technicalText(subject.words)).toBe("503");
   expect(technicalText(said)).toBe("GET /v1/orders/{orderId}, 503");
   expect(technicalText("The lid is cracked")).toBe("");
+});
+
+it("names the product of orders that wait for different things of one kind", () => {
+  const attention = { reason: "ArtworkFailed", subject: drawn(503) } as const;
+  const group = { attention, title: "Harbor Box", isSame: false };
+  expect(groupSentence(group, exactTime)).toBe("Artwork: Harbor Box");
+  expect(groupSentence({ ...group, title: null }, exactTime)).toBe("Artwork");
+  const same = groupSentence({ ...group, isSame: true }, exactTime);
+  expect(same).toBe(attentionSentence(attention, exactTime));
 });

@@ -1,9 +1,9 @@
 import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import type { AttentionGroup } from "#app/connector/queries/dispatches/index.ts";
-import { topicOf } from "#app/connector/model/attention.ts";
 import { anyChoice, type OrderListing, queryOf } from "./order-list-address.ts";
 import { StartBulkAct } from "./start-bulk-act.tsx";
-import { attentionLabel, attentionSentence } from "../attention-words.ts";
+import { attentionLabel } from "../attention-words.ts";
+import { groupSentence } from "./group-sentence.ts";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
 
@@ -29,10 +29,8 @@ export function AttentionGroups({
           {t("orders.groups.title")}
         </Text>
         {groups.map((group) => {
-          const { attention, count, title, variantId, isSame, act } = group;
-          const what = isSame
-            ? attentionSentence(attention, exactTime)
-            : t(`orders.choose.topics.${topicOf[attention.reason]}`);
+          const { attention, count, title, variantId, act } = group;
+          const what = groupSentence(group, exactTime);
           return (
             <InlineStack
               key={`${attention.reason} ${title ?? ""}`}

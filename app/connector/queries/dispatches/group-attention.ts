@@ -2,6 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
 import { isAttentionReason, quietReasons } from "../../model/attention.ts";
+import type { Notice } from "../../model/notice.ts";
 import { actOnMany, type DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import { isAskedOpen, readNotice } from "../../store/attention.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
@@ -69,11 +70,17 @@ export async function groupAttention(
     })),
   });
   return groups.map(({ attention, subjects, count, title, dispatchId }) => ({
-    attention: viewAttention(attention),
+    attention: viewAttention(asOfAll(attention)),
     isSame: subjects === 1,
     act: actOnMany(attention.reason),
     count,
     title,
     variantId: variants.get(dispatchId) ?? null,
   }));
+}
+
+/** Without what one buyer alone entered. */
+function asOfAll(attention: Notice): Notice {
+  if (attention.reason !== "PropertyUnprinted") return attention;
+  return { ...attention, subject: { ...attention.subject, value: "" } };
 }

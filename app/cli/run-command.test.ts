@@ -597,6 +597,9 @@ test("webhooks are added, listed, given a new secret, and removed", async () => 
   expect(await run("webhooks", "add", "https://192.168.0.4:8443/in", "--live")).toBe(1);
   expect(said.at(-1)).toContain("permits it by NOTIFICATION_TRUSTED_HOSTS=192.168.0.4:8443.");
   expect(said.at(-1)).toContain("the host 192.168.0.4 is not on the public internet");
+  // What is permitted has its port, also the usual one.
+  expect(await run("webhooks", "add", "https://192.168.0.4/in", "--live")).toBe(1);
+  expect(said.at(-1)).toContain("permits it by NOTIFICATION_TRUSTED_HOSTS=192.168.0.4:443.");
 });
 
 describe("words that don't fit", () => {

@@ -94,8 +94,8 @@ function joinCore(
     const problem = await checkAddress(address);
     if (problem === undefined) return undefined;
     if (problem.code !== "hostNotPublic") return sentenceOf(problem);
-    const { host } = new URL(address);
-    return `${sentenceOf(problem)}; who runs this core permits it by NOTIFICATION_TRUSTED_HOSTS=${host}`;
+    const { hostname, port } = new URL(address);
+    return `${sentenceOf(problem)}; who runs this core permits it by NOTIFICATION_TRUSTED_HOSTS=${hostname}:${port || 443}`;
   });
   const { artworkStore } = config;
   return createCore({

@@ -135,9 +135,39 @@ test("failures are shown of every merchant, as no alert names one, with what rep
   expect(await run("webhooks", "failures", "--merchant", "default")).not.toContainEqual(
     expect.arrayContaining([orderId]),
   );
-  expect(await run("webhooks", "replay", endpointId, ...of)).toEqual([
-    ["1 message to be sent again."],
+  // What those lines name is enough: an endpoint's id is nobody else's.
+  expect(await run("webhooks", "replay", endpointId)).toEqual([["1 message to be sent again."]]);
+  status = 204;
+  expect(await run("webhooks", "test", endpointId)).toHaveLength(1);
+  expect(await run("webhooks", "rotate", endpointId)).toEqual([
+    [endpointId, expect.stringMatching(/^whsec_/)],
   ]);
+  expect(await run("webhooks", "remove", endpointId)).toEqual([[`${endpointId} is removed.`]]);
+  const complaints: string[] = [];
+  const complain = (line: string) => void complaints.push(line);
+  const words = ["webhooks", "test", endpointId];
+  expect(await runCommand(words, { readConfig: () => config, complain })).toBe(1);
+  expect(complaints).toEqual([`There is no endpoint ${endpointId}.`]);
+});
+
+test("what waits is counted below the failures, by endpoint, with what the last attempt met", async () => {
+  await run("merchants", "create", "tea.example");
+  const of = ["--merchant", "tea.example"];
+  const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test", ...of);
+  const waiting = async (...words: string[]) =>
+    (await run("webhooks", "failures", ...words)).filter((cells) => cells.includes(endpointId));
+  await placeOrder("tea.example");
+  await placeOrder("tea.example");
+  const since = expect.stringMatching(/^\d{4}-.*Z$/);
+  const row = [since, "tea.example", endpointId, "2 messages"];
+  expect(await waiting()).toEqual([[...row, "not sent yet"]]);
+  status = 503;
+  await send();
+  expect(await waiting(...of)).toEqual([[...row, "the endpoint answered 503"]]);
+  expect(await waiting("--endpoint", endpointId)).toHaveLength(1);
+  expect(await waiting("--merchant", "default")).toEqual([]);
+  await run("webhooks", "remove", endpointId);
+  expect(await waiting()).toEqual([]);
 });
 
 test("an endpoint is tried by command, which says what it answered, and ends with 1 where that is no success", async () => {

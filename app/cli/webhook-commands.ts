@@ -1,5 +1,6 @@
 import {
   anyMerchantOf,
+  type CommandContext,
   type CommandGroup,
   merchantOf,
   modeOf,
@@ -9,7 +10,7 @@ import {
   sayTable,
   subjectOf,
 } from "./command.ts";
-import { counted } from "../core/index.ts";
+import { counted, DomainError } from "../core/index.ts";
 
 /** Endpoints that are told what happens to a merchant's orders. */
 export const webhookCommands: CommandGroup = {
@@ -56,8 +57,8 @@ export const webhookCommands: CommandGroup = {
     words: 1,
     options: { merchant: "text" },
     async run(context) {
-      const merchantId = await merchantOf(context);
       const endpointId = subjectOf(context);
+      const merchantId = await merchantOfEndpoint(context, endpointId);
       await context.core.notifications.removeEndpoint({ merchantId, endpointId });
       context.say(`${endpointId} is removed.`);
     },
@@ -69,8 +70,8 @@ export const webhookCommands: CommandGroup = {
     words: 1,
     options: { overlap: "text", merchant: "text" },
     async run(context) {
-      const merchantId = await merchantOf(context);
       const endpointId = subjectOf(context);
+      const merchantId = await merchantOfEndpoint(context, endpointId);
       const overlapMs = overlapMsOf(context, "24h");
       const { secret } = await context.core.notifications.rotateEndpointSecret({
         merchantId,
@@ -88,7 +89,7 @@ export const webhookCommands: CommandGroup = {
     options: { merchant: "text" },
     async run(context) {
       const endpointId = subjectOf(context);
-      const merchantId = await merchantOf(context);
+      const merchantId = await merchantOfEndpoint(context, endpointId);
       const {
         isDelivered,
         status,
@@ -104,15 +105,17 @@ export const webhookCommands: CommandGroup = {
   failures: {
     kind: "query",
     usage: "[--endpoint <id>] [--merchant <name>]",
-    summary: "shows the messages of all merchants, or of one, that were given up, newest first",
+    summary:
+      "shows the messages of all merchants, or of one, that were given up, newest first, and how many wait for which endpoints",
     words: 0,
     options: { endpoint: "text", merchant: "text" },
     async run(context) {
       const { core, args } = context;
-      const failures = await core.notifications.listFailures({
+      const wanted = {
         merchantId: await anyMerchantOf(context),
         endpointId: args.text("endpoint"),
-      });
+      };
+      const failures = await core.notifications.listFailures(wanted);
       const merchants = await core.merchants.listMerchants();
       const references = new Map(merchants.map(({ id, externalRef }) => [id, externalRef]));
       const rows = failures.map(({ merchantId, endpointId, ...failure }) => [
@@ -126,6 +129,18 @@ export const webhookCommands: CommandGroup = {
       ]);
       const heads = ["failed", "merchant", "endpoint", "message", "event", "order", "reason"];
       sayTable(context, heads, rows);
+      const waiting = (await core.notifications.listBacklog(wanted)).map(
+        ({ merchantId, endpointId, messages, oldestAt, lastError }) => [
+          oldestAt.toISOString(),
+          references.get(merchantId) ?? merchantId,
+          endpointId,
+          counted(messages, "message"),
+          lastError ?? "not sent yet",
+        ],
+      );
+      if (waiting.length === 0) return;
+      context.say("");
+      sayTable(context, ["waiting since", "merchant", "endpoint", "how many", "reason"], waiting);
     },
   },
   replay: {
@@ -137,7 +152,7 @@ export const webhookCommands: CommandGroup = {
     async run(context) {
       const endpointId = subjectOf(context);
       const count = await context.core.notifications.replayFailures({
-        merchantId: await merchantOf(context),
+        merchantId: await merchantOfEndpoint(context, endpointId),
         endpointId,
         messageId: context.args.text("message"),
       });
@@ -145,3 +160,11 @@ export const webhookCommands: CommandGroup = {
     },
   },
 };
+
+/** The merchant that `--merchant` names, else the one that has the endpoint. Throws `endpoint_not_found`. */
+async function merchantOfEndpoint(context: CommandContext, endpointId: string): Promise<string> {
+  const named = await anyMerchantOf(context);
+  const found = named ?? (await context.core.notifications.findEndpointOwner({ endpointId }));
+  if (found !== undefined) return found;
+  throw new DomainError("endpoint_not_found", `There is no endpoint ${endpointId}.`);
+}

@@ -44,6 +44,40 @@ export async function listFailures(
   }));
 }
 
+/** What waits for one endpoint. */
+export interface Backlog {
+  merchantId: string;
+  endpointId: string;
+  messages: number;
+  /** When the oldest of them was written. */
+  oldestAt: Date;
+  /** What the last attempt met; null where none was made yet. */
+  lastError: string | null;
+}
+
+/**
+ * The endpoints, of a merchant or of all, that have messages to be sent, or to be sent again, and how many; of those that wait
+ * longest the first 500. A disabled one waits for nothing.
+ */
+export async function listBacklog(
+  { db }: CoreContext,
+  { merchantId, endpointId }: { merchantId?: string | undefined; endpointId?: string | undefined },
+): Promise<Backlog[]> {
+  const { rows } = await db.pool.query<Backlog>(
+    `SELECT n.merchant_id AS "merchantId", n.endpoint_id AS "endpointId", count(*)::int AS messages,
+       min(n.created_at) AS "oldestAt",
+       (array_agg(n.last_error ORDER BY n.attempts, n.id DESC)
+         FILTER (WHERE n.attempts > 0))[1] AS "lastError"
+     FROM core.notification n JOIN core.notification_endpoint e
+       ON e.merchant_id = n.merchant_id AND e.id = n.endpoint_id
+     WHERE n.delivered_at IS NULL AND n.failed_at IS NULL AND e.disabled_at IS NULL
+       AND ($1::text IS NULL OR n.merchant_id = $1) AND ($2::text IS NULL OR n.endpoint_id = $2)
+     GROUP BY n.merchant_id, n.endpoint_id ORDER BY 4 LIMIT ${listedMax}`,
+    [merchantId ?? null, endpointId ?? null],
+  );
+  return rows;
+}
+
 /**
  * Sends an endpoint's failures again, all or the one named, with the full schedule of attempts. An
  * endpoint that was disabled is enabled by it. Returns how many. Throws `endpoint_not_found`.

@@ -4,6 +4,7 @@ export {
   type Endpoint,
   type EndpointSecret,
   type FindAddressProblem,
+  findEndpointOwner,
   listEndpoints,
   removeEndpoint,
   requireEndpoint,
@@ -14,5 +15,5 @@ export { testEndpoint } from "./test-endpoint.ts";
 export { type Message, messageOf, movedMessage } from "./message.ts";
 export { createNotificationSender } from "./send-due.ts";
 export type { PostToStranger, SendingContext } from "./send-message.ts";
-export { listFailures, purgeNotifications, replayFailures } from "./failures.ts";
+export { listBacklog, listFailures, purgeNotifications, replayFailures } from "./failures.ts";
 export { recordMessages } from "./outbox.ts";

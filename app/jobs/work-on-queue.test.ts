@@ -199,6 +199,38 @@ test("when it stops while it claims, what the claim brings ends first, too", asy
   expect(events).toEqual(["a1 begun", "a1 completed", "stopped"]);
 });
 
+test("a job that could not be put back is waited for no more when it stops", async () => {
+  const end = Promise.withResolvers<void>();
+  const events: string[] = [];
+  let now = 0;
+  const waiting = ["a1", "a2"].map((id) => ({ id, groupId: "a", retryCount: 0, data: null }));
+  const work = workOnQueue({
+    claim: async () => waiting.splice(0),
+    complete: async (jobs) => void events.push(...jobs.map(({ id }) => `${id} completed`)),
+    fail: async ({ id }) => void events.push(`${id} failed`),
+    async run() {
+      await end.promise;
+      return { kind: "completed" };
+    },
+    putBack: () => Promise.reject(new Error("The database is away.")),
+    onError: (error) => events.push(String(error)),
+    places: 2,
+    groupMax: 1,
+    slowMs: 1_000_000,
+    slowPlaces: { count: 1, areBeside: false },
+    nowMs: () => now,
+    pollMs: 5,
+    gatherMs: 0,
+  });
+  await vi.waitFor(() => expect(waiting).toEqual([]));
+  now += 60_000;
+  await vi.waitFor(() => expect(events).toEqual(["Error: The database is away."]));
+  const stopped = work.stop(600_000);
+  end.resolve();
+  await stopped;
+  expect(events).toEqual(["Error: The database is away.", "a1 completed"]);
+});
+
 test("what a claim brings after it was given up on is given back", async () => {
   const claim = Promise.withResolvers<ClaimedJob[]>();
   const told = Promise.withResolvers<string>();

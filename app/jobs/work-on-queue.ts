@@ -106,9 +106,13 @@ export function workOnQueue(ground: QueueGround): QueueWork {
     for (const [job, since] of held) {
       if (nowMs() - since < heldMs) continue;
       held.delete(job);
-      await putBack(job);
-      claimed.delete(job);
-      if (isStopping) endWhenIdle();
+      try {
+        await putBack(job);
+      } finally {
+        // What could not be put back comes again when its claim is over.
+        claimed.delete(job);
+        if (isStopping) endWhenIdle();
+      }
     }
   }
 

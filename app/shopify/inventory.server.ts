@@ -14,14 +14,21 @@ import {
   setStockDocument,
 } from "./documents/inventory.ts";
 import { gidOf, numericId } from "./gid.ts";
-import { mapReply } from "./read-pages.ts";
+import { mapReply, readPages } from "./read-pages.ts";
 
 export async function listLocations(
   client: AdminClient,
   shop: string,
 ): Promise<Reply<StockLocation[]>> {
-  const reply = await client.call(shop, listLocationsDocument, {});
-  return mapReply(reply, ({ locations: { nodes } }) =>
+  const readPage = async (after: string | null) =>
+    mapReply(
+      await client.call(shop, listLocationsDocument, { after }),
+      ({ locations }) => locations,
+    );
+  const first = await readPage(null);
+  if (first.kind !== "answered") return first;
+  const all = await readPages(first.value, readPage);
+  return mapReply(all, (nodes) =>
     nodes
       .filter(({ isActive, isFulfillmentService }) => isActive && !isFulfillmentService)
       .map(({ id, name }) => ({ id, name })),

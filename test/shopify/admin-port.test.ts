@@ -435,6 +435,30 @@ test("texts come without what no database holds", async () => {
   expect(order?.email).toBe("ada@example.com");
 });
 
+test("all places of a store are listed, however many pages that takes", async () => {
+  const pages = ["1", "2"].map((number) => ({
+    nodes: [
+      {
+        id: `gid://shopify/Location/${number}`,
+        name: `Place ${number}`,
+        isActive: true,
+        isFulfillmentService: false,
+      },
+    ],
+    pageInfo: { hasNextPage: number === "1", endCursor: number },
+  }));
+  const { port } = app.anotherProcess({
+    async between(request) {
+      const { variables } = await request.json();
+      return Response.json({ data: { locations: pages[Number(variables.after ?? 0)] } });
+    },
+  });
+  expect(answered(await port.forShop(shop).listLocations()).map(({ name }) => name)).toEqual([
+    "Place 1",
+    "Place 2",
+  ]);
+});
+
 test("stock is read and set at a location by comparison, all changes of a call or none", async () => {
   const [location] = answered(await admin().listLocations());
   const locationId = location?.id ?? "";

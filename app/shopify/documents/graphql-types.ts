@@ -615,11 +615,14 @@ export type UpdateTrackingMutation = {
   } | null;
 };
 
-export type ListLocationsQueryVariables = Exact<{ [key: string]: never }>;
+export type ListLocationsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
 
 export type ListLocationsQuery = {
   locations: {
     nodes: Array<{ id: string; name: string; isActive: boolean; isFulfillmentService: boolean }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
 };
 

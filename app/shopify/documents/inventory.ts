@@ -1,23 +1,24 @@
 /** Reading and writing stock. */
 import { z } from "zod";
 import { nodeOfOtherType, operation } from "./operation.ts";
+import { connectionOf, pageInfoFields } from "./orders.ts";
 
 export const listLocationsDocument = operation(
   "ListLocations",
-  `query ListLocations {
-    locations(first: 100) { nodes { id name isActive isFulfillmentService } }
+  `query ListLocations($after: String) {
+    locations(first: 100, after: $after) {
+      nodes { id name isActive isFulfillmentService } ${pageInfoFields}
+    }
   }`,
   z.object({
-    locations: z.object({
-      nodes: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          isActive: z.boolean(),
-          isFulfillmentService: z.boolean(),
-        }),
-      ),
-    }),
+    locations: connectionOf(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        isActive: z.boolean(),
+        isFulfillmentService: z.boolean(),
+      }),
+    ),
   }),
 );
 

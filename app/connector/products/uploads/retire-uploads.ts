@@ -31,10 +31,32 @@ export async function retireUploads(
       orderBy: { dueAt: "asc" },
       take: batchMax,
     });
-    for (const row of due) await retireUpload(ctx, row, { keptMs: ctx.settings.uploads.keptMs });
+    await retireEach(ctx, due);
     return due.length;
   });
   return seen ?? 0;
+}
+
+/** One that fails, as its file can't be removed, is looked at again an hour later, and keeps nobody else's waiting. */
+async function retireEach(
+  ctx: Parameters<typeof retireUpload>[0],
+  due: readonly UploadModel[],
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const row of due) {
+    try {
+      await retireUpload(ctx, row, { keptMs: ctx.settings.uploads.keptMs });
+    } catch (error) {
+      failures.push(error);
+      const { shop, fileName, dueAt } = row;
+      const later = new Date(ctx.clock().getTime() + leavingMs);
+      await ctx.prisma.upload.updateMany({
+        where: { shop, fileName, dueAt },
+        data: { dueAt: later },
+      });
+    }
+  }
+  if (failures.length > 0) throw new Error("Uploads could not be removed.", { cause: failures[0] });
 }
 
 /** Brings one upload a step further, as long as nobody has changed it since it was read. */

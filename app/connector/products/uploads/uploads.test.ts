@@ -323,6 +323,26 @@ describe("what was uploaded before", () => {
   });
 });
 
+test("an upload whose file can't be removed goes an hour later, and keeps no other from going", async () => {
+  const names = [await uploaded("red"), await uploaded("blue")].map(({ fileName }) => fileName);
+  const left = () => names.filter((name) => store.files.has(name));
+  await after(hourMs);
+  await after(yearMs);
+  const remove = store.files.delete.bind(store.files);
+  let failures = 0;
+  vi.spyOn(store.files, "delete").mockImplementation((name) => {
+    if (!names.includes(name) || failures > 0) return remove(name);
+    failures += 1;
+    throw new Error("It is somebody else's.");
+  });
+
+  await expect(after(hourMs)).rejects.toThrow("Uploads could not be removed.");
+  expect(left()).toHaveLength(1);
+
+  await after(hourMs);
+  expect(left()).toEqual([]);
+});
+
 describe("an upload stays", () => {
   test("as long as a mapping names it, and a year longer", async () => {
     const { artworkUrl, fileName } = await uploaded();

@@ -1,3 +1,5 @@
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   aCoreWorld,
@@ -80,6 +82,14 @@ const isFileThere = async (fileName: string) => {
   await file?.body.cancel();
   return file !== undefined;
 };
+
+/** A folder stands in the place of a file, as nobody removes it; returns what takes it away. */
+async function keepFromGoing(fileName: string) {
+  const file = path.join(world.artworkFolder, fileName.slice(0, 2), fileName);
+  await rm(file);
+  await mkdir(file);
+  return () => rm(file, { recursive: true });
+}
 
 test.each(["job", "Idempotency-Key"])(
   "artwork that was drawn for nobody's order is erased by its %s, with its file and what it takes",
@@ -210,4 +220,52 @@ test("artwork of an order that waits for longer than artwork is kept stays for i
   await store.cancel(orderId);
   await world.core.sweeps.purge();
   expect(await isFileThere(fileName)).toBe(false);
+});
+
+test("artwork whose file can't be removed is erased later, and keeps nobody else's waiting", async () => {
+  const [store, other] = [await aStore(), await aStore()];
+  const [bad, good] = [await store.draw("bad"), await other.draw("good")];
+  const letGo = await keepFromGoing(bad.fileName);
+  await store.erase([bad.jobId]);
+  world.advance(minuteMs);
+  await other.erase([good.jobId]);
+
+  await expect(sweptAfter(2 * minuteMs)).rejects.toThrow("Not all was erased.");
+  expect(await isFileThere(good.fileName)).toBe(false);
+  expect([await store.asks(), await other.asks()]).toEqual([1, 0]);
+
+  await letGo();
+  await sweptAfter(60 * minuteMs);
+  expect(await store.asks()).toBe(0);
+});
+
+test("artwork whose file can't be removed keeps nothing else from going with age", async () => {
+  const store = await aStore();
+  const [bad, good] = [await store.draw("bad"), await store.draw("good")];
+  const letGo = await keepFromGoing(bad.fileName);
+  const { database, core } = world;
+  // The files of orders that are over.
+  await database.prisma.artworkContent.createMany({
+    data: Array.from({ length: 201 }, (_, at) => ({
+      merchantId: store.merchantId,
+      hash: Buffer.from(`content ${at}`),
+      type: "png",
+      widthPx: 1,
+      heightPx: 1,
+      bytes: 1,
+      fileName: `${at}.png`,
+      createdAt: world.now(),
+    })),
+  });
+  const contents = () =>
+    database.prisma.artworkContent.count({ where: { merchantId: store.merchantId } });
+  world.advance(366 * dayMs);
+
+  await expect(core.sweeps.purge()).rejects.toThrow("Not all was forgotten.");
+  expect(await isFileThere(good.fileName)).toBe(false);
+  expect(await contents()).toBe(0);
+
+  await letGo();
+  await core.sweeps.purge();
+  expect((await store.status(bad.jobId)).status).toBe(404);
 });

@@ -46,6 +46,7 @@ import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./kernel/context.ts
 import { type CoreParts, missing } from "./core-parts.ts";
 import { checkDesign, drawInThread, previewDesign } from "./designs/index.ts";
 import { purgeIdempotencyKeys } from "./kernel/idempotency.ts";
+import { throwFailed, tryEach } from "./kernel/try-each.ts";
 import { readGauges } from "./gauges/index.ts";
 import { newId as freshId } from "./kernel/ids.ts";
 import {
@@ -404,17 +405,20 @@ export function createCore({
       /** Returns how many orders lost their buyer. */
       async dueErasures() {
         const orders = await eraseDueOrders(context());
-        if (orders > 0) await purgeContents(context());
-        await eraseDueArtwork(context());
+        const steps = [...(orders > 0 ? [purgeContents] : []), eraseDueArtwork];
+        throwFailed(await tryEach(steps, (step) => step(context())), "Not all was erased.");
         return orders;
       },
       /** Forgets what nobody needs any more: old idempotency keys, notifications and artwork. */
       async purge() {
-        while ((await purgeIdempotencyKeys(context())) > 0);
-        while ((await purgeArtwork(context())) > 0);
-        while ((await purgeCopies(context())) > 0);
-        await purgeContents(context());
-        await purgeNotifications(context());
+        const steps = [
+          untilNone(purgeIdempotencyKeys),
+          purgeArtwork,
+          untilNone(purgeCopies),
+          purgeContents,
+          purgeNotifications,
+        ];
+        throwFailed(await tryEach(steps, (step) => step(context())), "Not all was forgotten.");
       },
     },
   };
@@ -439,5 +443,12 @@ function assetUrlsBelow(publicUrl: string): AssetUrls {
   return {
     picture: (productId) => `${origin}/catalog/pictures/${encodeURIComponent(productId)}.png`,
     dieline: (productId) => `${origin}/catalog/dielines/${encodeURIComponent(productId)}.svg`,
+  };
+}
+
+/** Does it again until it says that there was nothing to do. */
+function untilNone(step: (ctx: CoreWorkContext) => Promise<number>) {
+  return async (ctx: CoreWorkContext): Promise<void> => {
+    while ((await step(ctx)) > 0);
   };
 }

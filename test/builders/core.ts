@@ -40,6 +40,8 @@ export interface CoreWorld {
   advance(milliseconds: number): void;
   /** Artwork requests so far that read no more than a header, newest last. */
   artworkReads: { url: string; headers: Record<string, string> }[];
+  /** Where generated artwork and copies lie. */
+  artworkFolder: string;
   /** Addresses that were read in whole so far, newest last. */
   wholeReads: string[];
   /** What was posted to endpoints so far, newest last. */
@@ -126,6 +128,7 @@ export async function aCoreWorld({
     now: clock,
     advance: (milliseconds) => (time += milliseconds),
     artworkReads,
+    artworkFolder: folder,
     wholeReads,
     posts,
     answerPosts: (answer) => (answerPost = answer),

@@ -1,6 +1,7 @@
 import { limits } from "#app/limits/limits.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import type { PurgingContext } from "./purge-artwork.ts";
+import { type Failure, throwFailed, tryEach } from "../kernel/try-each.ts";
 import { neededByOrder } from "./needed-by-order.ts";
 
 const batchMax = 200;
@@ -39,13 +40,20 @@ interface DueErasure {
   isNeeded: boolean;
 }
 
-/** Erases the artwork that was asked to be erased and that nothing needs any more; the rest is put off. */
+/**
+ * Erases the artwork that was asked to be erased and that nothing needs any more; the rest is put off, as is what fails,
+ * which throws once all others were tried.
+ */
 export async function eraseDueArtwork(ctx: PurgingContext): Promise<void> {
+  const failures: Failure<DueErasure>[] = [];
   for (;;) {
     const due = await readDue(ctx);
-    for (const erasure of due) await eraseOne(ctx, erasure);
-    if (due.length < batchMax) return;
+    const failed = await tryEach(due, (erasure) => eraseOne(ctx, erasure));
+    for (const { item } of failed) await putOff(ctx, item);
+    failures.push(...failed);
+    if (due.length < batchMax) break;
   }
+  throwFailed(failures, "Artwork could not be erased.");
 }
 
 async function readDue({ db, now, artworkUrl }: PurgingContext): Promise<DueErasure[]> {
@@ -95,6 +103,13 @@ async function eraseOne(ctx: PurgingContext, erasure: DueErasure): Promise<void>
     );
     if (rowCount !== 0) return;
   }
+  await putOff(ctx, erasure);
+}
+
+async function putOff(
+  { db, now }: PurgingContext,
+  { merchantId, name }: Pick<DueErasure, "merchantId" | "name">,
+): Promise<void> {
   const dueAt = new Date(now.getTime() + limits.erasure.artworkAgainMs);
   await db.prisma.artworkErasure.updateMany({ where: { merchantId, name }, data: { dueAt } });
 }

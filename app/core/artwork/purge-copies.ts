@@ -1,5 +1,6 @@
 import type { CoreContext } from "../kernel/context.ts";
 import { inTransaction } from "../kernel/sql.ts";
+import { type Failure, throwFailed, tryEach } from "../kernel/try-each.ts";
 import { neededByOrder } from "./needed-by-order.ts";
 import type { PurgingContext } from "./purge-artwork.ts";
 
@@ -26,40 +27,66 @@ export async function purgeCopies(ctx: PurgingContext): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Forgets the files that no copy names any more and no order that has not ended is made of. */
-export async function purgeContents({
-  db,
-  store,
-  artworkUrl,
-}: Pick<PurgingContext, "store" | "artworkUrl"> & Pick<CoreContext, "db">): Promise<void> {
-  const { rows } = await db.pool.query<{ merchantId: string; hash: Buffer; fileName: string }>(
+type Contents = Pick<PurgingContext, "store" | "artworkUrl"> & Pick<CoreContext, "db">;
+
+/**
+ * Forgets the files that no copy names any more and no order that has not ended is made of. One that can't be removed stays,
+ * and throws once all others are gone.
+ */
+export async function purgeContents(ctx: Contents): Promise<void> {
+  const failures: Failure<Content>[] = [];
+  for (;;) {
+    const left = failures.map(({ item }) => item.fileName);
+    const unnamed = await readUnnamed(ctx, left);
+    failures.push(...(await tryEach(unnamed, (content) => purgeContent(ctx, content))));
+    if (unnamed.length < batchMax) break;
+  }
+  throwFailed(failures, "Copies of artwork could not be removed.");
+}
+
+interface Content {
+  merchantId: string;
+  hash: Buffer;
+  fileName: string;
+}
+
+async function readUnnamed(
+  { db, artworkUrl }: Contents,
+  left: readonly string[],
+): Promise<Content[]> {
+  const { rows } = await db.pool.query<Content>(
     `SELECT k.merchant_id AS "merchantId", k.hash, k.file_name AS "fileName"
      FROM core.artwork_content k
      WHERE NOT EXISTS (SELECT FROM core.artwork_copy c
          WHERE c.merchant_id = k.merchant_id AND c.content_hash = k.hash)
-       AND NOT ${neededByOrder("$1", "k.file_name")}
-     LIMIT $2`,
-    [artworkUrl, batchMax],
+       AND NOT ${neededByOrder("$1", "k.file_name")} AND k.file_name <> ALL ($2)
+     LIMIT $3`,
+    [artworkUrl, left, batchMax],
   );
-  for (const { merchantId, hash, fileName } of rows) {
-    // Who copies the same content waits for us, and writes its file anew (`copyArtwork`).
-    await inTransaction(db.pool, async (client) => {
-      const { rows: gone } = await client.query<{ bytes: number }>(
-        `DELETE FROM core.artwork_content k WHERE merchant_id = $1 AND hash = $2
-           AND NOT EXISTS (SELECT FROM core.artwork_copy c
-             WHERE c.merchant_id = k.merchant_id AND c.content_hash = k.hash)
-           AND NOT ${neededByOrder("$3", "k.file_name")}
-         RETURNING bytes`,
-        [merchantId, hash, artworkUrl],
-      );
-      const [content] = gone;
-      if (content === undefined) return;
-      await store.remove(fileName);
-      await client.query(
-        `UPDATE core.artwork_usage SET kept_bytes = greatest(kept_bytes - $2::bigint, 0)
-         WHERE merchant_id = $1 AND NOT is_test`,
-        [merchantId, content.bytes],
-      );
-    });
-  }
+  return rows;
+}
+
+async function purgeContent(
+  { db, store, artworkUrl }: Contents,
+  { merchantId, hash, fileName }: Content,
+): Promise<void> {
+  // Who copies the same content waits for us, and writes its file anew (`copyArtwork`).
+  await inTransaction(db.pool, async (client) => {
+    const { rows: gone } = await client.query<{ bytes: number }>(
+      `DELETE FROM core.artwork_content k WHERE merchant_id = $1 AND hash = $2
+         AND NOT EXISTS (SELECT FROM core.artwork_copy c
+           WHERE c.merchant_id = k.merchant_id AND c.content_hash = k.hash)
+         AND NOT ${neededByOrder("$3", "k.file_name")}
+       RETURNING bytes`,
+      [merchantId, hash, artworkUrl],
+    );
+    const [content] = gone;
+    if (content === undefined) return;
+    await store.remove(fileName);
+    await client.query(
+      `UPDATE core.artwork_usage SET kept_bytes = greatest(kept_bytes - $2::bigint, 0)
+       WHERE merchant_id = $1 AND NOT is_test`,
+      [merchantId, content.bytes],
+    );
+  });
 }

@@ -46,7 +46,7 @@ import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./kernel/context.ts
 import { type CoreParts, missing } from "./core-parts.ts";
 import { checkDesign, drawInThread, previewDesign } from "./designs/index.ts";
 import { purgeIdempotencyKeys } from "./kernel/idempotency.ts";
-import { throwFailed, tryEach } from "./kernel/try-each.ts";
+import { throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { readGauges } from "./gauges/index.ts";
 import { newId as freshId } from "./kernel/ids.ts";
 import {

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
 import {
   connectionId,
@@ -17,12 +18,13 @@ import { aloneWithInstall } from "./alone-with-install.ts";
 
 /** The shops that one sweep lets follow; the next takes the others. */
 const shopsMax = 500;
+const notConnected = "Stores could not be connected to the deployment's provider.";
 
 /**
  * Lets the shops without a connection of their own choice follow the deployment's after it was
  * configured anew: to another provider, to another key of the same, or back to the embedded core.
- * Orders stay where they are and are followed there; only a renewed key takes them along. Returns how
- * many shops moved.
+ * Orders stay where they are and are followed there; only a renewed key takes them along. A shop that fails keeps
+ * no other from following. Returns how many shops moved.
  */
 export async function followDefaultConnection(
   ctx: ConnectionAccess & Needs<"pool" | "provisionConnection">,
@@ -50,7 +52,7 @@ async function followTo(ctx: ConnectionAccess, to: NamedConnection): Promise<num
   });
   if (shops.length === 0) return 0;
   await ensureConnection(ctx, to);
-  for (const { domain: shop, connection: from } of shops) {
+  const failures = await tryEach(shops, async ({ domain: shop, connection: from }) => {
     const before = from === null ? null : await openConnection(ctx, from.connectionId);
     await ctx.prisma.$transaction(async (transaction) => {
       await lockShop(transaction, { shop });
@@ -66,7 +68,8 @@ async function followTo(ctx: ConnectionAccess, to: NamedConnection): Promise<num
       }
       await wake(ctx, transaction, shop);
     });
-  }
+  });
+  throwFailed(failures, notConnected);
   return shops.length;
 }
 
@@ -85,10 +88,10 @@ async function provideEmbedded(
     take: shopsMax,
     select: { domain: true },
   });
-  for (const { domain } of shops) {
-    // The name is that of an install: either makes a key, and the later outdates the earlier's.
-    await aloneWithInstall(ctx, domain, () => provideOne(ctx, domain));
-  }
+  // The name is that of an install: either makes a key, and the later outdates the earlier's.
+  const provide = ({ domain }: { domain: string }) =>
+    aloneWithInstall(ctx, domain, () => provideOne(ctx, domain));
+  throwFailed(await tryEach(shops, provide), notConnected);
   return shops.length;
 }
 

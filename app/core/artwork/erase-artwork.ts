@@ -1,7 +1,7 @@
 import { limits } from "#app/limits/limits.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import type { PurgingContext } from "./purge-artwork.ts";
-import { type Failure, throwFailed, tryEach } from "../kernel/try-each.ts";
+import { type Failure, throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { neededByOrder } from "./needed-by-order.ts";
 
 const batchMax = 200;

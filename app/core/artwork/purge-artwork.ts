@@ -1,7 +1,7 @@
 import type { CoreContext } from "../kernel/context.ts";
 import type { ArtworkStore } from "./artwork-store.ts";
 import { inTransaction } from "../kernel/sql.ts";
-import { type Failure, throwFailed, tryEach } from "../kernel/try-each.ts";
+import { type Failure, throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { neededByOrder } from "./needed-by-order.ts";
 
 export interface PurgingContext extends CoreContext {

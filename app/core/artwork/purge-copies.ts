@@ -1,6 +1,6 @@
 import type { CoreContext } from "../kernel/context.ts";
 import { inTransaction } from "../kernel/sql.ts";
-import { type Failure, throwFailed, tryEach } from "../kernel/try-each.ts";
+import { type Failure, throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { neededByOrder } from "./needed-by-order.ts";
 import type { PurgingContext } from "./purge-artwork.ts";
 

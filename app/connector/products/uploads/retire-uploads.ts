@@ -5,6 +5,7 @@
  */
 import type { UploadModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
+import { throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import { isNeeded } from "./is-needed.ts";
 import { addressOf } from "./read-upload.ts";
@@ -42,21 +43,17 @@ async function retireEach(
   ctx: Parameters<typeof retireUpload>[0],
   due: readonly UploadModel[],
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (const row of due) {
-    try {
-      await retireUpload(ctx, row, { keptMs: ctx.settings.uploads.keptMs });
-    } catch (error) {
-      failures.push(error);
-      const { shop, fileName, dueAt } = row;
-      const later = new Date(ctx.clock().getTime() + leavingMs);
-      await ctx.prisma.upload.updateMany({
-        where: { shop, fileName, dueAt },
-        data: { dueAt: later },
-      });
-    }
+  const { keptMs } = ctx.settings.uploads;
+  const failures = await tryEach(due, (row) => retireUpload(ctx, row, { keptMs }));
+  for (const { item } of failures) {
+    const { shop, fileName, dueAt } = item;
+    const later = new Date(ctx.clock().getTime() + leavingMs);
+    await ctx.prisma.upload.updateMany({
+      where: { shop, fileName, dueAt },
+      data: { dueAt: later },
+    });
   }
-  if (failures.length > 0) throw new Error("Uploads could not be removed.", { cause: failures[0] });
+  throwFailed(failures, "Uploads could not be removed.");
 }
 
 /** Brings one upload a step further, as long as nobody has changed it since it was read. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { ApiConnection } from "#app/connector/ports/index.ts";
+import { followDefaultConnection } from "#app/connector/shops/index.ts";
 import {
   createHarness,
   otherUrl,
@@ -83,6 +84,27 @@ describe("a provider that is configured after the embedded core once served", ()
     expect([store.provider.orders.size, store.otherProvider.orders.size]).toEqual([1, 1]);
     await shipAll(back);
     expect(await states()).toEqual(["Closed", "Closed"]);
+  });
+
+  it("is left by every store that can, though another can't be given the core", async () => {
+    await (await createHarness(test)).store();
+    await restart(remote());
+    const { ctx } = store.newProcess({ defaultConnection: null });
+    let asked = 0;
+    const provisionConnection: typeof ctx.provisionConnection = async ({ domain }) => {
+      asked += 1;
+      if (asked === 1) throw new Error("No key for the first.");
+      return { url: null, apiKey: `pfk_test_again_${domain}` };
+    };
+    const follow = () => followDefaultConnection({ ...ctx, provisionConnection });
+    const atCore = () =>
+      store.prisma.shopConnection.count({ where: { sealedApiKey: { not: null } } });
+
+    await expect(follow()).rejects.toThrow("Stores could not be connected");
+    expect([asked, await atCore()]).toEqual([2, 1]);
+
+    await follow();
+    expect(await atCore()).toBe(2);
   });
 
   it("leaves a connection alone that the shop itself chose", async () => {

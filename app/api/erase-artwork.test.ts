@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -268,4 +268,26 @@ test("artwork whose file can't be removed keeps nothing else from going with age
   await letGo();
   await core.sweeps.purge();
   expect((await store.status(bad.jobId)).status).toBe(404);
+});
+
+test("artwork that can be neither kept nor removed fails, and is under way no more", async () => {
+  const store = await aStore();
+  const jobId = await store.start("stuck");
+  const fileName = `${"a".repeat(32)}.png`;
+  const place = path.join(world.artworkFolder, "aa", fileName);
+  await mkdir(place, { recursive: true });
+  const tried = { fileName, attempts: 100 };
+  await world.database.prisma.artworkJob.updateMany({ where: { id: jobId }, data: tried });
+
+  await expect(world.core.sweeps.dueArtworkJobs()).rejects.toThrow("could not be removed");
+  const { body } = await store.status(jobId);
+  expect([body.status, body.artworkUrl]).toEqual(["FAILED", undefined]);
+  expect(await store.usage()).toMatchObject({ underWay: 0 });
+
+  // Once somebody can, it goes with its job.
+  await store.erase([jobId]);
+  await rm(place, { recursive: true });
+  await writeFile(place, "half a picture");
+  await sweptAfter(2 * minuteMs);
+  expect(await isFileThere(fileName)).toBe(false);
 });

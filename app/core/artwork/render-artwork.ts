@@ -1,5 +1,6 @@
 import { details, type ErrorDetails, sentenceOf } from "#app/contract/index.ts";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
+import { throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { limits } from "#app/limits/limits.ts";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
@@ -196,12 +197,14 @@ async function end(
   { job, outcome }: { job: ClaimedJob; outcome: Outcome },
 ): Promise<void> {
   const { merchantId, jobId, token } = job;
-  // An earlier try may have left one.
-  if ("refused" in outcome) await store.remove(job.fileName);
+  // An earlier try may have left one. Where that can't be removed the job is over all the same, and still names it.
+  const left = "refused" in outcome ? [job.fileName] : [];
+  const failures = await tryEach(left, (name) => store.remove(name));
+  const [kept = null] = failures.map(({ item }) => item);
   const ended =
     "fileName" in outcome
       ? { status: "COMPLETED", fileName: outcome.fileName, why: null, bytes: outcome.bytes }
-      : { status: "FAILED", fileName: null, why: outcome.refused, bytes: 0 };
+      : { status: "FAILED", fileName: kept, why: outcome.refused, bytes: 0 };
   const { status, fileName, why, bytes } = ended;
   const error = why && sentenceOf(why);
   const errorDetails = why && JSON.stringify(why);
@@ -215,7 +218,7 @@ async function end(
      FROM ended WHERE u.merchant_id = ended.merchant_id AND u.is_test = ended.is_test`,
     [merchantId, jobId, token, status, fileName, error, clock(), bytes, errorDetails],
   );
-  if (rowCount !== 0) return;
+  if (rowCount !== 0) return throwFailed(failures, "A drawing's file could not be removed.");
   // Somebody else has the job by now; or it was erased or given up, and its file goes as well.
   const named = { merchantId, id: jobId, fileName: job.fileName };
   const isKept = await db.prisma.artworkJob.count({ where: named });

@@ -15,6 +15,7 @@ import {
   changeSku,
   changeSynonyms,
   checkArtwork,
+  countShareable,
   decideVariants,
   dropNoteProperty,
   listVariants,
@@ -28,6 +29,7 @@ import {
   readProductName,
   searchCatalog,
   searchProducts,
+  shareArtwork,
 } from "./products/mappings/index.ts";
 import {
   createMockupDrawer,
@@ -61,6 +63,8 @@ export function createProductOperations(ctx: ConnectorContext) {
     decideVariants: open(decideVariants),
     acceptSuggestions: open(acceptSuggestions),
     checkArtwork: open(checkArtwork),
+    countShareable: open(countShareable),
+    shareArtwork: open(shareArtwork),
     acceptUpload: createUploadTaker(ctx),
     listUploads: open(listUploads),
     removeUpload: open(removeUpload),

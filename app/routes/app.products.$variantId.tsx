@@ -37,15 +37,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { connector } = args.context;
   const key = { shop, variantId };
   const { productId } = variant;
-  const [unprintedNames, propertyNames, remapping, promise, notes, profit] = await Promise.all([
-    connector.products.readUnprintedNames(key),
-    connector.products.readPropertyNames(key),
-    connector.readRemapping(key),
-    connector.readProductPromise({ shop, productId }),
-    connector.products.readNoteProperties({ shop, productId }),
-    connector.products.readUnitProfit(key),
-  ]);
-  return { variant, unprintedNames, propertyNames, remapping, promise, notes, profit };
+  const [unprintedNames, propertyNames, remapping, promise, notes, profit, bareOthers] =
+    await Promise.all([
+      connector.products.readUnprintedNames(key),
+      connector.products.readPropertyNames(key),
+      connector.readRemapping(key),
+      connector.readProductPromise({ shop, productId }),
+      connector.products.readNoteProperties({ shop, productId }),
+      connector.products.readUnitProfit(key),
+      connector.products.countShareable(key),
+    ]);
+  return { variant, unprintedNames, propertyNames, remapping, promise, notes, profit, bareOthers };
 }
 
 const text = z.string().trim().max(8_192);
@@ -68,7 +70,7 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
   z.object({ intent: z.literal("promise"), days: text }),
   z.object({ intent: z.literal("ask-again"), name: text }),
-  z.object({ intent: z.enum(["ignore", "reopen", "keep"]) }),
+  z.object({ intent: z.enum(["ignore", "reopen", "keep", "share"]) }),
   z.object({
     intent: z.literal("remap"),
     named: z.array(text).min(1).max(limits.remapping.ordersMax),
@@ -143,6 +145,11 @@ export async function action(args: ActionFunctionArgs) {
       const { mapped } = await products.acceptSuggestions({ shop, accepted, actor });
       return { kind: "decided" as const, at, intent: asked.intent, count: mapped.length };
     }
+    case "share": {
+      const isShared = (await products.shareArtwork(target)) > 0;
+      const result = { kind: isShared ? ("mapped" as const) : ("moved-on" as const) };
+      return { kind: "map" as const, at, result };
+    }
     default: {
       const decided = { shop, variantIds: [variantId], decision: asked.intent, actor };
       const count = await products.decideVariants(decided);
@@ -152,18 +159,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Variant() {
-  const { variant, unprintedNames, propertyNames, remapping, promise, notes, profit } =
-    useLoaderData<typeof loader>();
+  const { unprintedNames, propertyNames, ...shown } = useLoaderData<typeof loader>();
+  const { variant } = shown;
   const act = useFetcher<typeof action>({ key: "act" });
   const [isUnsaved, setUnsaved] = useState(false);
   const done = act.data;
-  const count = done?.kind === "decided" ? done.count : 0;
-  const isDecided = done?.kind === "decided" && count > 0;
-  const isSaved = done?.kind === "map" && done.result.kind === "mapped";
   useToast(
-    isDecided
-      ? t(`products.done.${done.intent}`, { count })
-      : isSaved
+    done?.kind === "decided" && done.count > 0
+      ? t(`products.done.${done.intent}`, { count: done.count })
+      : done?.kind === "map" && done.result.kind === "mapped"
         ? t("products.done.saved")
         : null,
     done?.at,
@@ -172,16 +176,13 @@ export default function Variant() {
   const leaveOut = useStable(() => submit("ignore"));
   return (
     <VariantPage
-      variant={variant}
-      promise={promise}
-      profit={profit}
-      remapping={remapping}
-      notes={notes}
+      {...shown}
       isBusy={act.state !== "idle"}
       isUnsaved={isUnsaved}
       onAccept={(sku) => submit("accept", sku)}
       onDecide={(decision) => submit(decision)}
       onSwitch={(sku) => submit("switch", sku)}
+      onShare={() => submit("share")}
     >
       <UnprintedNamesProvider value={unprintedNames}>
         <PropertyNamesProvider value={propertyNames}>

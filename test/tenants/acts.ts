@@ -326,6 +326,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("remap", ({ dispatchId }) => ({ dispatchId, mappedAt: new Date(0).toISOString() })),
       missing("ask-again", () => ({ name: "Gift note" })),
       missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
+      missing("share"),
       missing("ignore"),
       missing("reopen"),
       missing("keep"),

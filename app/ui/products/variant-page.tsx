@@ -40,6 +40,8 @@ export interface VariantPageProps {
   remapping: RemappingView;
   /** Properties that a person has called only notes. */
   notes: readonly { name: string }[];
+  /** How many other variants of its product lack the artwork that it has. */
+  bareOthers: number;
   isBusy: boolean;
   /** What is made of it was changed and not saved: deciding anything else would lose that. */
   isUnsaved: boolean;
@@ -47,6 +49,8 @@ export interface VariantPageProps {
   onDecide: (decision: "ignore" | "reopen" | "keep") => void;
   /** Maps the variant to the one SKU that its new SKU equals. */
   onSwitch: (sku: string) => void;
+  /** Gives its artwork to the other variants that lack it. */
+  onShare: () => void;
   /** The editor of what it is made of, with the search of the catalog. */
   children: ReactNode;
 }
@@ -58,6 +62,7 @@ export function VariantPage({
   profit,
   remapping,
   notes,
+  bareOthers,
   isBusy,
   isUnsaved,
   children,
@@ -110,6 +115,11 @@ export function VariantPage({
               <InlineStack gap="200">
                 {state === "ignored" ? null : <DecisionButton decision="ignore" {...decided} />}
                 {state === "open" ? null : <DecisionButton decision="reopen" {...decided} />}
+                {bareOthers === 0 ? null : (
+                  <Button onClick={unlessUnsaved(acts.onShare)}>
+                    {t("products.share", { count: bareOthers })}
+                  </Button>
+                )}
               </InlineStack>
             </Box>
             {state === "open" && variant.suggestions.length > 0 ? (

@@ -397,3 +397,68 @@ describe("artwork that a person enters", () => {
     expect(await read(store, "13")).toMatchObject({ state: "open" });
   });
 });
+
+describe("artwork of a variant", () => {
+  const artworkUrl = "https://art.example/own.png";
+
+  async function ofOneProduct() {
+    const store = await harness.store();
+    const { shop, prisma, pictures } = store;
+    await prisma.variant.updateMany({
+      where: { shop },
+      data: { productId: "111", productArtworkUrl: null },
+    });
+    pictures.set(artworkUrl, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+    return store;
+  }
+
+  it("is given to those of its product that lack it, whose orders go on then", async () => {
+    const store = await ofOneProduct();
+    const { shop, prisma } = store;
+    const { products } = store.connector;
+    const key = { shop, variantId: "11" };
+    expect(await products.countShareable(key)).toBe(0);
+    expect(await products.shareArtwork({ ...key, actor })).toBe(0);
+    await store.send(store.place({ lines: [{ id: "900", variantId: "12", sku: "COF-2" }] }));
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "NoArtwork" }]);
+    await prisma.mappingComponent.updateMany({ where: key, data: { artworkUrl } });
+    expect(await products.countShareable(key)).toBe(1);
+    expect(await products.shareArtwork({ ...key, actor })).toBe(1);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+    expect(await read(store, "12")).toMatchObject({
+      isBare: false,
+      components: [{ sku: "COF-2", quantity: 1, artworkUrl }],
+    });
+    expect(await products.countShareable(key)).toBe(0);
+  });
+
+  it("replaces none, and stays with its own product and that of the provider", async () => {
+    const store = await ofOneProduct();
+    const { shop, prisma } = store;
+    const { products } = store.connector;
+    const key = { shop, variantId: "11" };
+    await prisma.mappingComponent.updateMany({ where: key, data: { artworkUrl } });
+    const other = { shop_id: { shop, id: "12" } };
+    const isShareable = async () => (await products.countShareable(key)) > 0;
+    expect(await isShareable()).toBe(true);
+    await prisma.variant.update({ where: other, data: { productId: "112" } });
+    expect(await isShareable()).toBe(false);
+    await prisma.variant.update({ where: other, data: { productId: "111" } });
+    await prisma.catalogSku.updateMany({ where: { sku: "COF-2" }, data: { productId: "else" } });
+    expect(await isShareable()).toBe(false);
+    await prisma.catalogSku.updateMany({
+      where: { sku: "COF-2" },
+      data: {
+        productId: (await prisma.catalogSku.findFirstOrThrow({ where: { sku: "COF-1" } }))
+          .productId,
+      },
+    });
+    const ofOther = { shop, variantId: "12" };
+    const theirs = "https://art.example/theirs.png";
+    await prisma.mappingComponent.updateMany({ where: ofOther, data: { artworkUrl: theirs } });
+    expect(await isShareable()).toBe(false);
+    expect(await products.shareArtwork({ ...key, actor })).toBe(0);
+  });
+});

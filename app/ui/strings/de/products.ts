@@ -39,6 +39,8 @@ export const products = {
       waits: "Öffne die Bestellung, um zu sehen, was zuerst nötig ist.",
     },
   },
+  share_one: "Druckdatei auch für {{count}} Variante ohne Druckdatei verwenden",
+  share_other: "Druckdatei auch für {{count}} Varianten ohne Druckdatei verwenden",
   notes: {
     title: "Nur Notizen",
     about:

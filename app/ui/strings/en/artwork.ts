@@ -22,7 +22,7 @@ export const artwork = {
       outside: "Nothing of the picture would be seen. Move it back, or make it larger.",
       unsized:
         "Your provider doesn't say which size the artwork has to have, so the file can't be fitted.",
-      full: "Your store uses {{files}} files or {{most}} MB already, which is all that it may have. Take artwork that is not needed out of your products first, or enter an address.",
+      full: "Your store has {{files}} files or {{most}} MB already, and may have no more. Remove artwork from your products first, or enter an address.",
       harmful:
         "To open the file takes more memory than any picture needs. Save it again as PNG or JPEG, and choose the new one.",
       resting:
@@ -32,7 +32,7 @@ export const artwork = {
         "The app can't keep files right now. Orders go on. Choose the file again in a few minutes, or enter an address.",
       busy: "Other files are being uploaded right now. Choose the file again in a moment.",
       unreachable:
-        "Your provider can't read files from this app, which is at {{address}}: that address is known on this machine or in its network only. Enter the address of a file on the web instead.",
+        "Your provider can't read files from {{address}}, which is known on this machine or in its network only. Enter the address of a file on the web instead.",
     },
   },
   pictures: {

@@ -37,6 +37,8 @@ export const products = {
       waits: "Open the order to see what it needs first.",
     },
   },
+  share_one: "Use artwork for {{count}} other variant that needs it",
+  share_other: "Use artwork for {{count}} other variants that need it",
   notes: {
     title: "Only notes",
     about: "Buyers enter these. They aren't printed, and no order waits for them.",
@@ -211,15 +213,14 @@ export const products = {
     },
     design: {
       title: "Personalized by the buyer",
-      hint: "Choose which property of an order's line fills which field of the artwork. Your provider draws it; lines without any of the properties get the plain artwork.",
+      hint: "Choose which property of an order's line fills which field of the artwork. Your provider draws it; lines without any get the plain artwork.",
       unprinted: "Buyers recently entered what isn't printed. Choose what to print:",
       property: "Property of the line",
       product: "Product whose design is filled",
       productHint: "Its id at your provider. Leave empty for the product's own design.",
     },
     problems: {
-      fields:
-        "Give each field a property and a name; a name may stand once, and there are at most {{detail}} fields.",
+      fields: "Give each field a property and a name of its own, {{detail}} fields at most.",
       unknown: "The catalog does not have {{detail}}. Remove it and choose another one.",
       range: "Enter a whole number from 1 to {{detail}}.",
       refused: "{{detail}}",

@@ -151,7 +151,7 @@ export const settings = {
   webhooks: {
     title: "Updates from your provider",
     about:
-      "Your provider can tell the app at once when an order moves. Otherwise the app asks every few minutes, and you lose nothing.",
+      "Your provider can tell the app when an order moves. Otherwise the app asks every few minutes.",
     take: "Let the provider send updates (webhooks)",
     url: "Enter this address at your provider",
     secret: "Signing secret",

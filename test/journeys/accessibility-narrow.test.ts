@@ -46,7 +46,8 @@ async function openSettings(): Promise<void> {
 
 async function flawsAt(place: string): Promise<string[]> {
   await store.page.goto(at(place));
-  await app().locator("h1").first().waitFor();
+  // Until then its actions stand side by side, as on a wide screen.
+  await untilAlive(app().locator("h1").first());
   return flaws();
 }
 

@@ -43,6 +43,16 @@ describe("a design is refused for", () => {
       /the field name stands in a <g> that visibility hidden hides/,
     ],
     ["a field that is see-through", svg(`<g opacity="0.0">${field()}</g>`), /opacity 0.0 hides/],
+    [
+      "a text whose color is see-through further out",
+      svg(`<g fill-opacity="0">${field()}</g>`),
+      /fill-opacity 0 hides/,
+    ],
+    [
+      "a text in a paint that is not there",
+      svg(field('fill="url(#gold)"')),
+      /the design has no gold/,
+    ],
     ["a field that says it is hidden", svg(field('display="none"')), /the field name has display/],
     ["a field in a comment", svg(`<!-- ${field()} -->`), /stands in a comment/],
     ["a color in a field's style", svg(field('style="fill:#f00"')), /the field name has style, /],

@@ -21,6 +21,7 @@ export function designProblems(svg: string, size?: ArtworkSize): string[] {
     ...canvasProblems(svg, { placeholders, size }),
     ...misplaced(svg, placeholders),
     ...placeholders.flatMap(unprinted),
+    ...placeholders.flatMap((place) => unpainted(svg, place)),
     ...otherwise.flatMap(([pattern, what]) => (pattern.test(svg) ? [`it holds ${what}`] : [])),
   ];
 }
@@ -70,6 +71,14 @@ function unprinted({ fieldId, element, ...place }: Placeholder): string[] {
       return [`the field ${fieldId} has ${name}="${given}", which is none of ${known.join(", ")}`];
     }),
   ];
+}
+
+/** A text whose paint the design does not have: nothing of it would be printed. */
+function unpainted(svg: string, place: Placeholder): string[] {
+  if (place.type !== "text") return [];
+  const id = /^url\(#([^)]*)\)/.exec(place.fill.trim())?.[1];
+  if (id === undefined || svg.includes(`id="${id}"`) || svg.includes(`id='${id}'`)) return [];
+  return [`the field ${place.fieldId} has fill="${place.fill}", and the design has no ${id}`];
 }
 
 function canvasProblems(
@@ -135,7 +144,8 @@ function misplaced(svg: string, placeholders: readonly Placeholder[]): string[] 
   const problems = new Map(
     placeholders.map(({ fieldId }) => [fieldId, [`the field ${fieldId} stands in a comment`]]),
   );
-  const parents: { name: string; isMoved: boolean; hiding: string | undefined }[] = [];
+  const parents: { name: string; isMoved: boolean; said: Said[] }[] = [];
+  const types = new Map(placeholders.map(({ fieldId, type }) => [fieldId, type]));
   for (const tag of tagsOf(svg)) {
     const [, close = "", name = ""] = /^<(\/?)([^\s/>]*)/.exec(tag) ?? [];
     if (close !== "") {
@@ -151,41 +161,50 @@ function misplaced(svg: string, placeholders: readonly Placeholder[]): string[] 
     const fieldId = attributes.get("data-field");
     if (fieldId !== undefined) {
       const foreign = parents.find((parent) => !plainParents.has(parent.name));
-      const hiding = parents.find((parent) => parent.hiding !== undefined);
+      const hides = types.get(fieldId) === "text" ? { ...hidingAll, ...hidingTexts } : hidingAll;
+      const [hiding] = parents.flatMap(({ name: parent, said }) =>
+        said
+          .filter((each) => isHiding(each, hides))
+          .map((each) => ({ parent, how: each.join(" ") })),
+      );
       const isMovedAtAll = isMoved || parents.some((parent) => parent.isMoved);
       problems.set(fieldId, [
         ...(foreign
           ? [`the field ${fieldId} stands in a <${foreign.name}>, where it isn't printed`]
           : []),
         ...(hiding
-          ? [`the field ${fieldId} stands in a <${hiding.name}> that ${hiding.hiding} hides`]
+          ? [`the field ${fieldId} stands in a <${hiding.parent}> that ${hiding.how} hides`]
           : []),
         ...(isMovedAtAll
           ? [`the field ${fieldId} is moved by a transform or an <svg> inside`]
           : []),
       ]);
     }
-    if (!tag.endsWith("/>"))
-      parents.push({ name, isMoved, hiding: hidingIn([...attributes, ...styles]) });
+    if (!tag.endsWith("/>")) parents.push({ name, isMoved, said: [...attributes, ...styles] });
   }
   return [...problems.values()].flat();
 }
 
+/** An attribute or a property of a style, and its value. */
+type Said = readonly [name: string, value: string];
+
+const nothing = /^[+-]?0*(?:\.0*)?%?$/;
+
 /** Values with which an element shows nothing of what stands in it. */
-const hidingValues: Record<string, RegExp> = {
+const hidingAll: Record<string, RegExp> = {
   display: /^none$/,
   visibility: /^(?:hidden|collapse)$/,
-  opacity: /^[+-]?0*(?:\.0*)?%?$/,
+  opacity: nothing,
 };
+/** The same of texts, which have a fill. */
+const hidingTexts: Record<string, RegExp> = { "fill-opacity": nothing };
 
-/** What hides all that stands in an element that says this; undefined where nothing does. */
-function hidingIn(said: readonly (readonly [string, string])[]): string | undefined {
-  const found = said.find(([name, value]) => value !== "" && hidingValues[name]?.test(value));
-  return found?.join(" ");
+function isHiding([name, value]: Said, hides: Record<string, RegExp>): boolean {
+  return value !== "" && (hides[name]?.test(value) ?? false);
 }
 
 /** What an element's style says, which is drawn as attributes of these names are. */
-function stylesOf(attributes: ReadonlyMap<string, string>): [string, string][] {
+function stylesOf(attributes: ReadonlyMap<string, string>): Said[] {
   const style = attributes.get("style") ?? "";
   return style.split(";").map((each) => {
     const [name = "", value = ""] = each.split(":");

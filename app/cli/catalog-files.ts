@@ -159,12 +159,18 @@ function parseCsv(
   }
 }
 
-/** Spreadsheets write `;` where the comma is the decimal sign, and tabs: whichever parts most columns that are known. */
+/**
+ * Spreadsheets write `;` where the comma is the decimal sign, and tabs: whichever parts most columns that are known, else
+ * most columns.
+ */
 function separatorOf(text: string, table: CatalogTable): string {
   const [head = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n|\r/, 1);
   const known = (separator: string) =>
     head.split(separator).filter((name) => Object.hasOwn(columns[table], bareOf(name))).length;
-  return [";", "\t"].reduce((best, each) => (known(each) > known(best) ? each : best), ",");
+  const parts = (separator: string) => head.split(separator).length;
+  const isBetter = (one: string, other: string) =>
+    (known(one) - known(other) || parts(one) - parts(other)) > 0;
+  return [";", "\t"].reduce((best, each) => (isBetter(each, best) ? each : best), ",");
 }
 
 /** A column's name without the quotes that a spreadsheet may put around it. */

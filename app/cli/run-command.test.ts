@@ -87,6 +87,23 @@ describe("keys", () => {
     expect(await run("keys", "revoke", "key_none")).toBe(1);
     expect(said.at(-1)).toBe("There is no API key key_none.");
   });
+
+  test("of another merchant are exchanged and ended by their id alone", async () => {
+    const { id } = await core.merchants.createMerchant({
+      externalRef: "keys.example",
+      name: "Keys",
+      plan: "Pro",
+    });
+    const made = { merchantId: id, isTest: true, label: "till" };
+    const { id: keyId, key } = await core.merchants.createApiKey(made);
+    expect(await run("keys", "rotate", keyId)).toBe(0);
+    const [fresh = "", text = ""] = (said.at(-1) ?? "").split("  ");
+    expect(await core.merchants.authenticate(text)).toMatchObject({ merchantId: id });
+    expect(await core.merchants.listApiKeys({ merchantId: id })).toHaveLength(2);
+    expect(text).not.toBe(key);
+    expect(await run("keys", "revoke", fresh)).toBe(0);
+    expect(said.at(-1)).toBe(`${fresh} has ended.`);
+  });
 });
 
 describe("a start", () => {
@@ -224,6 +241,14 @@ describe("the catalog", () => {
     expect(said[0]).toBe(
       `${file}: its first line lacks sku, retailPriceCents, and has SKU, which is not known, and has id twice. It names the columns, in any order: id, sku, productId, blendId, title, size, retailPriceCents, plan, stock, isRetired.`,
     );
+    expect(said).toHaveLength(2);
+  });
+
+  test("of another table, with quoted cells between semicolons, gets that one complaint too", async () => {
+    const file = path.join(folder, "variants.csv");
+    await writeFile(file, 'Artikel;Menge\n"Bohnen; ganz";"3"\n');
+    expect(await run("catalog", "import", file)).toBe(2);
+    expect(said[0]).toContain("has Artikel, Menge, which is not known");
     expect(said).toHaveLength(2);
   });
 

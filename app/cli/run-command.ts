@@ -110,7 +110,7 @@ function help(groupName: string): string[] {
     ...lines,
     "",
     "--merchant names a merchant by id or reference (a shop's domain); without it, the default one",
-    "(orders and endpoints: whoever has them). Whatever changes something is kept with who did it, which",
-    "--as says; without it, the user of the system. `audit list` shows it.",
+    "(orders, endpoints and keys: whoever has them). Whatever changes something is kept with who did it,",
+    "which --as says; without it, the user of the system. `audit list` shows it.",
   ];
 }

@@ -54,6 +54,7 @@ import {
   createAuthenticator,
   createMerchant,
   ensureDefaultMerchant,
+  findKeyOwner,
   findMerchant,
   identifyMerchant,
   limitMerchant,
@@ -265,6 +266,7 @@ export function createCore({
       removeReturnAddress: bound(removeReturnAddress),
       createApiKey: bound(createApiKey),
       listApiKeys: bound(listApiKeys),
+      findKeyOwner: bound(findKeyOwner),
       rotateApiKey: bound(rotateApiKey),
       revokeApiKey: bound(revokeApiKey),
       /** On whose behalf a key speaks; nothing when it is unknown or has ended. */

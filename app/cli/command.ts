@@ -107,7 +107,15 @@ export async function merchantOf(context: CommandContext): Promise<string> {
   return merchantNamed(context, context.args.text("merchant") ?? "default");
 }
 
-/** The same, and nothing without `--merchant`: every merchant. */
+/** The same; without `--merchant`, the one that has the key or the endpoint. Throws where nobody has it. */
+export async function merchantOfOwned(
+  context: CommandContext,
+  owned: { kind: "key" | "endpoint"; id: string },
+): Promise<string> {
+  return (await anyMerchantOf(context)) ?? context.core.merchants.findOwner(owned);
+}
+
+/** The id of the merchant that `--merchant` names, and nothing without it: every merchant. */
 export async function anyMerchantOf(context: CommandContext): Promise<string | undefined> {
   const name = context.args.text("merchant");
   return name === undefined ? undefined : merchantNamed(context, name);

@@ -1,9 +1,8 @@
-import { DomainError } from "../core/index.ts";
 import {
-  anyMerchantOf,
   type CommandContext,
   type CommandGroup,
   merchantOf,
+  merchantOfOwned,
   modeOf,
   modeWord,
   overlapMsOf,
@@ -87,7 +86,7 @@ export const keyCommands: CommandGroup = {
       const { id, key } = isOperators(context)
         ? await core.operators.rotateKey({ keyId, overlapMs })
         : await core.merchants.rotateApiKey({
-            merchantId: await merchantOfKey(context, keyId),
+            merchantId: await merchantOfOwned(context, { kind: "key", id: keyId }),
             keyId,
             overlapMs,
           });
@@ -106,7 +105,7 @@ export const keyCommands: CommandGroup = {
       if (isOperators(context)) await core.operators.revokeKey({ keyId });
       else {
         await core.merchants.revokeApiKey({
-          merchantId: await merchantOfKey(context, keyId),
+          merchantId: await merchantOfOwned(context, { kind: "key", id: keyId }),
           keyId,
         });
       }
@@ -114,14 +113,6 @@ export const keyCommands: CommandGroup = {
     },
   },
 };
-
-/** The merchant that `--merchant` names, else the one that has the key. Throws `api_key_not_found`. */
-async function merchantOfKey(context: CommandContext, keyId: string): Promise<string> {
-  const named = await anyMerchantOf(context);
-  const found = named ?? (await context.core.merchants.findKeyOwner({ keyId }));
-  if (found !== undefined) return found;
-  throw new DomainError("api_key_not_found", `There is no API key ${keyId}.`);
-}
 
 /** Whether a key is an operator's. Throws `UsageError` for what only a merchant's has. */
 function isOperators({ args }: CommandContext): boolean {

@@ -1,8 +1,8 @@
 import {
   anyMerchantOf,
-  type CommandContext,
   type CommandGroup,
   merchantOf,
+  merchantOfOwned,
   modeOf,
   modeWord,
   NotAllDone,
@@ -10,7 +10,7 @@ import {
   sayTable,
   subjectOf,
 } from "./command.ts";
-import { counted, DomainError } from "../core/index.ts";
+import { counted } from "../core/index.ts";
 
 /** Endpoints that are told what happens to a merchant's orders. */
 export const webhookCommands: CommandGroup = {
@@ -58,7 +58,7 @@ export const webhookCommands: CommandGroup = {
     options: { merchant: "text" },
     async run(context) {
       const endpointId = subjectOf(context);
-      const merchantId = await merchantOfEndpoint(context, endpointId);
+      const merchantId = await merchantOfOwned(context, { kind: "endpoint", id: endpointId });
       await context.core.notifications.removeEndpoint({ merchantId, endpointId });
       context.say(`${endpointId} is removed.`);
     },
@@ -71,7 +71,7 @@ export const webhookCommands: CommandGroup = {
     options: { overlap: "text", merchant: "text" },
     async run(context) {
       const endpointId = subjectOf(context);
-      const merchantId = await merchantOfEndpoint(context, endpointId);
+      const merchantId = await merchantOfOwned(context, { kind: "endpoint", id: endpointId });
       const overlapMs = overlapMsOf(context, "24h");
       const { secret } = await context.core.notifications.rotateEndpointSecret({
         merchantId,
@@ -89,7 +89,7 @@ export const webhookCommands: CommandGroup = {
     options: { merchant: "text" },
     async run(context) {
       const endpointId = subjectOf(context);
-      const merchantId = await merchantOfEndpoint(context, endpointId);
+      const merchantId = await merchantOfOwned(context, { kind: "endpoint", id: endpointId });
       const {
         isDelivered,
         status,
@@ -152,7 +152,7 @@ export const webhookCommands: CommandGroup = {
     async run(context) {
       const endpointId = subjectOf(context);
       const count = await context.core.notifications.replayFailures({
-        merchantId: await merchantOfEndpoint(context, endpointId),
+        merchantId: await merchantOfOwned(context, { kind: "endpoint", id: endpointId }),
         endpointId,
         messageId: context.args.text("message"),
       });
@@ -160,11 +160,3 @@ export const webhookCommands: CommandGroup = {
     },
   },
 };
-
-/** The merchant that `--merchant` names, else the one that has the endpoint. Throws `endpoint_not_found`. */
-async function merchantOfEndpoint(context: CommandContext, endpointId: string): Promise<string> {
-  const named = await anyMerchantOf(context);
-  const found = named ?? (await context.core.notifications.findEndpointOwner({ endpointId }));
-  if (found !== undefined) return found;
-  throw new DomainError("endpoint_not_found", `There is no endpoint ${endpointId}.`);
-}

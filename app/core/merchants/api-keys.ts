@@ -56,19 +56,6 @@ export function listApiKeys(
   });
 }
 
-/** The merchant whose key it is; undefined where there is none. A key's id is nobody else's. */
-export async function findKeyOwner(
-  { db }: CoreContext,
-  { keyId }: { keyId: string },
-): Promise<string | undefined> {
-  const { rows } = await db.pool.query<{ merchantId: string }>(
-    `SELECT m.id AS "merchantId" FROM core.merchant m
-     JOIN core.api_key k ON k.merchant_id = m.id AND k.id = $1`,
-    [keyId],
-  );
-  return rows[0]?.merchantId;
-}
-
 /** Ends a key now, or `afterMs` from now. A key that ends sooner already keeps its end. */
 export async function revokeApiKey(
   { db, now }: CoreContext,

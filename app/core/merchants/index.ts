@@ -1,5 +1,5 @@
 /** Who may use the API, and with which keys. */
-export { createApiKey, findKeyOwner, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.ts";
+export { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.ts";
 export { createAuthenticator, type KnownCaller } from "./authenticate.ts";
 export { ensureDefaultMerchant } from "./default-merchant.ts";
 export {
@@ -13,5 +13,6 @@ export {
   resumeMerchant,
   suspendMerchant,
 } from "./change-merchant.ts";
+export { findOwner } from "./find-owner.ts";
 export { createMerchant, findMerchant, identifyMerchant, listMerchants } from "./merchant.ts";
 export { readReturnAddress, removeReturnAddress, setReturnAddress } from "./return-address.ts";

@@ -107,19 +107,6 @@ export function listEndpoints(
   });
 }
 
-/** The merchant whose endpoint it is; undefined where there is none. An endpoint's id is nobody else's. */
-export async function findEndpointOwner(
-  { db }: CoreContext,
-  { endpointId }: { endpointId: string },
-): Promise<string | undefined> {
-  const { rows } = await db.pool.query<{ merchantId: string }>(
-    `SELECT m.id AS "merchantId" FROM core.merchant m
-     JOIN core.notification_endpoint e ON e.merchant_id = m.id AND e.id = $1`,
-    [endpointId],
-  );
-  return rows[0]?.merchantId;
-}
-
 /** Throws `endpoint_not_found` unless the merchant has the endpoint: of either kind of orders, or of the one named. */
 export async function requireEndpoint(
   { db }: CoreContext,

@@ -4,7 +4,6 @@ export {
   type Endpoint,
   type EndpointSecret,
   type FindAddressProblem,
-  findEndpointOwner,
   listEndpoints,
   removeEndpoint,
   requireEndpoint,

@@ -38,13 +38,13 @@ function isAllSent({ parts }: OrderParts): boolean {
 async function applyHold(
   ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
-  { shop, id, orderId, note }: Run,
+  { shop, id, orderId, note, createdAt: heldAt }: Run,
 ): Promise<void> {
   const now = ctx.clock();
   await lockOrders(transaction, { shop, orderIds: [orderId] });
   const states = ["Pending", "Submitting"] as const;
   const due = await markDue(transaction, { shop, orderIds: [orderId], states }, { now });
-  await keepFlowHold(transaction, { shop, orderId, note, now });
+  await keepFlowHold(transaction, { shop, orderId, note, heldAt });
   // A release that was given before was about an earlier hold.
   const released = { reason: heldByWorkflow, answeredAt: { not: null }, endedAt: null };
   await transaction.attention.updateMany({
@@ -63,11 +63,11 @@ async function applyHold(
 /** Holds an order that nobody has told of yet: it waits as it comes. */
 export async function holdUnknown(
   ctx: Needs<"prisma" | "clock">,
-  { shop, id, orderId, note }: Run,
+  { shop, id, orderId, note, createdAt: heldAt }: Run,
 ): Promise<void> {
   const now = ctx.clock();
   await ctx.prisma.$transaction(async (transaction) => {
-    await keepFlowHold(transaction, { shop, orderId, note, now });
+    await keepFlowHold(transaction, { shop, orderId, note, heldAt });
     await noteApplied(transaction, { shop, id, now });
   });
 }

@@ -1,19 +1,21 @@
 import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { clearDispatch, releasable } from "../dispatches/staff-acts/index.ts";
-import { flowActor, type FlowOutcome } from "../model/flow.ts";
+import { flowActor, type FlowOutcome, heldByWorkflow } from "../model/flow.ts";
 import type { Needs } from "../ports/context.ts";
-import { dropFlowHold } from "../store/flow-holds.ts";
+import { dropFlowHold, readFlowHold } from "../store/flow-holds.ts";
 import type { OrderParts } from "./read-parts.ts";
 
 /** Ends what a person could release: a workflow's hold, that of a tag, the hold window. Done at once. */
 export async function releaseOrder(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
-  { shop, orderId }: FlowRunModel,
+  { shop, orderId, createdAt }: FlowRunModel,
   { parts }: Pick<OrderParts, "parts">,
 ): Promise<FlowOutcome> {
-  await dropFlowHold(ctx.prisma, { shop, orderId });
+  await dropFlowHold(ctx.prisma, { shop, orderId }, { until: createdAt });
+  const isHeldSince = (await readFlowHold(ctx.prisma, { shop, orderId })) !== null;
   for (const { id: dispatchId, attention } of parts) {
     if (attention === null || !releasable.some((reason) => reason === attention.reason)) continue;
+    if (isHeldSince && attention.reason === heldByWorkflow) continue;
     const { number, reason } = attention;
     await clearDispatch(ctx, { shop, dispatchId, attention: number, reason, actor: flowActor });
   }

@@ -106,7 +106,8 @@ async function awaitOrder(
   const isHold = run.action === "hold-order";
   const ageMs = ctx.clock().getTime() - run.createdAt.getTime();
   if (ageMs >= limits.flow.unknownOrderMs) {
-    if (isHold) await dropFlowHold(ctx.prisma, run);
+    // Another run of the order that comes later has its own quarter of an hour.
+    if (isHold) await dropFlowHold(ctx.prisma, run, { until: run.createdAt });
     return { code: "unknown" };
   }
   if (isHold) await holdUnknown(ctx, run);

@@ -2,11 +2,10 @@ import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { clearDispatch, releasable } from "../dispatches/staff-acts/index.ts";
 import { sendOpenLines } from "../ingest/orders/index.ts";
 import { attentions } from "../model/attention.ts";
-import { flowActor, type FlowOutcome } from "../model/flow.ts";
-import type { AttentionReason } from "../model/notice.ts";
+import { flowActor, type FlowOutcome, heldByWorkflow } from "../model/flow.ts";
+import type { AttentionReason, Notice } from "../model/notice.ts";
 import type { Needs } from "../ports/context.ts";
-import { dropFlowHold } from "../store/flow-holds.ts";
-import { noteApplied } from "./note-applied.ts";
+import { dropFlowHold, readFlowHold } from "../store/flow-holds.ts";
 import { isOpenPart, isWithProvider, type OrderParts, readParts } from "./read-parts.ts";
 
 /**
@@ -21,18 +20,17 @@ const ended: ReadonlySet<AttentionReason> = new Set([...releasable, "NeedsApprov
  */
 export async function sendOrder(
   ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
-  { shop, id, orderId, appliedAt }: FlowRunModel,
+  { shop, orderId, createdAt }: FlowRunModel,
   { parts }: OrderParts,
 ): Promise<FlowOutcome | null> {
-  // Once: a hold that comes while Flow asks again is a later wish.
-  if (appliedAt === null) {
-    await ctx.prisma.$transaction(async (transaction) => {
-      await dropFlowHold(transaction, { shop, orderId });
-      await noteApplied(transaction, { shop, id, now: ctx.clock() });
-    });
-  }
+  await dropFlowHold(ctx.prisma, { shop, orderId }, { until: createdAt });
+  // A hold that comes while Flow asks again is a later wish.
+  const isHeldSince = (await readFlowHold(ctx.prisma, { shop, orderId })) !== null;
+  const isHeld = ({ reason }: Pick<Notice, "reason">) => isHeldSince && reason === heldByWorkflow;
   const open = parts.filter(isOpenPart);
-  const stuck = open.find(({ attention }) => attention !== null && isStuck(attention));
+  const stuck = open.find(
+    ({ attention }) => attention !== null && (isStuck(attention) || isHeld(attention)),
+  );
   if (stuck?.attention) return { code: "waits", reason: stuck.attention.reason };
   for (const { id: dispatchId, attention } of open) {
     if (attention === null || !ended.has(attention.reason)) continue;

@@ -167,6 +167,29 @@ describe("send order", () => {
     );
   });
 
+  it("sends nothing that another workflow holds while it is under way, until that is released", async () => {
+    const store = await harness.store();
+    await withRules(store, { trigger: "by-hand" });
+    const order = await placed(store);
+    const run = aRun(store, "send-order", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    store.advance(1_000);
+    expect(await aRun(store, "hold-order", order.id, "risk").ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(await run.ask()).toEqual({
+      kind: "failed",
+      message: expect.stringContaining("Release it"),
+    });
+    await store.settle();
+    expect(await attentionOf(store)).toMatchObject({ reason: "HeldByWorkflow" });
+    expect(store.provider.orders.size).toBe(0);
+
+    store.advance(1_000);
+    expect(await aRun(store, "release-order", order.id).ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+  });
+
   it("fails where a person has to decide: no payment, a test order, a wrong address, nothing to send", async () => {
     const store = await harness.store();
     const waits = await placed(store, incomplete);

@@ -9,6 +9,7 @@ const looked = {
   apiStatus: true,
   cancelWantedAt: true,
   cancelAskedAt: true,
+  createdAt: true,
   ...withStanding,
 } as const satisfies Prisma.DispatchSelect;
 
@@ -19,6 +20,7 @@ export interface Part {
   apiStatus: string | null;
   cancelWantedAt: Date | null;
   cancelAskedAt: Date | null;
+  createdAt: Date;
   attention: Question | null;
 }
 

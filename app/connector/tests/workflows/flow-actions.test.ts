@@ -249,6 +249,23 @@ describe("cancel at provider", () => {
     expect(store.edge.count("cancelOrder")).toBe(1);
   });
 
+  it("leaves what a person sent again before Flow has heard that it was done", async () => {
+    const store = await harness.store();
+    const order = await placed(store);
+    const run = aRun(store, "cancel-at-provider", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.settle();
+    store.advance(60_000);
+    const [canceled] = await store.dispatches();
+    const { shop, connector } = store;
+    const dispatchId = canceled?.id ?? "";
+    expect(await connector.sendAgain({ shop, dispatchId, actor: "owner" })).not.toBeNull();
+    expect(await run.ask()).toEqual({ kind: "done" });
+    await store.settle();
+    const parts = await store.dispatches();
+    expect(parts.map(({ state }) => state).toSorted()).toEqual(["Accepted", "Canceled"]);
+  });
+
   it("is too late where the provider has begun", async () => {
     const store = await harness.store();
     const order = await placed(store);

@@ -4,23 +4,18 @@ import type { FlowFailure } from "../connector/model/flow.ts";
 import type { Remark } from "../connector/model/remarks.ts";
 import type { StoreWords } from "../connector/ports/index.ts";
 import { attentionLabel, attentionSentence, statusText } from "../ui/attention-words.ts";
-import { inLanguage, knownLanguage, type Language } from "../ui/languages.ts";
+import { inLanguage, knownLanguage } from "../ui/languages.ts";
 import { saidText } from "../ui/said-text.ts";
 import { exactTime } from "../ui/moments.ts";
 import { causeSentence, remarkSentence } from "../ui/remark-words.ts";
-import { texts as de } from "../ui/strings/de/index.ts";
-import { texts as en } from "../ui/strings/en/index.ts";
-import { texts as es } from "../ui/strings/es/index.ts";
-import { texts as fr } from "../ui/strings/fr/index.ts";
-import { texts as ja } from "../ui/strings/ja/index.ts";
+import { allTexts } from "../ui/strings/all-texts.ts";
 import { addTexts, t } from "../ui/text.ts";
 import { withTechnical } from "../ui/technical-text.ts";
 
-/** Loads the texts of all languages, as the pages have them; English for a language that has none. */
+/** Loads the texts of all languages; English for a language that has none. */
 export function createStoreWords(): StoreWords {
   // The pages' own build has another copy of all of this.
-  const languages = { de, en, es, fr, ja } satisfies Record<Language, typeof en | object>;
-  for (const [language, texts] of Object.entries(languages)) {
+  for (const [language, texts] of Object.entries(allTexts)) {
     const known = knownLanguage(language);
     if (known !== null) addTexts(known, texts);
   }

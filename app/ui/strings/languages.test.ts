@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { attentions } from "#app/connector/model/attention.ts";
 import { languages } from "../languages.ts";
 import type { Texts } from "../text.ts";
-import { texts as english } from "./en/index.ts";
+import { allTexts } from "./all-texts.ts";
 
 /** Words that are spelled the same in two languages; signs and bare values need no listing. */
 const names = [
@@ -50,7 +50,7 @@ const leaves = (tree: Texts, prefix = ""): [string, string][] =>
     typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
   );
 const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
-const englishTexts = new Map(leaves(english));
+const englishTexts = new Map(leaves(allTexts.en));
 
 /** The keys that a language needs: English's, with the plural forms that are its own. */
 function keysOf(language: string): string[] {
@@ -62,8 +62,8 @@ function keysOf(language: string): string[] {
   return [...new Set(keys)].toSorted();
 }
 
-describe.each(languages)("the texts in %s", async (language) => {
-  const { texts }: { texts: Texts } = await import(`./${language}/index.ts`);
+describe.each(languages)("the texts in %s", (language) => {
+  const texts: Texts = allTexts[language];
   const own = new Map(leaves(texts));
 
   it("have exactly the keys that are needed", () => {

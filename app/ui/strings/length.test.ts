@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { attentions, isAttentionReason } from "#app/connector/model/attention.ts";
 import { languages } from "../languages.ts";
 import type { Texts } from "../text.ts";
+import { allTexts } from "./all-texts.ts";
 
 /** Characters; Japanese says the same in half as many. */
 const sentenceMax = 300;
@@ -25,8 +26,8 @@ function isPressed(key: string): boolean {
   return way === "otherwise" || attentions[reason].action !== "wait";
 }
 
-describe.each(languages)("the texts in %s", async (language) => {
-  const { texts }: { texts: Texts } = await import(`./${language}/index.ts`);
+describe.each(languages)("the texts in %s", (language) => {
+  const texts: Texts = allTexts[language];
   const all = leaves(texts);
 
   it("have no sentences that are too long to be read", () => {

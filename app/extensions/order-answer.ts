@@ -10,7 +10,7 @@ import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
 import { t } from "../ui/text.ts";
 import type { Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
-import { attentionBadge, cancelingLabel, keptLabel, stageLabel } from "./words.ts";
+import { attentionBadge, cancelingLabel, changingLabel, keptLabel, stageLabel } from "./words.ts";
 
 /** `pictureOf`: the address at which an artwork is shown small. */
 export function orderAnswer(
@@ -78,6 +78,9 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   if (first.some((part) => part.isCanceling && isSent(part))) {
     return { state: cancelingLabel(), summary: t("extension.canceling") };
   }
+  if (first.some(({ isChanging }) => isChanging)) {
+    return { state: changingLabel(), summary: t("extension.changing") };
+  }
   const lines = linesAt(order);
   const sent = lines.filter(({ part }) => part !== null && isSent(part));
   if (isKept) return { state, summary: t("orders.unforwarded.causes.Kept") };
@@ -119,7 +122,7 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
     id: part.id,
     sequence: part.sequence,
     isRemake: part.remake !== null,
-    stage: part.isCanceling ? cancelingLabel() : stageLabel(part),
+    stage: partLabel(part),
     apiOrderId: part.apiOrderId,
     cost: part.cost === null ? null : moneyText(part.cost),
     attention:
@@ -145,6 +148,12 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
       })),
     path: pathOf(part),
   };
+}
+
+/** What is under way with it, before how far it is. */
+function partLabel(part: PartDetail): Label {
+  if (part.isCanceling) return cancelingLabel();
+  return part.isChanging ? changingLabel() : stageLabel(part);
 }
 
 function attentionWays(attention: AttentionView, part: PartDetail): Way[] {

@@ -30,6 +30,11 @@ export function cancelingLabel(): Label {
   return { text: t("orders.canceling"), tone: "info" };
 }
 
+/** It is wanted otherwise, and the provider has not confirmed it. */
+export function changingLabel(): Label {
+  return { text: t("orders.changing"), tone: "info" };
+}
+
 /** What the store ships itself. */
 export function keptLabel(): Label {
   return { text: t("order.decide.kept"), tone: "neutral" };

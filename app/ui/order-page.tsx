@@ -68,6 +68,7 @@ export function OrderPage({
           {dispatch.isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
           {dispatch.snooze === null ? null : <Badge>{t(snoozeBadge(dispatch.snooze))}</Badge>}
           {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
+          {dispatch.isChanging ? <Badge tone="info">{t("orders.changing")}</Badge> : null}
           {dispatch.hasOtherParts ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
           {dispatch.isCanceledInShopify ? (
             <Badge tone="critical">{t("order.canceledInShopify")}</Badge>

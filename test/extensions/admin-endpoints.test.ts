@@ -202,6 +202,26 @@ describe("an order in the admin", () => {
     expect((await ask(`/orders/${orderId}`)).answer.parts[0].stage.text).toBe("Canceled");
   });
 
+  it("says that a change is pending while the provider doesn't answer", async () => {
+    const { orderId, partId, attention } = waiting;
+    await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
+    await store.settle();
+    store.edge.setPlan((operation) => (operation === "updateOrder" ? "lost-request" : undefined));
+    const address = { address1: "7 New St" };
+    await store.send(store.change(orderId, { address }), { topic: "orders/updated" });
+    await store.settle();
+    const text = "Change pending";
+    expect((await ask(`/orders/${orderId}`)).answer).toMatchObject({
+      state: { text },
+      summary: "A change is pending. Your provider has not confirmed it yet.",
+      parts: [{ stage: { text } }],
+    });
+    store.edge.setPlan(() => undefined);
+    store.advance(60_000);
+    await store.settle();
+    expect((await ask(`/orders/${orderId}`)).answer.parts[0].stage.text).toBe("Accepted");
+  });
+
   it("leads, once it left, to the page of the part where its items are made again", async () => {
     const { orderId, partId, attention } = waiting;
     await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });

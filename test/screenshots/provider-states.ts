@@ -26,7 +26,7 @@ export async function stock({ app, page, open, take }: Camera): Promise<void> {
 
 /** A provider of the store's own, which then says nothing; at the end all is as it was before. */
 export async function provider(camera: Camera): Promise<void> {
-  const { world, app, page, open, see, take, press } = camera;
+  const { world, app, page, open, see, seeRows, take, press } = camera;
   const { secureOrigin } = world;
   const save = async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -47,6 +47,9 @@ export async function provider(camera: Camera): Promise<void> {
   await see("The connection works");
   await take("settings-tested");
   await save();
+  const changed = world.standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 1 }] });
+  await open(`/app/orders?search=${changed.name.slice(1)}`);
+  await seeRows("Accepted", 1);
   await open("/app/stock", "Your provider's stock was checked");
   await inTables(camera, (pool) =>
     pool.query("DELETE FROM connector.catalog_sku WHERE sku = $1", [rare]),
@@ -58,6 +61,7 @@ export async function provider(camera: Camera): Promise<void> {
   // Something has to be asked of it, or nobody notices.
   secureOrigin.passOnTo(1);
   world.standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 1 }] });
+  world.standIn.changeAddress(shop, changed.id, { address1: "7 New St" });
   for (const [place, sign, name] of [
     ["", "Not reachable", "home-unreachable"],
     ["/app/stock", "Your provider does not answer right now", "stock-unreachable"],
@@ -75,6 +79,12 @@ export async function provider(camera: Camera): Promise<void> {
     } while ((await app().getByText(sign).count()) === 0 && Date.now() < until);
     await take(name);
   }
+  await open(`/app/orders?search=${changed.name.slice(1)}`);
+  await see("Change pending");
+  await take("orders-change-pending");
+  await app().getByRole("link", { name: changed.name, exact: true }).click();
+  await see("Lines of the order");
+  await take("order-change-pending");
   secureOrigin.passOnTo(Number(new URL(world.app().url).port));
   await open("/app/settings", "Sending orders");
   await app().getByText("Built-in fulfillment", { exact: true }).first().click();

@@ -100,12 +100,13 @@ function OrderLink({
 }
 
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
-  const { stage, isPartial, isKept, isCanceling, isLate, attention, snooze } = dispatch;
+  const { stage, isPartial, isKept, isCanceling, isChanging, isLate, attention, snooze } = dispatch;
   return (
     <InlineStack gap="100">
       <StageBadge stage={stage} isPartial={isPartial} isKept={isKept} />
       {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
+      {isChanging ? <Badge tone="info">{t("orders.changing")}</Badge> : null}
       {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}
       {attention && snooze === null ? (
         <Badge tone="warning">{t("orders.filters.attention")}</Badge>

@@ -5,7 +5,6 @@
 import { attentions } from "../../model/attention.ts";
 import type { AttentionReason, Notice } from "../../model/notice.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
-import type { Standing } from "../../store/attention.ts";
 
 export const dispatchActs = ["retry", "approve", "release", "cancel"] as const;
 export type DispatchAct = (typeof dispatchActs)[number];
@@ -64,23 +63,4 @@ const isAllowed = {
 /** The acts that a dispatch allows now, in the table's order. */
 export function allowedActs(target: ActTarget): DispatchAct[] {
   return dispatchActs.filter((act) => isAllowed[act](target));
-}
-
-/**
- * True while a cancelation is neither done nor answered: a person asked for it, the order was canceled in Shopify
- * (`canceledAt`), or a hold there stops it.
- */
-export function isCanceling({
-  state,
-  apiStatus,
-  cancelWantedAt,
-  cancelAskedAt,
-  canceledAt,
-  stop,
-}: Omit<ActTarget, "attention" | "retryAt"> &
-  Pick<Standing, "stop"> & { cancelAskedAt: Date | null; canceledAt: Date | null }): boolean {
-  // What is begun is not canceled any more: the provider said so, or would.
-  const isBegun = apiStatus !== null && apiStatus !== "Created";
-  const isWanted = cancelWantedAt !== null || canceledAt !== null || stop === "stopped";
-  return isWanted && cancelAskedAt === null && !isEnded(state) && !isBegun;
 }

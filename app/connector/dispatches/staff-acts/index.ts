@@ -5,7 +5,6 @@ export { clearDispatch } from "./clear-dispatch.ts";
 export {
   actOnMany,
   allowedActs,
-  isCanceling,
   type DispatchAct,
   dispatchActs,
   releasable,

@@ -1,6 +1,6 @@
 /**
  * What a list shows beside rows of `dispatch`: whether they are late and what was put off, which hangs on the moment, and
- * whether the store ships them itself, which no column of theirs says.
+ * whether the store ships them itself and what is under way, which no column of theirs says.
  */
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
@@ -10,6 +10,7 @@ import { isAskedOpen } from "../../store/attention.ts";
 import { isLate } from "../../store/late.ts";
 import { standsFor } from "../../store/snoozes.ts";
 import { readStaffNames } from "../../store/staff.ts";
+import { isCanceling, isChanging } from "./under-way.ts";
 
 /** What a person put off. */
 export interface SnoozeView {
@@ -24,6 +25,9 @@ export interface Marks {
   /** Those that ended, or are about to, because the store ships all of their lines itself. */
   kept: ReadonlySet<string>;
   snoozes: ReadonlyMap<string, SnoozeView>;
+  /** Those of which a cancelation, or a change, is under way at the provider. */
+  canceling: ReadonlySet<string>;
+  changing: ReadonlySet<string>;
   /** What those make that make items again, by line. */
   remade: ReadonlyMap<string, readonly Remade[]>;
 }
@@ -69,8 +73,8 @@ const remade = Prisma.sql`(
     GROUP BY line.line_item_id) AS made)`;
 
 /**
- * Which of these dispatches of a shop are late or kept, what of them is put off now, and what they make again. Three
- * queries at most.
+ * Which of these dispatches of a shop are late or kept, what of them is put off now or under way, and what they make
+ * again. Three queries at most.
  */
 export async function readMarks(
   ctx: Needs<"prisma" | "clock">,
@@ -82,12 +86,15 @@ export async function readMarks(
       id: string;
       is_late: boolean | null;
       is_kept: boolean;
+      is_canceling: boolean;
+      is_changing: boolean;
       until: Date | null;
       snoozed_by: string | null;
       remade: Remade[] | null;
     }[]
   >`
     SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isKept} AS is_kept,
+      ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
       put_off.until, put_off.snoozed_by, ${remade} AS remade
     FROM connector.dispatch
     LEFT JOIN LATERAL (
@@ -102,9 +109,13 @@ export async function readMarks(
     by === null ? [] : [{ id, until, by }],
   );
   const names = await readStaffNames(ctx.prisma, { shop, actors: putOff.map(({ by }) => by) });
+  const those = (isMeant: (row: (typeof rows)[number]) => boolean) =>
+    new Set(rows.filter(isMeant).map(({ id }) => id));
   return {
-    late: new Set(rows.filter((row) => row.is_late).map(({ id }) => id)),
-    kept: new Set(rows.filter((row) => row.is_kept).map(({ id }) => id)),
+    late: those((row) => row.is_late === true),
+    kept: those((row) => row.is_kept),
+    canceling: those((row) => row.is_canceling),
+    changing: those((row) => row.is_changing),
     snoozes: new Map(putOff.map(({ id, until, by }) => [id, { until, by: names.get(by) ?? null }])),
     remade: new Map(rows.flatMap(({ id, remade: made }) => (made === null ? [] : [[id, made]]))),
   };

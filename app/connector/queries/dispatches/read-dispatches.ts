@@ -2,7 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { allowedActs, isCanceling } from "../../dispatches/staff-acts/index.ts";
+import { allowedActs } from "../../dispatches/staff-acts/index.ts";
 import { costOf } from "../../dispatches/index.ts";
 import { isAskedOpen, standing, type Standing, withStanding } from "../../store/attention.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
@@ -64,15 +64,15 @@ export async function listItems(
 /** One row as the lists show it. `variants`: what `variantsOfAttention` found; the others: `readMarks`. */
 export function listItem(
   row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
-  { variants, late, kept, snoozes, remade }: { variants: ReadonlyMap<string, string> } & Marks,
+  { variants, ...marks }: { variants: ReadonlyMap<string, string> } & Marks,
 ): DispatchListItem {
   return {
     id: row.id,
     orderId: row.orderId,
     orderName: row.orderName,
     sequence: row.sequence,
-    ...summaryOf(row.order, { ...row, remade: remade.get(row.id) ?? null }),
-    isKept: kept.has(row.id),
+    ...summaryOf(row.order, { ...row, remade: marks.remade.get(row.id) ?? null }),
+    isKept: marks.kept.has(row.id),
     stage: stageOf(row.state, row.apiStatus),
     tracking: row.shipments.flatMap(
       ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt, leftOutAt }) =>
@@ -87,9 +87,10 @@ export function listItem(
     attention: row.attention === null ? null : viewAttention(row.attention),
     attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
-    snooze: snoozes.get(row.id) ?? null,
-    isCanceling: isCanceling({ ...row, canceledAt: row.order.canceledAt }),
-    isLate: late.has(row.id),
+    snooze: marks.snoozes.get(row.id) ?? null,
+    isCanceling: marks.canceling.has(row.id),
+    isChanging: marks.changing.has(row.id),
+    isLate: marks.late.has(row.id),
     acts: allowedActs(row),
     cost: costOf(row.cost),
     createdAt: row.createdAt,

@@ -50,6 +50,8 @@ export interface DispatchListItem extends OrderSummary {
   snooze: SnoozeView | null;
   /** It is to be canceled, as somebody asked here or did in Shopify, and nobody has answered that yet. */
   isCanceling: boolean;
+  /** It is to be made otherwise than the provider is known to make it, and nobody has answered that yet. */
+  isChanging: boolean;
   /** The provider has accepted it, and it should have left on a day before today. */
   isLate: boolean;
   /** What a person may do to it now. */

@@ -51,6 +51,7 @@ export const inShopify = {
   extension: {
     asks: { cancel: "Beim Anbieter stornieren?", sendTest: "Wirklich senden?" },
     canceling: "Stornierung angefragt. Dein Anbieter hat noch nicht geantwortet.",
+    changing: "Eine Änderung steht aus. Dein Anbieter hat sie noch nicht bestätigt.",
     withProvider: "Artikel bei deinem Anbieter: {{number}} von {{of}}.",
     hasLeft: "Artikel, die dein Anbieter versandt hat: {{number}} von {{of}}.",
     changeLine: "Druckdatei oder SKU ändern",

@@ -50,6 +50,7 @@ export const inShopify = {
   extension: {
     asks: { cancel: "Cancel it at the provider?", sendTest: "Send it for real?" },
     canceling: "Cancelation asked for. Your provider has not answered yet.",
+    changing: "A change is pending. Your provider has not confirmed it yet.",
     withProvider: "Items with your provider: {{number}} of {{of}}.",
     hasLeft: "Items that your provider shipped: {{number}} of {{of}}.",
     changeLine: "Change artwork or SKU",

@@ -34,6 +34,7 @@ export const orders = {
   },
   part: "Part {{sequence}}",
   canceling: "Cancelation asked for",
+  changing: "Change pending",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}}, and {{count}} more item",
   items_other: "{{quantity}} × {{title}}, and {{count}} more items",

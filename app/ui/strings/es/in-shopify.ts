@@ -50,6 +50,7 @@ export const inShopify = {
   extension: {
     asks: { cancel: "¿Cancelar en el proveedor?", sendTest: "¿Enviar de verdad?" },
     canceling: "Cancelación solicitada. Tu proveedor aún no ha respondido.",
+    changing: "Hay un cambio pendiente. Tu proveedor aún no lo ha confirmado.",
     withProvider: "Artículos con tu proveedor: {{number}} de {{of}}.",
     hasLeft: "Artículos que envió tu proveedor: {{number}} de {{of}}.",
     changeLine: "Cambiar el diseño o el SKU",

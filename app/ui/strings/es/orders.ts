@@ -36,6 +36,7 @@ export const orders = {
   },
   part: "Parte {{sequence}}",
   canceling: "Cancelación solicitada",
+  changing: "Cambio pendiente",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}} y {{count}} artículo más",
   items_many: "{{quantity}} × {{title}} y {{count}} artículos más",

@@ -51,6 +51,7 @@ export const inShopify = {
   extension: {
     asks: { cancel: "Annuler chez le prestataire ?", sendTest: "Envoyer réellement ?" },
     canceling: "Annulation demandée. Votre prestataire n’a pas encore répondu.",
+    changing: "Une modification est en attente. Votre prestataire ne l’a pas encore confirmée.",
     withProvider: "Articles chez votre prestataire : {{number}} sur {{of}}.",
     hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
     changeLine: "Modifier le visuel ou le SKU",

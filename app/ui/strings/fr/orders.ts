@@ -36,6 +36,7 @@ export const orders = {
   },
   part: "Partie {{sequence}}",
   canceling: "Annulation demandée",
+  changing: "Modification en attente",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}} et {{count}} autre article",
   items_many: "{{quantity}} × {{title}} et {{count}} autres articles",

@@ -50,6 +50,7 @@ export const inShopify = {
   extension: {
     asks: { cancel: "プロバイダーでキャンセルしますか？", sendTest: "実際に送信しますか？" },
     canceling: "キャンセル依頼中です。プロバイダーからまだ応答がありません。",
+    changing: "変更の確認待ちです。プロバイダーからまだ確認がありません。",
     withProvider: "商品{{of}}点のうち{{number}}点がプロバイダーにあります。",
     hasLeft: "商品{{of}}点のうち{{number}}点をプロバイダーが発送しました。",
     changeLine: "アートワークまたはSKUを変更",

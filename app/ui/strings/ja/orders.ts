@@ -33,6 +33,7 @@ export const orders = {
   },
   part: "分割{{sequence}}",
   canceling: "キャンセル依頼中",
+  changing: "変更の確認待ち",
   item: "{{title}} × {{quantity}}",
   items_other: "{{title}} × {{quantity}}、ほか{{count}}点",
   empty: {

@@ -9,6 +9,7 @@ import type { AttentionModel } from "#app/db/generated/models.ts";
 import { aboutAttempt, isAttentionReason } from "../model/attention.ts";
 import { startsWorkflows } from "../model/flow.ts";
 import { type AttentionReason, type Notice, storable, notice } from "../model/notice.ts";
+import { tagKey } from "../model/tag-key.ts";
 import { insertFlowEvents, needsAttention } from "./flow-events.ts";
 
 /** What a person answered. */
@@ -37,6 +38,8 @@ export interface Standing {
   attention: Question | null;
   /** Reasons that hold the dispatch no more. */
   cleared: AttentionReason[];
+  /** Tags of which a person has said that they hold it no more, as `tagKey` has them. */
+  tagsReleased: string[];
   /** Keys of texts of which a person has said that the first counts. */
   entriesAnswered: string[];
   /** Items (as `dispatch_line` names them) for which a person has chosen the plain artwork. */
@@ -75,10 +78,14 @@ export function readStanding(rows: readonly AttentionModel[]): Standing {
       open === undefined
         ? null
         : { ...readNotice(open), number: open.number, askedAt: open.askedAt },
-    // Of a buyer's texts these alone are answered: another line, or another place, is asked about.
+    // Of tags and of a buyer's texts these alone are answered: another tag, line or place is asked about.
     cleared: cleared.flatMap(({ reason }) =>
-      reason !== "EntryUnclear" && isAttentionReason(reason) ? reason : [],
+      reason !== "EntryUnclear" && reason !== "Tagged" && isAttentionReason(reason) ? reason : [],
     ),
+    tagsReleased: cleared.flatMap((row) => {
+      const said = readNotice(row);
+      return said.reason === "Tagged" ? tagKey(said.subject.tag) : [];
+    }),
     entriesAnswered: cleared.flatMap((row) => {
       const said = readNotice(row);
       return said.reason === "EntryUnclear" ? said.subject.entries : [];

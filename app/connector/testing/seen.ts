@@ -101,6 +101,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       tries: 0,
       releaseAt: null,
       cleared: [],
+      tagsReleased: [],
       entriesAnswered: [],
       plainItems: [],
       agreedRevision: 0,

@@ -6,6 +6,7 @@ import { heldByWorkflow } from "../../model/flow.ts";
 import { buyerWish } from "../../model/wish.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
 import { type ObservedOrder, unclearParents } from "../../model/orders/index.ts";
+import { tagKey } from "../../model/tag-key.ts";
 import { type Action, hold, holdMs } from "./action.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 
@@ -38,9 +39,10 @@ const holdRules: readonly HoldRule[] = [
   },
   {
     reason: "Tagged",
-    applies: ({ policy, order }) => {
-      const held = new Set(policy.holdTags.map((tag) => tag.toLowerCase()));
-      const tag = order.tags.find((each) => held.has(each.trim().toLowerCase()));
+    applies: ({ policy, order, dispatch }) => {
+      const held = new Set(policy.holdTags.map(tagKey));
+      for (const released of dispatch.tagsReleased) held.delete(released);
+      const tag = order.tags.find((each) => held.has(tagKey(each)));
       return tag === undefined ? null : { reason: "Tagged", subject: { tag } };
     },
   },

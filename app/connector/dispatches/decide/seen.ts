@@ -39,6 +39,8 @@ export interface Seen {
     releaseAt: Date | null;
     /** Reasons that a person has cleared. */
     cleared: readonly string[];
+    /** Tags that hold it no more, as `tagKey` has them. */
+    tagsReleased: readonly string[];
     /** Keys of texts of which a person has said that the first counts. */
     entriesAnswered: readonly string[];
     /** Items for which a person has chosen the plain artwork. */

@@ -65,6 +65,40 @@ describe("an answer from a page that is out of date", () => {
     expect(store.provider.orders.size).toBe(1);
   });
 
+  it("is about the tag that it named: another one that is added later is asked about", async () => {
+    const store = await withTagsHeld(["gift", "fraud"]);
+    const order = store.place({ tags: ["gift"], shippingAddress: null });
+    await store.send(order);
+    await store.settle();
+    const { shop, connector } = store;
+    const release = async () => {
+      const { id: dispatchId, attentionNumber } = await listed(store);
+      const about = { attention: attentionNumber, actor: "o" };
+      return connector.actOnDispatch({ shop, dispatchId, act: "release", ...about });
+    };
+    expect(await release()).toBe("done");
+    await store.settle();
+    expect((await listed(store)).attention?.reason).toBe("AddressIncomplete");
+
+    const change = async (by: object) => {
+      store.advance(1_000);
+      const known = store.shopify.orders.get(order.id);
+      if (known === undefined) throw new Error("The order is gone.");
+      known.snapshot = { ...known.snapshot, ...by, updatedAt: store.now().toISOString() };
+      await store.send(known.snapshot, { topic: "orders/updated" });
+      await store.settle();
+    };
+    const { shippingAddress } = store.place({ id: "9109" });
+    await change({ tags: ["gift", "Fraud"], shippingAddress });
+    const asked = await listed(store);
+    expect(asked.attention).toMatchObject({ reason: "Tagged", subject: { tag: "Fraud" } });
+    expect(store.provider.orders.size).toBe(0);
+    // AND it is asked about once, however it is written
+    expect(await release()).toBe("done");
+    await change({ tags: ["fraud", "GIFT"] });
+    expect(store.provider.orders.size).toBe(1);
+  });
+
   it("is still an answer where the same is only asked again", async () => {
     const store = await withTagsHeld(["gift"]);
     await store.send(store.place({ tags: ["gift"] }));

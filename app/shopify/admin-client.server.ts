@@ -8,8 +8,12 @@ import { z } from "zod";
 import { callDeadlineMs } from "#app/limits/call-deadline.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { ShopifyBudget, ReportedPoints } from "#app/connector/index.ts";
-import type { OutsideCall, Reply, Watch } from "#app/connector/ports/index.ts";
-import { unsaidStatus } from "#app/connector/model/order-tags.ts";
+import {
+  accessDeniedStatus,
+  type OutsideCall,
+  type Reply,
+  type Watch,
+} from "#app/connector/ports/index.ts";
 import { parseStorable } from "#app/connector/model/storable-text.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
 import type { AdminOperation } from "./documents/operation.ts";
@@ -293,7 +297,7 @@ function isAbsent({ text }: { text: string }, codes: readonly (string | undefine
 
 function statusOf(codes: readonly (string | undefined)[]): number {
   if (codes.includes("RESOURCE_NOT_FOUND")) return 404;
-  return codes.includes("ACCESS_DENIED") ? unsaidStatus : 200;
+  return codes.includes("ACCESS_DENIED") ? accessDeniedStatus : 200;
 }
 
 function unanswered(message: Words, retryAfterMs: number | null = null): Reply<never> {

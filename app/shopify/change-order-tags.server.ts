@@ -1,6 +1,5 @@
-import { unsaidStatus } from "#app/connector/model/order-tags.ts";
 import { phrase } from "#app/connector/model/phrases.ts";
-import type { Reply, TagChange } from "#app/connector/ports/index.ts";
+import { accessDeniedStatus, type Reply, type TagChange } from "#app/connector/ports/index.ts";
 import type { AdminClient } from "./admin-client.server.ts";
 import { addTagsDocument, removeTagsDocument } from "./documents/order-tags.ts";
 import { gidOf } from "./gid.ts";
@@ -31,7 +30,7 @@ export async function changeOrderTags(
 function refusalOf(payload: { userErrors: { message: string }[] } | null): Reply<never> | null {
   if (payload === null) {
     const message = phrase("nothingShown", { what: "answer" });
-    return { kind: "refused", status: unsaidStatus, message };
+    return { kind: "refused", status: accessDeniedStatus, message };
   }
   const message = payload.userErrors.map((error) => error.message).join("; ");
   return payload.userErrors.length > 0 ? { kind: "refused", status: 200, message } : null;

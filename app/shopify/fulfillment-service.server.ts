@@ -61,13 +61,14 @@ export async function listRequests(from: From): Promise<Reply<RequestedFulfillme
     if (first.kind !== "answered") return first;
     const pages = await readPages(first.value, readPage);
     if (pages.kind !== "answered") return pages;
-    for (const { id, orderId, requestStatus, lineItems } of pages.value) {
+    for (const { id, orderId, requestStatus, updatedAt, lineItems } of pages.value) {
       const lines = await readFulfillmentOrderLines(from, { id, lineItems });
       if (lines.kind !== "answered") return lines;
       found.push({
         id,
         orderId: numericId(orderId),
         requestStatus,
+        updatedAt,
         lineItemIds: lines.value.map(({ lineItem }) => numericId(lineItem.id)),
       });
     }

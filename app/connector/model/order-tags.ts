@@ -19,9 +19,6 @@ export interface TaggedPart {
 
 const leftStates: ReadonlySet<DispatchState> = new Set(["Shipped", "Closed", "Unwritten"]);
 
-/** The status of a refusal where the app lacks the scope, and of one without a word. */
-export const unsaidStatus = 403;
-
 /** Shopify takes no longer one, and reads a comma as the end of a tag. */
 const tagPattern = /^[^,]{1,40}$/;
 

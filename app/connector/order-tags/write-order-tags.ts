@@ -5,8 +5,9 @@
 import { limits } from "#app/limits/limits.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
 import { callShopify, type ShopifyReply } from "../clients/shopify/index.ts";
-import { type OrderTags, tagChange, tagsFor, unsaidStatus } from "../model/order-tags.ts";
+import { type OrderTags, tagChange, tagsFor } from "../model/order-tags.ts";
 import { storableWords, type Words, wordsForLog } from "../model/phrases.ts";
+import { accessDeniedStatus } from "../ports/index.ts";
 import type { Needs, ShopifyAccess } from "../ports/context.ts";
 import {
   claimOrderTags,
@@ -71,7 +72,7 @@ async function writeTagsOf(ctx: Access, due: DueTags, tags: OrderTags): Promise<
     await putOffTags(ctx.prisma, due, ctx.clock());
     return false;
   }
-  if (reply.kind === "refused" && reply.status !== unsaidStatus) {
+  if (reply.kind === "refused" && reply.status !== accessDeniedStatus) {
     await giveUp(ctx, { due: { ...due, ours }, dispatchId: newestId, words: reply.message });
     return true;
   }

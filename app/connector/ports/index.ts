@@ -36,6 +36,7 @@ import type { Cause, Remark } from "../model/remarks.ts";
 import type { Reply, Watch } from "./reply.ts";
 import type { ShopProfile } from "./shopify.ts";
 
+export { accessDeniedStatus } from "./shopify.ts";
 export type { OutsideCall, Reply, Watch } from "./reply.ts";
 export type * from "./alerting.ts";
 export type * from "./shopify.ts";
@@ -169,7 +170,7 @@ export type Message =
   | { code: "notice"; notice: Notice }
   /** What clears it, as its button says it. */
   | { code: "way"; reason: AttentionReason }
-  | { code: "accepted" | "notMade" | "nothingLeft" }
+  | { code: "accepted" | "notMade" | "nothingLeft" | "notShown" }
   | { code: "because"; because: Cause }
   | { code: "ended"; order: string; status: string }
   /** What a workflow's run is told. */

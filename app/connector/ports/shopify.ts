@@ -8,6 +8,9 @@ import type {
 } from "../model/orders/index.ts";
 import type { Reply, Watch } from "./reply.ts";
 
+/** The status of a refusal where the app lacks the scope, and of one without a word. */
+export const accessDeniedStatus = 403;
+
 /** What of a store's settings decides whether its orders flow, as far as Shopify shows it. */
 export interface ObservedSetup {
   /** The active ones. */
@@ -146,6 +149,8 @@ export interface RequestedFulfillment {
   id: string;
   orderId: string;
   requestStatus: string;
+  /** When the fulfillment order last changed, as ISO 8601: asking for it is such a change. */
+  updatedAt: string;
   lineItemIds: string[];
 }
 
@@ -329,7 +334,7 @@ export interface ShopifyAdmin {
   createEvent(event: NewFulfillmentEvent): Promise<Reply<{ eventId: string }>>;
   /** Not idempotent: asked twice, workflows begin twice. Refused where Shopify knows no such trigger or field. */
   startWorkflows(start: WorkflowStart): Promise<Reply<{ isAccepted: true }>>;
-  /** The same again changes nothing. Refused with `unsaidStatus` (`model/order-tags.ts`) where the app may not write orders. */
+  /** The same again changes nothing. Refused with `accessDeniedStatus` where the app may not write orders. */
   changeOrderTags(change: TagChange): Promise<Reply<{ areChanged: true }>>;
 }
 

@@ -26,6 +26,8 @@ const location = {
 export function createFakeRequests(edge: Edge, orders: ReadonlyMap<string, Holder>) {
   let services = 0;
   const given: RequestAnswer[] = [];
+  /** When fulfillment orders were asked for last, by their ids. */
+  const askedAt = new Map<string, string>();
   const all = () =>
     [...orders].flatMap(([orderId, { fulfillmentOrders }]) =>
       fulfillmentOrders.map((fulfillmentOrder) => ({ orderId, fulfillmentOrder })),
@@ -52,6 +54,7 @@ export function createFakeRequests(edge: Edge, orders: ReadonlyMap<string, Holde
               id,
               orderId,
               requestStatus,
+              updatedAt: askedAt.get(id) ?? new Date(edge.now()).toISOString(),
               lineItemIds: lines.map(({ lineItemId }) => lineItemId),
             })),
         );
@@ -127,6 +130,7 @@ export function createFakeRequests(edge: Edge, orders: ReadonlyMap<string, Holde
       if (!askable.includes(requestStatus)) return false;
       fulfillmentOrder.requestStatus = isBack ? "CANCELLATION_REQUESTED" : "SUBMITTED";
       if (!isBack) fulfillmentOrder.status = "OPEN";
+      askedAt.set(fulfillmentOrder.id, new Date(edge.now()).toISOString());
       return true;
     },
   };

@@ -5,24 +5,24 @@ import type {
   ObservedOrder,
   OrderSnapshot,
 } from "../model/orders/index.ts";
-import type {
-  ChangedOrder,
-  FulfillmentEvent,
-  FulfillmentRequest,
-  FulfillmentTracking,
-  ObservedSetup,
-  ObservedVariant,
-  Reply,
-  Shopify,
-  ShopifyAdmin,
-  ShopProfile,
-  StockChange,
-  StockOutcome,
-  TrackingUpdate,
-  VariantsOperation,
-  WorkflowStart,
+import {
+  accessDeniedStatus,
+  type ChangedOrder,
+  type FulfillmentEvent,
+  type FulfillmentRequest,
+  type FulfillmentTracking,
+  type ObservedSetup,
+  type ObservedVariant,
+  type Reply,
+  type Shopify,
+  type ShopifyAdmin,
+  type ShopProfile,
+  type StockChange,
+  type StockOutcome,
+  type TrackingUpdate,
+  type VariantsOperation,
+  type WorkflowStart,
 } from "../ports/index.ts";
-import { unsaidStatus } from "../model/order-tags.ts";
 import { createFakeProducts } from "./fake-products.ts";
 import { createFakeRequests } from "./fake-requests.ts";
 import { answered, type Edge, refused } from "./faults.ts";
@@ -216,7 +216,8 @@ export function createFakeShopify(edge: Edge) {
       }),
     changeOrderTags: ({ orderId, add, remove }) =>
       edge.call("changeOrderTags", () => {
-        if (!setup.scopes.includes("write_orders")) return refused(unsaidStatus, "Access denied");
+        if (!setup.scopes.includes("write_orders"))
+          return refused(accessDeniedStatus, "Access denied");
         const order = orders.get(orderId);
         if (order === undefined) return refused(200, "Order does not exist");
         const { tags } = order.snapshot;

@@ -35,6 +35,7 @@ export function createEdge({ now }: { now: () => number } = { now: () => 0 }) {
   let plan: FaultPlan = () => undefined;
   let onTheirWay: { perform: () => void; until: number }[] = [];
   return {
+    now,
     /** Lets all late calls happen, or only the one at a place. */
     arrive(at?: number) {
       const arriving = at === undefined ? onTheirWay : onTheirWay.slice(at, at + 1);

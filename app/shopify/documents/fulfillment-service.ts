@@ -42,7 +42,7 @@ export const listRequestsDocument = operation(
   `query ListRequests($status: FulfillmentOrderAssignmentStatus!, $after: String) {
     assignedFulfillmentOrders(first: 25, after: $after, assignmentStatus: $status) {
       nodes {
-        id orderId requestStatus
+        id orderId requestStatus updatedAt
         lineItems(first: 50) { nodes { lineItem { id } } ${pageInfoFields} }
       }
       ${pageInfoFields}
@@ -54,6 +54,7 @@ export const listRequestsDocument = operation(
         id: z.string(),
         orderId: z.string(),
         requestStatus: z.string(),
+        updatedAt: z.string(),
         lineItems: connectionOf(z.object({ lineItem: z.object({ id: z.string() }) })),
       }),
     ),

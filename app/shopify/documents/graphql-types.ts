@@ -518,6 +518,7 @@ export type ListRequestsQuery = {
       id: string;
       orderId: string;
       requestStatus: FulfillmentOrderRequestStatus;
+      updatedAt: string;
       lineItems: {
         nodes: Array<{ lineItem: { id: string } }>;
         pageInfo: { hasNextPage: boolean; endCursor: string | null };

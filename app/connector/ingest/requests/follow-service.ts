@@ -25,6 +25,8 @@ const checkMs = 15 * 60_000;
 /** How soon a look that Shopify did not answer is made again; and one that it refused. */
 const retryMs = 60_000;
 const refusedMs = 60 * 60_000;
+/** An order that was placed a moment ago may not be shown yet; one that is not shown so long after it was asked for never is. */
+const notShownMs = 15 * 60_000;
 
 /** Shops whose service has to be looked at. */
 export async function dueServices(
@@ -121,29 +123,47 @@ async function look(
   return isWhole ? "whole" : "unanswered";
 }
 
+/** False where it has to be looked at again soon. */
 async function take(
   ctx: ServiceAccess,
   shop: ShopRow,
   request: RequestedFulfillment,
 ): Promise<boolean> {
-  const { id: fulfillmentOrderId, orderId, requestStatus } = request;
+  const { orderId, updatedAt } = request;
   const key = { shop_id: { shop: shop.domain, id: orderId } };
   const known = await ctx.prisma.shopOrder.findUnique({ where: key, select: { id: true } });
   // Its webhook may be worked on in this moment: then it is taken in twice, which changes nothing.
-  if (known === null && (await readInOrder(ctx, shop, orderId)) !== "found") return false;
-  const taken = await acceptRequest(ctx, { shop, request });
-  if (taken === "taken") return true;
-  // Nobody here makes any of it, or all that is made has left.
-  const say = (code: "notMade" | "nothingLeft") => ctx.storeWords({ code }, shop);
+  const read = known === null ? await readInOrder(ctx, shop, orderId) : "found";
+  if (read === "missing") {
+    // Shopify shows no app an order that is older than the app may see.
+    const isWaiting = ctx.clock().getTime() - new Date(updatedAt).getTime() < notShownMs;
+    return isWaiting ? false : turnDown(ctx, shop, request, "notShown");
+  }
+  if (read !== "found") return false;
+  if ((await acceptRequest(ctx, { shop, request })) === "taken") return true;
+  return turnDown(ctx, shop, request, "nothingLeft");
+}
+
+/** Nobody here makes any of it, or all that is made has left. False where Shopify does not answer. */
+async function turnDown(
+  ctx: ShopifyAccess & Needs<"storeWords">,
+  shop: ShopRow,
+  { id: fulfillmentOrderId, requestStatus }: RequestedFulfillment,
+  why: "notShown" | "nothingLeft",
+): Promise<boolean> {
   const reply = await callShopify(ctx, shop.domain, (admin) =>
     admin.answerRequest(
       requestStatus === "CANCELLATION_REQUESTED"
-        ? { fulfillmentOrderId, kind: "accept-cancelation", message: say("notMade") }
+        ? {
+            fulfillmentOrderId,
+            kind: "accept-cancelation",
+            message: ctx.storeWords({ code: "notMade" }, shop),
+          }
         : {
             fulfillmentOrderId,
             kind: "reject",
-            reason: "INELIGIBLE_PRODUCT",
-            message: say("nothingLeft"),
+            reason: why === "notShown" ? "OTHER" : "INELIGIBLE_PRODUCT",
+            message: ctx.storeWords({ code: why }, shop),
           },
     ),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
 import { policy } from "#app/connector/model/policy.ts";
+import { answered } from "#app/connector/testing/faults.ts";
 import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
 import { ship } from "#app/connector/testing/world-steps.ts";
@@ -341,6 +342,43 @@ it("an answer that Shopify refuses holds up no other of the order", async () => 
   await store.settle();
 
   expect(given(store)).toEqual(["accept", "accept"]);
+});
+
+describe("a request for an order that Shopify does not show", () => {
+  async function anUnseen() {
+    const store = await aStore();
+    const order = store.place();
+    const mapped = order.lines.slice(0, 2).map(({ id }) => id);
+    store.shopify.requests.assign(order.id, [mapped]);
+    store.edge.setPlan((operation) =>
+      operation === "readOrderSnapshot" ? { instead: answered(null) } : undefined,
+    );
+    await ask(store, order.id);
+    return { store, order };
+  }
+
+  it("waits while the order may be new, and is rejected after that", async () => {
+    const { store } = await anUnseen();
+    store.advance(14 * 60_000);
+    await store.settle();
+    expect(given(store)).toEqual([]);
+
+    store.advance(2 * 60_000);
+    await store.settle();
+
+    expect(given(store)).toEqual(["reject OTHER"]);
+    expect(store.shopify.requests.given[0]?.message).toMatch(/does not show this order/);
+    expect(store.provider.orders.size).toBe(0);
+  });
+
+  it("is sent where Shopify shows it in time", async () => {
+    const { store } = await anUnseen();
+    store.edge.setPlan(() => undefined);
+    store.advance(60_000);
+    await store.settle();
+    expect(given(store)).toEqual(["accept"]);
+    expect(store.provider.orders.size).toBe(1);
+  });
 });
 
 it("the location that somebody deleted is made again", async () => {

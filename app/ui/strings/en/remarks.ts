@@ -146,6 +146,7 @@ export const answers = {
   accepted: "The provider has the order.",
   notMade: "It is not made.",
   nothingLeft: "Nothing of it is left that this app's provider makes.",
+  notShown: "Shopify does not show this order to Portafilter. Fulfill it by hand.",
   ended: "The fulfillment provider ended {{order}} as {{status}}.",
   run: {
     unknown: "Portafilter does not know this order.",

@@ -155,6 +155,7 @@ export const answers = {
   accepted: "El proveedor tiene el pedido.",
   notMade: "No se fabrica.",
   nothingLeft: "No queda nada de él que fabrique el proveedor de esta aplicación.",
+  notShown: "Shopify no muestra este pedido a Portafilter. Prepáralo manualmente.",
   ended: "El proveedor de preparación ha terminado {{order}}: {{status}}.",
   run: {
     unknown: "Portafilter no conoce este pedido.",

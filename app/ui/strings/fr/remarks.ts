@@ -163,6 +163,7 @@ export const answers = {
   accepted: "Le prestataire a la commande.",
   notMade: "Elle n'est pas fabriquée.",
   nothingLeft: "Il n'en reste rien que le prestataire de cette application fabrique.",
+  notShown: "Shopify ne montre pas cette commande à Portafilter. Traitez-la manuellement.",
   ended: "Le prestataire de traitement a mis fin à {{order}} : {{status}}.",
   run: {
     unknown: "Portafilter ne connaît pas cette commande.",

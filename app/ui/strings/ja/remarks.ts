@@ -144,6 +144,8 @@ export const answers = {
   accepted: "プロバイダーが注文を受け付けました。",
   notMade: "製造されません。",
   nothingLeft: "このアプリのプロバイダーが製造する商品は残っていません。",
+  notShown:
+    "この注文はShopifyからPortafilterに表示されません。手動でフルフィルメントしてください。",
   ended: "フルフィルメントプロバイダーが{{order}}を終了しました：{{status}}。",
   run: {
     unknown: "Portafilterはこの注文を認識していません。",

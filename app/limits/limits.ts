@@ -188,6 +188,8 @@ export const limits = {
     outageMs: 10 * minuteMs,
     /** A transaction that wrote a question may end so long after the moment that stands in it. */
     overlapMs: 10 * minuteMs,
+    /** What is asked again so soon, as an order or a product changed meanwhile, was never answered: it is no news. */
+    againMs: 10 * minuteMs,
     /** Of one reading; what is more comes with the next alert. */
     eventsMax: 1_000,
     groupsMax: 30,

@@ -8,7 +8,7 @@ import type { Notice } from "../model/notice.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { readOutages } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
-import { isUnheard } from "../store/alerts.ts";
+import { isHeardBefore, isUnheard, questionKey } from "../store/alerts.ts";
 import { isAskedOpen, readNotice } from "../store/attention.ts";
 import { isLate } from "../store/late.ts";
 import type { Recipient } from "../store/recipients.ts";
@@ -54,7 +54,7 @@ export async function findQuestions(
   const { shop, id: recipientId, heardUntil, since } = recipient;
   const overlap = new Date(heardUntil.getTime() - overlapMs);
   const from = overlap > since ? overlap : since;
-  const key = Prisma.sql`'asked/' || asked.dispatch_id || '/' || asked.number`;
+  const key = questionKey("asked");
   const rows = await transaction.$queryRaw<Asked[]>`
     SELECT ${key} AS key, asked.reason, asked.subject, dispatch.order_name AS "orderName",
       asked.asked_at AS "askedAt"
@@ -62,7 +62,7 @@ export async function findQuestions(
     JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
     WHERE asked.shop = ${shop} AND ${isAskedOpen} AND asked.reason = ANY (${alertedReasons(recipient)})
       AND asked.asked_at >= ${from}::timestamptz AND asked.asked_at <= ${settled}::timestamptz
-      AND ${isUnheard({ shop, recipientId }, key)}
+      AND ${isUnheard({ shop, recipientId }, key)} AND NOT ${isHeardBefore({ shop, recipientId })}
     ORDER BY asked.asked_at, dispatch.order_name LIMIT ${eventsMax}`;
   const groups = groupQuestions(rows);
   const told = groups.slice(0, groupsMax);

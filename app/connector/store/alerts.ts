@@ -67,6 +67,34 @@ export function isUnheard({ shop, recipientId }: To, key: Prisma.Sql): Prisma.Sq
     WHERE heard.shop = ${shop} AND heard.recipient_id = ${recipientId} AND heard.key = ${key})`;
 }
 
+/** By which a recipient hears of a question once; of a row of `attention` that a statement calls so. */
+export function questionKey(row: "asked" | "before"): Prisma.Sql {
+  return row === "asked"
+    ? Prisma.sql`'asked/' || asked.dispatch_id || '/' || asked.number`
+    : Prisma.sql`'asked/' || before.dispatch_id || '/' || before.number`;
+}
+
+/**
+ * A condition on rows of `attention`, called `asked`: the recipient has heard of the same. It was asked before, nobody
+ * answered, and every time that it ended by itself it was asked again within `againMs`.
+ */
+export function isHeardBefore({ shop, recipientId }: To): Prisma.Sql {
+  const againSeconds = limits.alerts.againMs / 1_000;
+  return Prisma.sql`EXISTS (
+    SELECT FROM connector.attention AS before
+    JOIN connector.alert_event AS heard
+      ON heard.shop = ${shop} AND heard.recipient_id = ${recipientId} AND heard.key = ${questionKey("before")}
+    WHERE before.shop = asked.shop AND before.dispatch_id = asked.dispatch_id AND before.number < asked.number
+      AND NOT EXISTS (
+        SELECT FROM connector.attention AS since
+        JOIN connector.attention AS next ON next.shop = since.shop AND next.dispatch_id = since.dispatch_id
+          AND next.number = since.number + 1
+        WHERE since.shop = asked.shop AND since.dispatch_id = asked.dispatch_id
+          AND since.number >= before.number AND since.number < asked.number
+          AND (since.reason <> asked.reason OR since.subject <> asked.subject OR since.answered_at IS NOT NULL
+            OR next.asked_at > since.ended_at + make_interval(secs => ${againSeconds}))))`;
+}
+
 /** When the recipient was last told at once of something; null: never. */
 export async function lastNewsAt(
   { alert }: Pick<Transaction, "alert">,

@@ -125,6 +125,39 @@ describe("who is alerted at once", () => {
     expect(messages(store)).toEqual([]);
   });
 
+  it("hears once of what is asked again because the order changed, and anew once it was settled in between", async () => {
+    const store = await withChannel();
+    const order = await placed(store, { shippingAddress: null });
+    const change = async (tag: string) => {
+      const known = store.shopify.orders.get(order.id);
+      if (known === undefined) throw new Error("The order is gone.");
+      const updatedAt = store.now().toISOString();
+      known.snapshot = { ...known.snapshot, tags: [tag], updatedAt };
+      await store.send(known.snapshot, { topic: "orders/updated" });
+      await store.settle();
+    };
+    for (const tag of ["one", "two", "three"]) {
+      await pass(store, 6 * minuteMs);
+      await change(tag);
+    }
+    await pass(store, 6 * minuteMs);
+    const { prisma, shop } = store;
+    expect(await prisma.attention.count({ where: { shop, reason: "AddressIncomplete" } })).toBe(4);
+    expect(messages(store)).toHaveLength(1);
+
+    const [row] = await store.dispatches();
+    await store.connector.retryDispatch({ shop, dispatchId: row?.id ?? "", actor: "o" });
+    await store.settle();
+    await pass(store, 6 * minuteMs);
+    expect(messages(store)).toHaveLength(2);
+    const open = { shop, reason: "AddressIncomplete", endedAt: null };
+    await prisma.attention.updateMany({ where: open, data: { endedAt: store.now() } });
+    store.advance(11 * minuteMs);
+    await change("four");
+    await pass(store, 6 * minuteMs);
+    expect(messages(store)).toHaveLength(3);
+  });
+
   it("hears of what comes next five minutes later at the earliest, and then of all of it", async () => {
     const store = await withChannel();
     await placed(store);

@@ -25,6 +25,7 @@ import {
   printProperty,
   retryDispatch,
   simulateOrder,
+  stopDispatch,
   snoozeDispatch,
   unsnoozeDispatch,
 } from "./dispatches/staff-acts/index.ts";
@@ -127,6 +128,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     snoozeDispatch: open(snoozeDispatch),
     unsnoozeDispatch: open(unsnoozeDispatch),
     simulateOrder: open(simulateOrder),
+    stopDispatch: open(stopDispatch),
     sendOpenLines: open(sendOpenLines),
     sendAgain: open(sendAgain),
     remakeItems: open(remakeItems),

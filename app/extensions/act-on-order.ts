@@ -8,7 +8,7 @@ import type { OrderActCommand } from "./question-schemas.ts";
 
 type Acts = Pick<
   Connector,
-  "readOrder" | "actOnDispatch" | "clearDispatch" | "sendOpenLines" | "sendAgain"
+  "readOrder" | "actOnDispatch" | "clearDispatch" | "stopDispatch" | "sendOpenLines" | "sendAgain"
 >;
 
 /** Has an act done to an order or a part of it, and tells how it stands then; null where there is no such one. */
@@ -48,11 +48,10 @@ async function perform(
     case "send-again":
       return (await connector.sendAgain({ ...by, dispatchId: asked.partId })) !== null;
     case "clear":
-      return connector.clearDispatch({
-        ...by,
-        dispatchId: asked.partId,
-        attention: asked.attention,
-      });
+    case "stop": {
+      const { act, partId: dispatchId, attention } = asked;
+      return connector[`${act}Dispatch`]({ ...by, dispatchId, attention });
+    }
     default: {
       const { act, partId, attention } = asked;
       const about = attention === undefined ? {} : { attention };

@@ -27,6 +27,7 @@ export type OrderAct =
   | "approve"
   | "release"
   | "clear"
+  | "stop"
   | "cancel"
   | "send-open-lines"
   | "send-again";

@@ -190,6 +190,7 @@ function wayOf(
 ): Way {
   switch (action) {
     case "retry":
+    case "stop":
     case "clear": {
       const asks = reason === "TestOrder" && action === "clear" ? question("sendTest") : unasked;
       return { kind: "act", act: action, label, isDestructive: false, ...asks };

@@ -59,6 +59,7 @@ export interface ExtensionsGround {
     | "acceptWish"
     | "actOnDispatch"
     | "clearDispatch"
+    | "stopDispatch"
     | "sendOpenLines"
     | "sendAgain"
     | "readLine"

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * The merchant's answer to what an order waits for, which `attention` names as the page showed it:
- * `intent` is `retry` ("look again now"), or `clear` (that holds it no more), or
+ * `intent` is `retry` ("look again now"), or `clear` (that holds it no more), or `stop` (until Shopify holds none of it), or
  * `print-property` (print it in the place `fieldId`). Or `send-open-lines` for lines that were mapped
  * later, `send-again` for what was canceled, or `simulate` a `target` of a test order.
  */
@@ -48,6 +48,8 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
       return { isDone: await connector.retryDispatch({ ...command, ...asked(form) }) };
     case "clear":
       return { isDone: await connector.clearDispatch({ ...command, ...asked(form) }) };
+    case "stop":
+      return { isDone: await connector.stopDispatch({ ...command, ...asked(form) }) };
     case "print-property": {
       const fieldId = String(form.get("fieldId") ?? "");
       const print = await connector.printProperty({ ...command, ...asked(form), fieldId });
@@ -63,7 +65,7 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
       return simulate(args.context, { ...command, target: form.get("target") });
     default:
       throw new Response(
-        "intent: expected retry, clear, print-property, send-open-lines, send-again or simulate",
+        "intent: expected retry, clear, stop, print-property, send-open-lines, send-again or simulate",
         {
           status: 422,
         },

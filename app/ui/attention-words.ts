@@ -3,6 +3,7 @@ import { isPictureGone } from "#app/connector/model/gone-picture.ts";
 import type { AttentionReason, Notice } from "#app/connector/model/notice.ts";
 import type { AttentionFix } from "#app/connector/model/view-attention.ts";
 import { fieldName } from "./artwork/field-name.ts";
+import { listed } from "./listed.ts";
 import { durationText } from "./moments.ts";
 import { saidText } from "./said-text.ts";
 import { hasText, t } from "./text.ts";
@@ -57,6 +58,8 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       return subject.lines
         .map(({ title, properties }) => said(title, properties.join(", ")))
         .join("; ");
+    case "HeldInPart":
+      return listed(subject.lines.map(({ title }) => title));
     case "PropertyUnprinted": {
       const { title, name, value } = subject;
       // An alert names nothing that a buyer wrote.

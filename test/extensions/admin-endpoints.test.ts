@@ -222,6 +222,45 @@ describe("an order in the admin", () => {
     expect((await ask(`/orders/${orderId}`)).answer.parts[0].stage.text).toBe("Accepted");
   });
 
+  it("asks about a part of it that Shopify holds, and is stopped for that in place", async () => {
+    const { orderId, partId, attention } = waiting;
+    await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
+    await store.settle();
+    const inShopify = store.shopify.orders.get(orderId)?.fulfillmentOrders ?? [];
+    const [open] = inShopify;
+    if (open === undefined) throw new Error("The order has no fulfillment order.");
+    const [first, ...others] = open.lines;
+    inShopify.push({ ...open, id: `${open.id}9`, lines: others });
+    Object.assign(open, { status: "ON_HOLD", lines: [first] });
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: randomUUID(),
+      topic: "fulfillment_orders/placed_on_hold",
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(JSON.stringify({ fulfillment_order: { id: open.id } })),
+    });
+    await store.settle();
+    const asked = (await ask(`/orders/${orderId}`)).answer.parts[0].attention;
+    expect(asked.text).toContain(`on hold in Shopify: Line ${first?.lineItemId}.`);
+    expect(asked.ways).toMatchObject([
+      { kind: "act", act: "stop", label: "Stop the whole order" },
+      { kind: "act", act: "clear", label: "Make it anyway" },
+    ]);
+    const press = { act: "stop", partId, attention: asked.number };
+    const done = await ask(`/orders/${orderId}/acts`, { body: press });
+    expect(done).toMatchObject({ status: 200, answer: { isDone: true } });
+    expect(done.answer.outcome).toContain("sent again once the hold is released");
+    await store.settle();
+    const { parts } = (await ask(`/orders/${orderId}`)).answer;
+    expect(parts.map(({ stage }: { stage: { text: string } }) => stage.text)).toEqual([
+      "Canceled",
+      "Waiting",
+    ]);
+    expect(await ask(`/orders/${orderId}/acts`, { body: press })).toMatchObject({ status: 409 });
+  });
+
   it("leads, once it left, to the page of the part where its items are made again", async () => {
     const { orderId, partId, attention } = waiting;
     await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });

@@ -106,7 +106,28 @@ export async function changedOrder(camera: Camera) {
   await press("Cancel at the provider");
   await see(/^The provider was asked to cancel it/);
   await take("order-canceled");
+  await heldInPart(camera);
   await openLine(camera);
+}
+
+/** Of two lines that the provider has Shopify holds one. */
+async function heldInPart({ world, app, open, see, seeRows, take, press }: Camera) {
+  const { standIn } = world;
+  const { id, name } = standIn.placeOrder(shop, {
+    line_items: [coffee, "COF-WHB-12O-HGL-BOX"].map((sku) => ({ sku, quantity: 1 })),
+  });
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  const [line] = standIn.snapshot(shop).orders.find((order) => order.id === id)?.lines ?? [];
+  standIn.holdLine(shop, id, line?.id ?? "");
+  await see(/^Part of the order is on hold/);
+  await take("orders-held-in-part");
+  await app().getByRole("link", { name, exact: true }).click();
+  await see("Lines of the order");
+  await take("order-held-in-part");
+  await press("Stop the whole order");
+  await see(/^Part 2 of the order is sent/);
+  await take("order-stopped-for-part");
 }
 
 /** A line that was mapped when the rest had gone, and lacks artwork. */

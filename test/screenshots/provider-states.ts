@@ -61,7 +61,16 @@ export async function provider(camera: Camera): Promise<void> {
   // Something has to be asked of it, or nobody notices.
   secureOrigin.passOnTo(1);
   world.standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 1 }] });
-  world.standIn.changeAddress(shop, changed.id, { address1: "7 New St" });
+  world.standIn.changeAddress(shop, changed.id, {
+    first_name: "Maya",
+    last_name: "Ortiz",
+    address1: "7 New Street",
+    city: "Portland",
+    province: "Oregon",
+    zip: "97205",
+    country: "United States",
+    country_code: "US",
+  });
   for (const [place, sign, name] of [
     ["", "Not reachable", "home-unreachable"],
     ["/app/stock", "Your provider does not answer right now", "stock-unreachable"],

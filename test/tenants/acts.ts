@@ -275,6 +275,7 @@ export const routeRows: Record<string, RouteRow> = {
     acts: [
       missing("retry", () => ({ attention: "1" })),
       missing("clear", () => ({ attention: "1" })),
+      missing("stop", () => ({ attention: "1" })),
       missing("print-property", () => ({ attention: "1", fieldId: "name" })),
       missing("send-open-lines"),
       missing("send-again"),

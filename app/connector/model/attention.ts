@@ -18,6 +18,8 @@ export type AttentionAction =
   | "open-settings"
   /** A person decides that this reason holds the dispatch no more. */
   | "clear"
+  /** Have the provider cancel it, and send it again once Shopify holds nothing of it. */
+  | "stop"
   /** Let the reconciler look and try again now. */
   | "retry";
 
@@ -76,6 +78,7 @@ export const topicOf: Readonly<Record<AttentionReason, AttentionTopic>> = {
   ChangeRefused: "change",
   CorrectionTooLate: "change",
   HeldAfterAcceptance: "change",
+  HeldInPart: "change",
   StopsForHold: "change",
   CancelationRequested: "change",
   OutOfStock: "stock",
@@ -151,6 +154,7 @@ export const attentions = {
   ChangedAfterAcceptance: { action: "clear", needsStaff: true, asksProvider: true },
   ChangeRefused: { action: "retry", needsStaff: true, asksProvider: true },
   HeldAfterAcceptance: { action: "clear", needsStaff: true, asksProvider: true },
+  HeldInPart: { action: "stop", otherwise: "clear", needsStaff: true },
   StopsForHold: { action: "clear", needsStaff: false },
   CancelationRequested: { action: "wait", needsStaff: false, asksProvider: true },
   ShopifyUnreachable: { action: "wait", needsStaff: false },

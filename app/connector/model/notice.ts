@@ -82,6 +82,11 @@ export const notice = z.discriminatedUnion("reason", [
     reason: z.literal("AddressIncomplete"),
     subject: z.object({ lacks: z.enum(addressParts) }),
   }),
+  z.object({
+    reason: z.literal("HeldInPart"),
+    /** The lines that Shopify holds; of the others it holds nothing. */
+    subject: z.object({ lines: z.array(z.object({ title, lineItemId: z.string() })) }),
+  }),
   z.object({ reason: z.literal("Tagged"), subject: z.object({ tag: z.string() }) }),
   z.object({ reason: z.literal("HoldWindow"), subject: z.object({ until: z.iso.datetime() }) }),
   z.object({

@@ -20,7 +20,10 @@ const answer = z.discriminatedUnion("code", [
   z.object({ code: z.literal("plain"), items: z.array(z.string()) }),
   /** Try again. */
   z.object({ code: z.literal("retried") }),
-  /** Nobody ended the hold in time, so that the app has the provider cancel the order; `declined`: it was too late. */
+  /**
+   * Nobody ended the hold in time, or a person wants it so: the app has the provider cancel the order. `declined`: it was
+   * too late.
+   */
   z.object({ code: z.enum(["stopped", "declined"]) }),
 ]);
 export type Answer = z.infer<typeof answer>;
@@ -42,6 +45,8 @@ export interface Standing {
   tagsReleased: string[];
   /** Keys of texts of which a person has said that the first counts. */
   entriesAnswered: string[];
+  /** Lines that a person has made although Shopify holds them, and others not. */
+  holdsAnswered: string[];
   /** Items (as `dispatch_line` names them) for which a person has chosen the plain artwork. */
   plainItems: string[];
   /** What came of stopping the order for a hold in Shopify; null: nothing was tried. */
@@ -67,6 +72,13 @@ export const withStanding = {
   attention: { where: { endedAt: null }, orderBy: { number: "asc" } },
 } as const satisfies Prisma.DispatchInclude;
 
+/** Of tags, of a buyer's texts and of lines on hold those alone are answered: about others is asked. */
+const answeredInPart: ReadonlySet<string> = new Set([
+  "EntryUnclear",
+  "HeldInPart",
+  "Tagged",
+] satisfies AttentionReason[]);
+
 export function readStanding(rows: readonly AttentionModel[]): Standing {
   const open = rows.find(({ answeredAt, endedAt }) => answeredAt === null && endedAt === null);
   const answered = rows.flatMap((row) =>
@@ -78,9 +90,8 @@ export function readStanding(rows: readonly AttentionModel[]): Standing {
       open === undefined
         ? null
         : { ...readNotice(open), number: open.number, askedAt: open.askedAt },
-    // Of tags and of a buyer's texts these alone are answered: another tag, line or place is asked about.
     cleared: cleared.flatMap(({ reason }) =>
-      reason !== "EntryUnclear" && reason !== "Tagged" && isAttentionReason(reason) ? reason : [],
+      !answeredInPart.has(reason) && isAttentionReason(reason) ? reason : [],
     ),
     tagsReleased: cleared.flatMap((row) => {
       const said = readNotice(row);
@@ -89,6 +100,12 @@ export function readStanding(rows: readonly AttentionModel[]): Standing {
     entriesAnswered: cleared.flatMap((row) => {
       const said = readNotice(row);
       return said.reason === "EntryUnclear" ? said.subject.entries : [];
+    }),
+    holdsAnswered: cleared.flatMap((row) => {
+      const said = readNotice(row);
+      return said.reason === "HeldInPart"
+        ? said.subject.lines.map(({ lineItemId }) => lineItemId)
+        : [];
     }),
     plainItems: answered.flatMap(({ given }) => (given.code === "plain" ? given.items : [])),
     stop: answered.map(({ given: { code } }) => code).findLast(isStop) ?? null,
@@ -228,7 +245,7 @@ export async function declineStop(
   { shop, dispatchId }: Target,
 ): Promise<void> {
   await transaction.attention.updateMany({
-    where: { shop, dispatchId, reason: "StopsForHold", endedAt: null, answer: isStopped },
+    where: { shop, dispatchId, reason: { in: [...holdReasons] }, endedAt: null, answer: isStopped },
     data: { answer: { code: "declined" } },
   });
 }
@@ -247,7 +264,11 @@ export async function endHoldAnswers(
 }
 
 /** Questions about a hold in Shopify that came after the provider had the order. */
-const holdReasons = ["HeldAfterAcceptance", "StopsForHold"] as const satisfies AttentionReason[];
+const holdReasons = [
+  "HeldAfterAcceptance",
+  "HeldInPart",
+  "StopsForHold",
+] as const satisfies AttentionReason[];
 
 /** Answers that stand for the order itself, whichever of its parts they were given about. */
 const ofOrder = [

@@ -26,6 +26,7 @@ const searchedReasons = [
   "CanceledAfterAcceptance",
   "ChangeRefused",
   "HeldAfterAcceptance",
+  "HeldInPart",
   "StopsForHold",
   "FulfillmentHold",
   "Scheduled",

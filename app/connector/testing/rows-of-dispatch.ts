@@ -37,7 +37,9 @@ export function withQuestion<
 function aboutOf({ subject }: Notice): string {
   if ("lines" in subject) {
     return (subject.lines ?? [])
-      .map(({ title, properties }) => `${title}: ${properties.join(", ")}`)
+      .map((line) =>
+        "properties" in line ? `${line.title}: ${line.properties.join(", ")}` : line.title,
+      )
       .join("; ");
   }
   return Object.entries(subject)

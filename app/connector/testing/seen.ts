@@ -103,6 +103,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       cleared: [],
       tagsReleased: [],
       entriesAnswered: [],
+      holdsAnswered: [],
       plainItems: [],
       agreedRevision: 0,
       seenHoldRevision: 0,

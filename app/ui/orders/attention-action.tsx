@@ -107,6 +107,7 @@ function OneAction({
 }) {
   switch (action) {
     case "retry":
+    case "stop":
     case "clear": {
       const { id, attentionNumber } = dispatch;
       const fields = { intent: action, attention: String(attentionNumber ?? "") };
@@ -144,7 +145,7 @@ function AdminLink({ label, url }: { label: string; url: string }) {
   );
 }
 
-type Intent = "retry" | "clear" | "send-open-lines" | "send-again" | "simulate";
+type Intent = "retry" | "clear" | "stop" | "send-open-lines" | "send-again" | "simulate";
 
 /** Posts `fields` to an order's page, after the answer to `question` where there is one, and says what came of it. */
 export function PostButton({

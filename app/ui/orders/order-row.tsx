@@ -102,7 +102,7 @@ function OrderLink({
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
   const { stage, isPartial, isKept, isCanceling, isChanging, isLate, attention, snooze } = dispatch;
   return (
-    <InlineStack gap="100">
+    <InlineStack gap="100" align="start">
       <StageBadge stage={stage} isPartial={isPartial} isKept={isKept} />
       {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}

@@ -89,6 +89,8 @@ export type Control = FlowControl &
     assessRisk(domain: string, orderId: string, level: "HIGH" | "LOW" | "MEDIUM"): OrderSnapshot;
     /** Every open fulfillment order of the order, as a person in the admin does it. */
     holdOrder(domain: string, orderId: string, reason?: string): OrderSnapshot;
+    /** The same of one line of it alone, in a fulfillment order of its own. */
+    holdLine(domain: string, orderId: string, lineItemId: string): OrderSnapshot;
     releaseOrder(domain: string, orderId: string): OrderSnapshot;
     /** Asks the fulfillment services for what lies with them. */
     requestFulfillment(domain: string, orderId: string, message?: string): OrderSnapshot;
@@ -242,6 +244,21 @@ export function createControl(world: World): Control {
           placeHold(world, shop, {
             id: gid("FulfillmentOrder", id),
             hold: { reason, handle: `hold-${randomBytes(3).toString("hex")}` },
+            byApp: false,
+            now,
+          });
+        }
+      }),
+    holdLine: (domain, orderId, lineItemId) =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        for (const { id, status, lines } of fulfillmentOrdersOf(shop, order)) {
+          const line = lines.find((each) => each.lineItemId === lineItemId);
+          if (status !== "OPEN" || line === undefined || line.remainingQuantity === 0) continue;
+          const named = gid("FulfillmentOrderLineItem", line.id);
+          const fulfillmentOrderLineItems = [{ id: named, quantity: line.remainingQuantity }];
+          placeHold(world, shop, {
+            id: gid("FulfillmentOrder", id),
+            hold: { reason: "OTHER", handle: "hold-line", fulfillmentOrderLineItems },
             byApp: false,
             now,
           });

@@ -1,15 +1,23 @@
 import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
-import { declineStop, endHoldAnswers, isOpen } from "../../store/attention.ts";
-import { type AttentionReason, bare } from "../../model/notice.ts";
+import { declineStop, endHoldAnswers, isOpen, type Question } from "../../store/attention.ts";
+import type { AttentionReason } from "../../model/notice.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { type Action, holdsMade } from "../decide/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { timelineEntry, again, asking, keepObserved, type Next, type Run } from "./run.ts";
+import {
+  timelineEntry,
+  again,
+  asking,
+  isStanding,
+  keepObserved,
+  type Next,
+  type Run,
+} from "./run.ts";
 
 /**
  * Holds fulfillment orders in Shopify, each under a handle of its own, so the same again does
@@ -51,23 +59,24 @@ export async function holdInShopify(
 const outages: ReadonlySet<AttentionReason> = new Set(["ShopifyUnreachable", "ShopifyUnavailable"]);
 
 /**
- * Tells a person that Shopify holds what the provider makes: it stops nothing there. Takes that back where
- * it is over. What was said of something else stays. What a person noted was about the hold that stood
+ * Tells a person that Shopify holds what the provider makes, which stops nothing there, or asks whether all of it is to be
+ * stopped for the part that is held. Takes that back where it is over. What was said of something else stays. What a person noted was about the hold that stood
  * then: where none stands any more, the next is told of again.
  */
 export async function noteHold(
   run: Run,
-  { isHeld, isOver }: Extract<Action, { kind: "NoteHold" }>,
+  { notice, isOver }: Extract<Action, { kind: "NoteHold" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { attention, order } = rows.dispatch;
-  const notice = bare("HeldAfterAcceptance");
   // Shopify has just answered.
   const isOutage = attention !== null && outages.has(attention.reason);
   const isToStop = attention?.reason === "StopsForHold";
-  const isNews = isHeld && (attention === null || isOutage || isToStop);
-  const isSettled = !isHeld && (attention?.reason === notice.reason || isToStop || isOutage);
-  const isSilent = isHeld && !isNews;
+  // What is held, or what can be done about it, is another by now.
+  const isOther = isAboutHold(attention) && notice !== null && !isStanding(run, notice);
+  const isNews = notice !== null && (attention === null || isOutage || isToStop || isOther);
+  const isSettled = notice === null && (isAboutHold(attention) || isToStop || isOutage);
+  const isSilent = notice !== null && !isNews;
   await writeLeased(
     ctx,
     lease,
@@ -78,7 +87,7 @@ export async function noteHold(
       tries: 0,
       retryAt: null,
       lastError: null,
-      ...(isNews || isSettled ? asking(run, isNews ? notice : null) : {}),
+      ...(isNews || isSettled ? asking(run, notice) : {}),
     },
     async (transaction) => {
       if (isOver) await forgetNoted(run, transaction);
@@ -102,10 +111,17 @@ export async function noteHold(
   return again;
 }
 
+function isAboutHold(attention: Question | null): boolean {
+  return attention?.reason === "HeldAfterAcceptance" || attention?.reason === "HeldInPart";
+}
+
 /** Forgets what a person noted of a hold where a look into Shopify shows none of what is made. */
 export async function forgetEndedHold(run: Run, shopify: ObservedOrder): Promise<void> {
-  const { cleared, stop, lines } = run.rows.dispatch;
-  const isNoted = cleared.includes("HeldAfterAcceptance") || cleared.includes("StopsForHold");
+  const { cleared, holdsAnswered, stop, lines } = run.rows.dispatch;
+  const isNoted =
+    cleared.includes("HeldAfterAcceptance") ||
+    cleared.includes("StopsForHold") ||
+    holdsAnswered.length > 0;
   if (!(isNoted || stop === "declined") || holdsMade(lines, shopify)) return;
   await writeLeased(run.ctx, run.lease, {}, (transaction) => forgetNoted(run, transaction));
 }

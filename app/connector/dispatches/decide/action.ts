@@ -65,8 +65,8 @@ export type Action =
   | { kind: "Differ"; notice: Notice; difference: Difference | null }
   /** Say to the store what becomes of its requests; none: nothing waits for an answer any more. */
   | { kind: "AnswerRequests"; answers: Answer[] }
-  /** Tell a person that Shopify holds what is made, or take that back. `isOver`: Shopify shows no hold. */
-  | { kind: "NoteHold"; isHeld: boolean; isOver: boolean }
+  /** Tell or ask a person about a hold of what is made; null takes that back. `isOver`: Shopify shows no hold. */
+  | { kind: "NoteHold"; notice: Notice | null; isOver: boolean }
   /** The provider makes what was to be stopped for a hold: nobody stops it again for the same. */
   | { kind: "EndStop" }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */

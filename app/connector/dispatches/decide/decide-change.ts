@@ -21,7 +21,7 @@ import { bare } from "../../model/notice.ts";
 import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
-import { isHeld, isStoppable } from "./decide-hold.ts";
+import { holdNoticeOf } from "./decide-hold.ts";
 import { isHighRisk, outdatedCorrection } from "./decide-shop-holds.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
@@ -121,8 +121,7 @@ function noticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
   const aboutCorrection = noticeOfCorrection(seen);
   if (aboutCorrection !== null) return aboutCorrection;
   if (isHighRisk(seen, shopify)) return bare("HighRisk");
-  if (!isHeld(seen, shopify)) return null;
-  return bare(isStoppable(seen, shopify) ? "StopsForHold" : "HeldAfterAcceptance");
+  return holdNoticeOf(seen, shopify);
 }
 
 /** A correction that came too late, or that the buyer has overtaken while it can still be changed. */

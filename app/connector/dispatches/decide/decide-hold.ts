@@ -4,21 +4,39 @@
  */
 import { type ObservedOrder, standingOf } from "../../model/orders/index.ts";
 import { bare } from "../../model/notice.ts";
-import type { Action } from "./action.ts";
+import type { Action, Notice } from "./action.ts";
 import type { Seen } from "./seen.ts";
 
 /** So long a hold stands before it stops an order: people and apps take many back at once. */
 export const standingHoldMs = 60_000;
 
-/** Null where no webhook told of a hold or its end since the last look. */
+/** Null where no webhook told of a hold or its end since the last look, and what was asked can still be answered. */
 export function decideHold(seen: Seen, now: Date): Action | null {
   const { dispatch, holdRevision, shopify } = seen;
-  if (dispatch.seenHoldRevision === holdRevision || dispatch.stop === "stopped") return null;
+  const isPast = dispatch.attention?.reason === "HeldInPart" && !canStop(seen);
+  const isSeen = dispatch.seenHoldRevision === holdRevision && !isPast;
+  if (isSeen || dispatch.stop === "stopped") return null;
   if (shopify === "unseen") return { kind: "Observe" };
-  if (shopify === "missing") return { kind: "NoteHold", isHeld: false, isOver: false };
+  if (shopify === "missing") return { kind: "NoteHold", notice: null, isOver: false };
   if (isStoppable(seen, shopify)) return decideStop(seen, now);
   const isOver = !holdsMade(seen.made.items, shopify);
-  return { kind: "NoteHold", isHeld: isHeld(seen, shopify), isOver };
+  return { kind: "NoteHold", notice: noticeOf(seen, shopify), isOver };
+}
+
+/** What is said of a hold where the order goes on, or is to be stopped; null: nothing. */
+export function holdNoticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
+  return isStoppable(seen, shopify) ? bare("StopsForHold") : noticeOf(seen, shopify);
+}
+
+/** Of a part a person decides: to stop all of it for that, or to have it made. */
+function noticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
+  if (!isHeld(seen, shopify)) return null;
+  if (!canStop(seen) || !makesUnheld(seen.made.items, shopify)) return bare("HeldAfterAcceptance");
+  const held = new Map(
+    heldOf(seen.made.items, shopify).map(({ lineItemId, title }) => [lineItemId, title]),
+  );
+  const lines = Array.from(held, ([lineItemId, title]) => ({ title, lineItemId }));
+  return { reason: "HeldInPart", subject: { lines } };
 }
 
 /** The minute begins when it is first seen: Shopify does not tell since when it holds something. */
@@ -34,50 +52,65 @@ function decideStop({ dispatch: { attention } }: Seen, now: Date): Action {
  * True where the shop wants a held order stopped and this one can be: all of it is held, nobody has begun it, and no
  * request of the store's was accepted for it, which would have to be made anew.
  */
-export function isStoppable(seen: Seen, shopify: ObservedOrder): boolean {
-  const { state, apiStatus, requestedAt, cancelAskedAt, stop } = seen.dispatch;
-  const isUntouched =
-    state === "Accepted" && apiStatus === "Created" && seen.shipments.length === 0;
-  const isFree = requestedAt === null && cancelAskedAt === null && stop === null;
-  const isOurs = seen.policy.stopHeld && isUntouched && isFree && !seen.isRedacted;
+function isStoppable(seen: Seen, shopify: ObservedOrder): boolean {
+  const isOurs = seen.policy.stopHeld && canStop(seen);
   return isOurs && isHeld(seen, shopify) && !makesUnheld(seen.made.items, shopify);
 }
 
+/** Nobody has begun it, it was not stopped before, and no request of the store's would have to be made anew. */
+function canStop({ dispatch, shipments, isRedacted }: Seen): boolean {
+  const { state, apiStatus, requestedAt, cancelAskedAt, stop } = dispatch;
+  const isUntouched = state === "Accepted" && apiStatus === "Created" && shipments.length === 0;
+  return (
+    isUntouched && requestedAt === null && cancelAskedAt === null && stop === null && !isRedacted
+  );
+}
+
 /**
- * True where Shopify holds something of what is made, and a person is to hear of it: nobody has noted it,
- * the app itself did not set the hold, and the order is not canceled.
+ * True where Shopify holds something of what is made, and a person is to hear of it: nobody has noted it, or has noted it
+ * of other lines alone, the app itself did not set the hold, and the order is not canceled.
  */
-export function isHeld(seen: Seen, shopify: ObservedOrder): boolean {
-  const { cleared, shopifyHeldAt } = seen.dispatch;
+function isHeld(seen: Seen, shopify: ObservedOrder): boolean {
+  const { cleared, holdsAnswered, shopifyHeldAt } = seen.dispatch;
   if (shopifyHeldAt !== null) return false;
   if (cleared.includes("HeldAfterAcceptance") || cleared.includes("StopsForHold")) return false;
   if (seen.order.canceledAt !== null || shopify.canceledAt !== null) return false;
-  return holdsMade(seen.made.items, shopify);
+  return heldOf(seen.made.items, shopify).some(
+    ({ lineItemId }) => !holdsAnswered.includes(lineItemId),
+  );
 }
 
 type Made = readonly { lineItemId: string }[];
 
 /** True where Shopify holds something of what is made. */
 export function holdsMade(made: Made, shopify: ObservedOrder): boolean {
-  return standsAs(made, shopify, (standing) => standing === "held");
+  return heldOf(made, shopify).length > 0;
+}
+
+/** What Shopify holds of what is made. */
+function heldOf<Item extends Made[number]>(made: readonly Item[], shopify: ObservedOrder): Item[] {
+  return standingAs(made, shopify, (standing) => standing === "held");
 }
 
 /** True where Shopify wants something of what is made, and does not hold it. */
 function makesUnheld(made: Made, shopify: ObservedOrder): boolean {
-  return standsAs(made, shopify, (standing) => standing !== "held" && standing !== "ended");
+  const isUnheld = (standing: Standing) => standing !== "held" && standing !== "ended";
+  return standingAs(made, shopify, isUnheld).length > 0;
 }
 
-function standsAs(
-  made: Made,
+type Standing = ReturnType<typeof standingOf>;
+
+function standingAs<Item extends Made[number]>(
+  made: readonly Item[],
   { fulfillmentOrders }: ObservedOrder,
-  isMeant: (standing: ReturnType<typeof standingOf>) => boolean,
-): boolean {
-  const ours = new Set(made.map(({ lineItemId }) => lineItemId));
-  return fulfillmentOrders.some(
-    ({ status, lines }) =>
-      isMeant(standingOf(status)) &&
-      lines.some(
-        ({ lineItemId, remainingQuantity }) => remainingQuantity > 0 && ours.has(lineItemId),
-      ),
+  isMeant: (standing: Standing) => boolean,
+): Item[] {
+  const meant = new Set(
+    fulfillmentOrders
+      .filter(({ status }) => isMeant(standingOf(status)))
+      .flatMap(({ lines }) => lines)
+      .filter(({ remainingQuantity }) => remainingQuantity > 0)
+      .map(({ lineItemId }) => lineItemId),
   );
+  return made.filter(({ lineItemId }) => meant.has(lineItemId));
 }

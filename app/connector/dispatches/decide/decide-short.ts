@@ -17,7 +17,7 @@ export function decideShort(seen: Seen, now: Date): Action | null {
   if (shopify !== "missing" && !isWanted(seen, shopify)) return { kind: "Close" };
   // Shopify has just answered: that it did not is over.
   const isOutage = dispatch.attention?.reason === "ShopifyUnreachable";
-  return isOutage ? { kind: "NoteHold", isHeld: false, isOver: false } : null;
+  return isOutage ? { kind: "NoteHold", notice: null, isOver: false } : null;
 }
 
 /**

@@ -43,6 +43,8 @@ export interface Seen {
     tagsReleased: readonly string[];
     /** Keys of texts of which a person has said that the first counts. */
     entriesAnswered: readonly string[];
+    /** Lines of which a person has said that they are made although Shopify holds them. */
+    holdsAnswered: readonly string[];
     /** Items for which a person has chosen the plain artwork. */
     plainItems: readonly string[];
     /** No outside call before this moment. */

@@ -9,13 +9,15 @@ import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
 export const dispatchActs = ["retry", "approve", "release", "cancel"] as const;
 export type DispatchAct = (typeof dispatchActs)[number];
 
-/** Holds of which a person says "do it": each stands for a question that the shop's rules ask. */
+/** Questions to which a person says "do it"; most of them the shop's rules ask. */
 const approvable = [
   "Unpaid",
   "TestOrder",
   "HighRisk",
   "NeedsApproval",
   "ByHand",
+  // All of it is made, also what Shopify holds.
+  "HeldInPart",
 ] as const satisfies readonly AttentionReason[];
 
 /** Waits that a person cuts short. */

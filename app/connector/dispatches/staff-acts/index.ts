@@ -17,5 +17,6 @@ export {
   type SnoozeUntil,
 } from "./snooze-dispatch.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
+export { stopDispatch } from "./stop-dispatch.ts";
 export { simulateTargets } from "#app/contract/index.ts";
 export { simulateOrder, type SimulateOutcome, simulationsOf } from "./simulate-order.ts";

@@ -107,7 +107,7 @@ describe("an order that Shopify holds after the provider accepted it", () => {
     await passMinute();
     expect(made().map(([, status]) => status)).toEqual(["Created"]);
     expect(await store.dispatches()).toMatchObject([
-      { state: "Accepted", attentionReason: "HeldAfterAcceptance" },
+      { state: "Accepted", attentionReason: "HeldInPart" },
     ]);
   });
 

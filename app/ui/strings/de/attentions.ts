@@ -197,6 +197,12 @@ export const attentions = {
       "Shopify hält das Fulfillment an, aber der Anbieter hat die Bestellung schon: Sie wird trotzdem hergestellt, und die Sendungsverfolgung kommt in Shopify an, sobald das Fulfillment freigegeben ist.",
     action: "Als gesehen markieren",
   },
+  HeldInPart: {
+    sentence:
+      "Ein Teil der Bestellung ist in Shopify angehalten: {{detail}}. Der Anbieter hat sie ganz, aber noch nicht begonnen. Du kannst die ganze Bestellung dort stornieren und nach der Freigabe erneut senden lassen.",
+    action: "Ganze Bestellung stoppen",
+    otherwise: "Trotzdem herstellen",
+  },
   StopsForHold: {
     sentence:
       "Die Bestellung ist in Shopify angehalten. Bleibt sie es eine Minute lang, wird sie beim Anbieter storniert und nach der Freigabe erneut gesendet.",

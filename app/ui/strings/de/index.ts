@@ -134,6 +134,7 @@ export const texts = {
     did: {
       retry: "Die Bestellung wird jetzt erneut geprüft. Was daraus wird, steht hier.",
       clear: "Notiert. Die Bestellung geht weiter, sofern nichts anderes sie aufhält.",
+      stop: "Der Anbieter wird gebeten, die Bestellung zu stornieren. Nach der Freigabe wird sie erneut gesendet.",
       "send-open-lines": "Die Zeilen werden in einem eigenen Teil gesendet.",
       "send-again": "Es wird als weiterer Teil der Bestellung erneut gesendet.",
       simulate: "Die Testbestellung geht weiter.",

@@ -197,6 +197,12 @@ export const attentions = {
       "Shopify holds the fulfillment, but the provider has the order already: it is made all the same, and its tracking reaches Shopify once the hold is released.",
     action: "Mark as noted",
   },
+  HeldInPart: {
+    sentence:
+      "Part of the order is on hold in Shopify: {{detail}}. The provider has all of it, but has not begun. You can have the whole order canceled there and sent again once the hold is released.",
+    action: "Stop the whole order",
+    otherwise: "Make it anyway",
+  },
   StopsForHold: {
     sentence:
       "The order is on hold in Shopify. If the hold stands for a minute, the order is canceled at the provider and sent again once the hold is released.",

@@ -134,6 +134,7 @@ export const texts = {
     did: {
       retry: "Checking the order again. The result shows here.",
       clear: "Noted. The order goes on unless something else holds it.",
+      stop: "The provider is asked to cancel the order. It is sent again once the hold is released.",
       "send-open-lines": "The lines are sent in a part of their own.",
       "send-again": "It is sent again, as another part of the order.",
       simulate: "The test order moves on.",

@@ -191,6 +191,12 @@ export const attentions = {
       "Shopify tiene la preparación en espera, pero el proveedor ya tiene el pedido: se fabrica de todos modos, y su seguimiento llega a Shopify cuando se levante la espera.",
     action: "Marcar como visto",
   },
+  HeldInPart: {
+    sentence:
+      "Una parte del pedido está en espera en Shopify: {{detail}}. El proveedor lo tiene entero, pero no ha empezado. Puedes hacer que se cancele allí todo el pedido y se envíe de nuevo cuando se levante la espera.",
+    action: "Detener todo el pedido",
+    otherwise: "Fabricar de todos modos",
+  },
   StopsForHold: {
     sentence:
       "El pedido está en espera en Shopify. Si la espera dura un minuto, el pedido se cancela con el proveedor y se envía de nuevo cuando se levante.",

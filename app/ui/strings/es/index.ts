@@ -135,6 +135,7 @@ export const texts = {
     did: {
       retry: "El pedido se está revisando de nuevo. El resultado aparece aquí.",
       clear: "Anotado. El pedido continúa, salvo que otra cosa lo retenga.",
+      stop: "Se pide al proveedor que cancele el pedido. Se envía de nuevo cuando se levante la espera.",
       "send-open-lines": "Las líneas se envían en una parte propia.",
       "send-again": "Se envía de nuevo, como otra parte del pedido.",
       simulate: "El pedido de prueba avanza.",

@@ -192,6 +192,12 @@ export const attentions = {
       "Shopify a mis le traitement en attente, mais le prestataire a déjà la commande : elle est quand même fabriquée, et son suivi arrive dans Shopify dès que la mise en attente est levée.",
     action: "Marquer comme vue",
   },
+  HeldInPart: {
+    sentence:
+      "Une partie de la commande est en attente dans Shopify : {{detail}}. Le prestataire l’a en entier, mais n’a pas commencé. Vous pouvez faire annuler toute la commande chez lui et la faire renvoyer dès que la mise en attente est levée.",
+    action: "Arrêter toute la commande",
+    otherwise: "Fabriquer quand même",
+  },
   StopsForHold: {
     sentence:
       "La commande est en attente dans Shopify. Si elle le reste une minute, elle est annulée chez le prestataire, puis renvoyée dès que la mise en attente est levée.",

@@ -136,6 +136,7 @@ export const texts = {
     did: {
       retry: "La commande est réexaminée maintenant. La suite s’affiche ici.",
       clear: "C’est noté. La commande continue, sauf si autre chose la retient.",
+      stop: "L’annulation de la commande est demandée au prestataire. Elle est renvoyée dès que la mise en attente est levée.",
       "send-open-lines": "Les lignes sont envoyées dans une partie à part.",
       "send-again": "Elle est envoyée de nouveau, comme une autre partie de la commande.",
       simulate: "La commande de test avance.",

@@ -19,6 +19,7 @@ export { readRemapping, type RemappedOrder, type RemappingView } from "./read-re
 export { readExchanges } from "./read-exchanges.ts";
 export { addressOf } from "./sent-address.ts";
 export { countAttention, underAttention } from "./under-attention.ts";
+export { isCanceling, isChanging } from "./under-way.ts";
 export { type LineDetail, type LinePart, readLine } from "./read-line.ts";
 export {
   type TimelineView,

@@ -8,13 +8,6 @@ interface StateCount {
   state: DispatchState;
   apiStatus: string | null;
   count: number;
-  canceling: number;
-}
-
-export interface StageCounts {
-  counts: Record<DispatchStage, number>;
-  /** Of those that the provider has accepted: how many a person asked to cancel here, and it has not answered (`isCanceling`). */
-  canceling: number;
 }
 
 /** States that nearly every dispatch ends in: too many to be counted of any age. */
@@ -24,18 +17,16 @@ const commonEnds: readonly DispatchState[] = ["Closed", "Canceled"];
 export async function countStages(
   ctx: Needs<"pool" | "clock">,
   shop: string,
-): Promise<StageCounts> {
+): Promise<Record<DispatchStage, number>> {
   const since = new Date(ctx.clock().getTime() - monthMs);
   const others = Object.values(DispatchState).filter((each) => !commonEnds.includes(each));
   // Two halves: the others are few, and what ended is counted out of an index.
   const { rows } = await ctx.pool.query<StateCount>(
-    `SELECT state, api_status AS "apiStatus", count(*)::int AS count,
-       count(*) FILTER (WHERE cancel_wanted_at IS NOT NULL AND cancel_asked_at IS NULL
-         AND state = 'Accepted' AND coalesce(api_status, 'Created') = 'Created')::int AS canceling
+    `SELECT state, api_status AS "apiStatus", count(*)::int AS count
      FROM connector.dispatch
      WHERE shop = $1 AND state = ANY ($2::connector.dispatch_state[]) GROUP BY 1, 2
      UNION ALL
-     SELECT state, NULL, count(*)::int, 0
+     SELECT state, NULL, count(*)::int
      FROM connector.dispatch
      WHERE shop = $1 AND state = ANY ($3::connector.dispatch_state[]) AND created_at >= $4
      GROUP BY 1`,
@@ -47,9 +38,6 @@ export async function countStages(
     counts.set(stage, (counts.get(stage) ?? 0) + count);
   }
   const entries = dispatchStages.map((stage) => [stage, counts.get(stage) ?? 0]);
-  return {
-    // Every stage has an entry: the list is the type's own.
-    counts: Object.fromEntries(entries) as Record<DispatchStage, number>,
-    canceling: rows.reduce((sum, { canceling }) => sum + canceling, 0),
-  };
+  // Every stage has an entry: the list is the type's own.
+  return Object.fromEntries(entries) as Record<DispatchStage, number>;
 }

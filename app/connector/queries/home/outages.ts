@@ -1,7 +1,8 @@
-import type { ConnectionModel, ShopifyPauseModel } from "#app/db/generated/models.ts";
+import type { ShopifyPauseModel } from "#app/db/generated/models.ts";
+import type { DispatchStage } from "../../model/stage.ts";
 import type { ShopifyWaits } from "./count-shopify-waits.ts";
-import type { StageCounts } from "./count-stages.ts";
-import type { ConnectionView, OutageView } from "./views.ts";
+import type { ProviderStanding } from "./read-provider.ts";
+import type { OutageView } from "./views.ts";
 
 /** A pause that is over sooner is how a busy provider works, and nothing to be told of. */
 const shortMs = 60_000;
@@ -12,19 +13,18 @@ export function outagesOf({
   row,
   pause,
   counts,
-  canceling,
+  unanswered,
   waits,
   now,
-}: {
-  connection: Pick<ConnectionView, "state">;
-  row: Pick<ConnectionModel, "blockedUntil" | "sweptAt" | "unauthorizedAt"> | null;
+}: ProviderStanding & {
   pause: Pick<ShopifyPauseModel, "refusedAt"> | null;
   waits: ShopifyWaits;
+  counts: Record<DispatchStage, number>;
   now: Date;
-} & StageCounts): OutageView[] {
+}): OutageView[] {
   const outages: OutageView[] = [];
-  // What is to be canceled waits for an answer too. Without a connection an order waits in the app; with one it is on its way to the provider.
-  const atProvider = counts.Sending + canceling + (state === "missing" ? counts.Waiting : 0);
+  // What is to be changed or canceled waits for an answer too. Without a connection an order waits in the app; with one it is on its way to the provider.
+  const atProvider = counts.Sending + unanswered + (state === "missing" ? counts.Waiting : 0);
   const until = row?.blockedUntil ?? null;
   if (state === "missing" && atProvider > 0) {
     outages.push({ kind: "missing", since: null, until: null, waiting: atProvider });

@@ -225,6 +225,58 @@ it("tells first of a provider that does not answer, and of a key that it refuses
   ]);
 });
 
+it("counts beside an outage of the provider's what Orders shows as waiting for its answer, and nothing else", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  const place = async () => {
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    return order.id;
+  };
+  const change = (id: string, wanted: Parameters<typeof store.change>[1]) =>
+    store.send(store.change(id, wanted), { topic: "orders/updated" });
+  // Five orders that the provider has; one of them is left alone, and one has begun.
+  const [canceledInShopify, changed, canceledHere, begun] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+  ];
+  await place();
+  const { dispatches } = await connector.listDispatches({ shop });
+  const idOf = (orderId: string) => dispatches.find((each) => each.orderId === orderId)?.id ?? "";
+  store.provider.move("api-4", "Printed");
+  await store.sweep();
+  store.edge.setPlan((operation) =>
+    ["createOrder", "getOrder", "cancelOrder"].includes(operation) ? "lost-request" : undefined,
+  );
+  await place();
+  await change(canceledInShopify, { isCanceled: true });
+  await change(changed, { address: { address1: "7 New St" } });
+  await change(begun, { isCanceled: true });
+  const target = { shop, dispatchId: idOf(canceledHere), actor: "owner" };
+  expect(await connector.actOnDispatch({ ...target, act: "cancel" })).toBe("done");
+  await store.settle();
+  const listed = (await connector.listDispatches({ shop })).dispatches.filter(
+    ({ stage, isCanceling, isChanging }) => stage === "Sending" || isCanceling || isChanging,
+  );
+  expect(listed).toHaveLength(4);
+  expect((await connector.readHome(shop))?.outages).toMatchObject([
+    { kind: "unreachable", waiting: 4 },
+  ]);
+  // What waits for somebody else by now is not held up by the provider.
+  await change(changed, { address: { address1: "" } });
+  await store.settle();
+  store.advance(10 * 60_000);
+  await store.settle();
+  const row = (await connector.listDispatches({ shop })).dispatches.find(
+    ({ orderId }) => orderId === changed,
+  );
+  expect(row).toMatchObject({ isChanging: true, attention: { reason: "AddressIncomplete" } });
+  expect((await connector.readHome(shop))?.outages).toMatchObject([{ waiting: 3 }]);
+});
+
 it("says of a provider that does not answer when it last did, however often it is asked since", async () => {
   const store = await harness.store();
   const since = async () => (await store.connector.readHome(store.shop))?.outages[0]?.since;

@@ -6,7 +6,7 @@ import { countAttention, countLate, listAttention } from "../dispatches/index.ts
 import { countShopifyWaits } from "./count-shopify-waits.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
-import { readConnection } from "./read-connection.ts";
+import { readProvider } from "./read-provider.ts";
 import { readCosts } from "./read-costs.ts";
 import { readOpenLines } from "./read-open-lines.ts";
 import { readPaused } from "./read-paused.ts";
@@ -29,9 +29,9 @@ export async function readHome(
   if (row?.state !== "Installed") return null;
   const now = ctx.clock();
   const [
-    { connection, row: connectionRow },
+    provider,
     products,
-    stages,
+    counts,
     waits,
     attention,
     attentionCounts,
@@ -43,7 +43,7 @@ export async function readHome(
     costs,
     paused,
   ] = await Promise.all([
-    readConnection(ctx, row.connection),
+    readProvider(ctx, row),
     countProducts(ctx, shop),
     countStages(ctx, shop),
     countShopifyWaits(ctx, shop),
@@ -57,13 +57,14 @@ export async function readHome(
     readCosts(ctx, shop),
     readPaused(ctx, row),
   ]);
+  const { connection, row: connectionRow } = provider;
   const { shopifyPause: pause } = row;
   const setup = await readSetup(ctx, { shop: row, connection, products });
   return {
     shop: { domain: row.domain, name: row.name },
     connection,
     health: { overdue: trouble.overdue, late, comparedAt: row.comparison?.comparedUntil ?? null },
-    outages: outagesOf({ connection, row: connectionRow, pause, waits, ...stages, now }),
+    outages: outagesOf({ ...provider, pause, waits, counts, now }),
     setup,
     trend,
     costs,
@@ -72,7 +73,7 @@ export async function readHome(
       error: readWords(row.productSync?.error ?? connectionRow?.catalogError ?? null),
       ...products,
     },
-    counts: stages.counts,
+    counts,
     attentionCount: attentionCounts.listed,
     snoozedCount: attentionCounts.snoozed,
     attention,

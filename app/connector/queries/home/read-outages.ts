@@ -2,7 +2,7 @@ import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { countShopifyWaits } from "./count-shopify-waits.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
-import { readConnection } from "./read-connection.ts";
+import { readProvider } from "./read-provider.ts";
 import type { OutageView } from "./views.ts";
 
 /** Who does not do now what a shop's orders need of them, as the home page has it. */
@@ -15,11 +15,11 @@ export async function readOutages(
     include: { connection: true, shopifyPause: true },
   });
   if (owner?.state !== "Installed") return [];
-  const [{ connection, row }, stages, waits] = await Promise.all([
-    readConnection(ctx, owner.connection),
+  const [provider, counts, waits] = await Promise.all([
+    readProvider(ctx, owner),
     countStages(ctx, shop),
     countShopifyWaits(ctx, shop),
   ]);
   const { shopifyPause: pause } = owner;
-  return outagesOf({ connection, row, pause, waits, ...stages, now: ctx.clock() });
+  return outagesOf({ ...provider, pause, waits, counts, now: ctx.clock() });
 }

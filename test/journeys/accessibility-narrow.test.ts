@@ -24,11 +24,15 @@ const at = (place: string) => store.at(`app${place}`);
 const button = (name: string | RegExp) => app().getByRole("button", { name });
 const see = (text: string | RegExp) => app().getByText(text).first().waitFor();
 
-/** What axe finds, and how much reaches beyond the screen. */
-async function flaws(): Promise<string[]> {
-  const beyond = await appFrame().evaluate(
+/** How many pixels of the page reach beyond the screen. */
+const reachBeyond = () =>
+  appFrame().evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+
+/** What axe finds, and how much reaches beyond the screen. */
+async function flaws(): Promise<string[]> {
+  const beyond = await reachBeyond();
   const found = await violationsOn(appFrame());
   return beyond > 0 ? [...found, `${beyond} pixels beyond the screen`] : found;
 }
@@ -46,7 +50,6 @@ async function openSettings(): Promise<void> {
 
 async function flawsAt(place: string): Promise<string[]> {
   await store.page.goto(at(place));
-  // Until then its actions stand side by side, as on a wide screen.
   await untilAlive(app().locator("h1").first());
   return flaws();
 }
@@ -61,6 +64,22 @@ beforeAll(async () => {
   await store.page.goto(at("/app/products"));
   variantPath = (await pathOf(/^Harbor House Blend, Whole bean, 12 oz/)) ?? "";
 }, 240_000);
+
+it("nothing reaches beyond 320 px before a page's script has run", patience, async () => {
+  const scripts = /\/assets\/.*\.js(?:$|\?)/;
+  await store.page.route(scripts, (route) => route.abort());
+  try {
+    for (const locale of ["de", "en", "es", "fr", "ja"]) {
+      for (const place of ["/app/orders", "/app/activity", "/app/studio", "/app/profit"]) {
+        await store.page.goto(at(`${place}?locale=${locale}`));
+        await app().locator("h1").first().waitFor();
+        expect.soft(await reachBeyond(), `${place} ${locale}`).toBe(0);
+      }
+    }
+  } finally {
+    await store.page.unroute(scripts);
+  }
+});
 
 describe("axe finds nothing at 320 px", () => {
   it("on any page", patience, async () => {

@@ -139,7 +139,7 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
       ...remakeWay(part),
     ],
     tracking: part.tracking
-      .filter(({ isLeftOut }) => !isLeftOut)
+      .filter(({ isLeftOut, isAbsent }) => !isLeftOut || isAbsent)
       .map(({ carrier, number, url, isWrittenBack }) => ({
         carrier,
         number,

@@ -93,6 +93,7 @@ const remarks: Samples<Remark> = {
   notHeldInShopify: { code: "notHeldInShopify", words: "no such box" },
   written: { code: "written", numbers },
   fulfillmentGone: { code: "fulfillmentGone", numbers },
+  fulfilledElsewhere: { code: "fulfilledElsewhere", numbers },
   leftUnwritten: { code: "leftUnwritten", numbers },
   writeBackRefused: { code: "writeBackRefused", words: "no such box" },
   stepTold: { code: "stepTold", step: "DELIVERED", numbers },

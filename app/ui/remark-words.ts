@@ -43,6 +43,7 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       return t(`remarks.${remark.code}`, { ...remark, words: saidText(remark.words) });
     case "written":
     case "fulfillmentGone":
+    case "fulfilledElsewhere":
     case "leftUnwritten":
       return t(`remarks.${remark.code}`, { numbers: listed(remark.numbers) });
     case "shipped":

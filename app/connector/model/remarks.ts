@@ -119,6 +119,7 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("notHeldInShopify"), words }),
   z.object({ code: z.literal("written"), numbers }),
   z.object({ code: z.literal("fulfillmentGone"), numbers }),
+  z.object({ code: z.literal("fulfilledElsewhere"), numbers }),
   z.object({ code: z.literal("leftUnwritten"), numbers }),
   z.object({ code: z.literal("writeBackRefused"), words }),
   /** What became of one step of a parcel's journey in Shopify. */

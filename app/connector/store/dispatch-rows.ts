@@ -285,10 +285,11 @@ const shipment: Held<ShipmentModel> = {
     revision: "revision",
     writtenAt: "written_at",
     leftOutAt: "left_out_at",
+    absentAt: "absent_at",
     correctedAt: "corrected_at",
     retryAt: "retry_at",
   },
-  moments: ["seenAt", "writtenAt", "leftOutAt", "correctedAt", "retryAt"],
+  moments: ["seenAt", "writtenAt", "leftOutAt", "absentAt", "correctedAt", "retryAt"],
   lists: ["trackingNumbers", "trackingUrls"],
 };
 

@@ -61,7 +61,7 @@ export async function joinFulfillment(
     });
     if (failure !== null) return failure;
   }
-  return finishShipment(ctx, lease, shipment, { isGone: present.length === 0 });
+  return finishShipment(ctx, lease, shipment, { absence: present.length === 0 ? "gone" : null });
 }
 
 function sentBefore(ledger: readonly LedgerEntry[], shipmentId: string): string[] {

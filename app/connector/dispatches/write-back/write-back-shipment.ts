@@ -94,7 +94,7 @@ export async function writeBackShipment(
   const failure = await correctTracking(ctx, lease, { shipment, present, ledger, ...correction });
   if (failure !== null) return failure;
   if (shipment.isWritten)
-    return finishShipment(ctx, lease, shipment, { isGone: present.length === 0 });
+    return finishShipment(ctx, lease, shipment, { absence: present.length === 0 ? "gone" : null });
   const wanted = withoutFulfilled(shipment.units, present);
   if (wanted.length === 0) return finishShipment(ctx, lease, shipment);
 
@@ -177,7 +177,7 @@ async function writeFresh(
     return { kind: "refused", status: 200, message: phrase("lineCanceled") };
   }
   // Whatever else had no place was fulfilled by hand, or taken off the order, which is told apart.
-  return finishShipment(ctx, lease, shipment);
+  return finishShipment(ctx, lease, shipment, { absence: isNowhere ? "elsewhere" : null });
 }
 
 /** The living fulfillments that are not this shipment's. */
@@ -239,7 +239,10 @@ async function forgetRemembered(
   });
 }
 
-/** All of the shipment stands in Shopify as far as it can; `isGone`: there is no fulfillment that could have it. */
+/**
+ * All of the shipment stands in Shopify as far as it can; `absence`: there is no fulfillment that could have it, as it is
+ * gone, or as somebody had fulfilled all of it otherwise.
+ */
 export async function finishShipment(
   ctx: Needs<"prisma" | "clock">,
   lease: Lease,
@@ -250,17 +253,22 @@ export async function finishShipment(
     revision,
     callsMade,
   }: Pick<ShipmentToWrite, "orderId" | "shipmentId" | "tracking" | "revision" | "callsMade">,
-  { isGone = false }: { isGone?: boolean } = {},
+  { absence = null }: { absence?: keyof typeof absences | null } = {},
 ): Promise<WriteBackResult> {
   const { shop, dispatchId } = lease;
   const now = ctx.clock();
   const { numbers } = tracking;
-  const remark = { code: isGone ? "fulfillmentGone" : "written", numbers } as const;
+  const remark = { code: absence === null ? "written" : absences[absence], numbers } as const;
   const recordWritten = async (transaction: Transaction) => {
     // What the provider told meanwhile is written next.
     const { count } = await transaction.shipment.updateMany({
       where: { shop, dispatchId, id, revision },
-      data: { writtenAt: now, correctedAt: null, retryAt: null },
+      data: {
+        writtenAt: now,
+        absentAt: absence === null ? null : now,
+        correctedAt: null,
+        retryAt: null,
+      },
     });
     if (count === 0) return;
     const exchanges = callsMade.take();
@@ -275,3 +283,5 @@ export async function finishShipment(
   await writeLeased(ctx, lease, {}, recordWritten, forget);
   return { kind: "written" };
 }
+
+const absences = { gone: "fulfillmentGone", elsewhere: "fulfilledElsewhere" } as const;

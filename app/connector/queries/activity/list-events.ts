@@ -52,6 +52,7 @@ const problemCodes = [
   "requestRejected",
   "givenBack",
   "fulfillmentGone",
+  "fulfilledElsewhere",
   "writeBackRefused",
   "closedUnwritten",
   "closedShort",

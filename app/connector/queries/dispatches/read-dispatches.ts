@@ -10,7 +10,7 @@ import { type Marks, readMarks } from "./marks.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
 import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
 import { stageOf } from "../../model/stage.ts";
-import type { DispatchListItem } from "./views.ts";
+import type { DispatchListItem, TrackingView } from "./views.ts";
 import { viewAttention } from "../../model/view-attention.ts";
 
 /** What a row of a list is read with. */
@@ -61,6 +61,22 @@ export async function listItems(
   return dispatches.map((row) => listItem(row, { variants, ...marks }));
 }
 
+/** What Shopify has of a parcel. */
+function inShopify({
+  writtenAt,
+  correctedAt,
+  leftOutAt,
+  absentAt,
+}: Pick<
+  ListedDispatch["shipments"][number],
+  "writtenAt" | "correctedAt" | "leftOutAt" | "absentAt"
+>): Pick<TrackingView, "isWrittenBack" | "isLeftOut" | "isAbsent"> {
+  const isAbsent = absentAt !== null;
+  const isLeftOut = leftOutAt !== null || isAbsent;
+  const isWrittenBack = writtenAt !== null && correctedAt === null && !isLeftOut;
+  return { isWrittenBack, isLeftOut, isAbsent };
+}
+
 /** One row as the lists show it. `variants`: what `variantsOfAttention` found; the others: `readMarks`. */
 export function listItem(
   row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
@@ -74,15 +90,13 @@ export function listItem(
     ...summaryOf(row.order, { ...row, remade: marks.remade.get(row.id) ?? null }),
     isKept: marks.kept.has(row.id),
     stage: stageOf(row.state, row.apiStatus),
-    tracking: row.shipments.flatMap(
-      ({ trackingNumbers, trackingUrls, carrier, writtenAt, correctedAt, leftOutAt }) =>
-        trackingNumbers.map((number, at) => ({
-          number,
-          url: trackingUrls[at] ?? "",
-          carrier,
-          isWrittenBack: writtenAt !== null && correctedAt === null && leftOutAt === null,
-          isLeftOut: leftOutAt !== null,
-        })),
+    tracking: row.shipments.flatMap(({ trackingNumbers, trackingUrls, carrier, ...row }) =>
+      trackingNumbers.map((number, at) => ({
+        number,
+        url: trackingUrls[at] ?? "",
+        carrier,
+        ...inShopify(row),
+      })),
     ),
     attention: row.attention === null ? null : viewAttention(row.attention),
     attentionNumber: row.attention?.number ?? null,

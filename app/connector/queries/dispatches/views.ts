@@ -25,8 +25,10 @@ export interface TrackingView {
   carrier: string;
   /** False until Shopify has the fulfillment with this number. */
   isWrittenBack: boolean;
-  /** Shopify refused to have it, and a person left it at that. */
+  /** Shopify does not have it: it refused to, and a person left it at that; or `isAbsent`. */
   isLeftOut: boolean;
+  /** Shopify has no fulfillment that could have it. */
+  isAbsent: boolean;
 }
 
 /** One row of the list. */

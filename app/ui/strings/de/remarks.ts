@@ -105,6 +105,8 @@ export const remarks = {
   written: "Shopify hat das Fulfillment mit Sendungsnummer {{numbers}}.",
   fulfillmentGone:
     "Das Fulfillment ist nicht mehr in Shopify: Sendungsnummer {{numbers}} wurde nicht geschrieben.",
+  fulfilledElsewhere:
+    "Shopify zeigt das schon als ausgeführt: Sendungsnummer {{numbers}} wurde nicht geschrieben.",
   leftUnwritten: "In Shopify ausgelassen: Sendungsnummer {{numbers}}.",
   writeBackRefused: "Shopify hat das Fulfillment abgelehnt: „{{words}}“",
   stepTold: "Shopify zeigt für Sendungsnummer {{numbers}}: {{step}}.",

@@ -90,6 +90,8 @@ export const remarks = {
   written: "Shopify has the fulfillment with tracking number {{numbers}}.",
   fulfillmentGone:
     "The fulfillment is no longer in Shopify: tracking number {{numbers}} was not written.",
+  fulfilledElsewhere:
+    "Shopify shows this as fulfilled already: tracking number {{numbers}} was not written.",
   leftUnwritten: "Left out of Shopify: tracking number {{numbers}}.",
   writeBackRefused: "Shopify refused the fulfillment: “{{words}}”",
   stepTold: "Shopify shows for tracking number {{numbers}}: {{step}}.",

@@ -99,6 +99,8 @@ export const remarks = {
   written: "Shopify tiene la preparación con el número de seguimiento {{numbers}}.",
   fulfillmentGone:
     "La preparación ya no está en Shopify: el número de seguimiento {{numbers}} no se escribió.",
+  fulfilledElsewhere:
+    "Shopify ya lo muestra como preparado: el número de seguimiento {{numbers}} no se escribió.",
   leftUnwritten: "Se dejó fuera de Shopify: número de seguimiento {{numbers}}.",
   writeBackRefused: "Shopify rechazó la preparación: «{{words}}»",
   stepTold: "Shopify muestra para el número de seguimiento {{numbers}}: {{step}}.",

@@ -105,6 +105,8 @@ export const remarks = {
   written: "Shopify a le traitement avec le numéro de suivi {{numbers}}.",
   fulfillmentGone:
     "Le traitement n’est plus dans Shopify : le numéro de suivi {{numbers}} n’a pas été écrit.",
+  fulfilledElsewhere:
+    "Shopify l’indique déjà comme traité : le numéro de suivi {{numbers}} n’a pas été écrit.",
   leftUnwritten: "Laissé hors de Shopify : numéro de suivi {{numbers}}.",
   writeBackRefused: "Shopify a refusé le traitement : « {{words}} »",
   stepTold: "Shopify affiche pour le numéro de suivi {{numbers}} : {{step}}.",

@@ -88,6 +88,8 @@ export const remarks = {
   written: "Shopifyにフルフィルメントを登録しました。追跡番号：{{numbers}}。",
   fulfillmentGone:
     "フルフィルメントがShopifyにないため、追跡番号{{numbers}}は登録されませんでした。",
+  fulfilledElsewhere:
+    "Shopifyではすでにフルフィルメント済みのため、追跡番号{{numbers}}は登録されませんでした。",
   leftUnwritten: "Shopifyに登録しないことにした追跡番号：{{numbers}}。",
   writeBackRefused: "Shopifyがフルフィルメントを拒否しました：「{{words}}」",
   stepTold: "Shopifyに追跡番号{{numbers}}の状況が表示されています：{{step}}。",

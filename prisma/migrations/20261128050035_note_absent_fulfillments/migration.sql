@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."shipment" ADD COLUMN     "absent_at" TIMESTAMPTZ(3);

@@ -93,6 +93,7 @@ export async function variant(camera: Camera): Promise<void> {
   await see("the size is right");
   await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
   await take("variant-upload");
+  await sharing(camera);
   await unitProfits(camera);
   await open("/app/products?filter=open");
   await app()
@@ -100,6 +101,25 @@ export async function variant(camera: Camera): Promise<void> {
     .click();
   await see("Search the catalog");
   await take("variant-open");
+}
+
+/** Artwork that another variant, made of the same, can use too. */
+async function sharing(camera: Camera): Promise<void> {
+  const { page, app, take } = camera;
+  await inTables(camera, (pool) =>
+    pool.query(
+      `WITH bare AS (
+         UPDATE connector.variant SET artwork_url = NULL, product_artwork_url = NULL
+         WHERE product_title = 'Harbor House Blend' AND title <> 'Whole bean, 12 oz' RETURNING shop, id)
+       UPDATE connector.mapping_component AS part SET sku = 'COF-WHB-12O-HSE-BOX', artwork_url = NULL
+       FROM bare WHERE part.shop = bare.shop AND part.variant_id = bare.id`,
+    ),
+  );
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await app()
+    .getByRole("button", { name: /^Use artwork for/ })
+    .waitFor();
+  await take("variant-share");
 }
 
 /** What one unit brings: less than nothing, and not to be said for three reasons. */

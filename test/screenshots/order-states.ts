@@ -85,7 +85,12 @@ export async function changedOrder(camera: Camera) {
   const { id, name } = standIn.placeOrder(shop, {
     line_items: [{ sku: coffee, quantity: 2, properties }],
   });
-  await open(`/app/orders?search=${name.slice(1)}`);
+  const listed = `/app/orders?search=${name.slice(1)}`;
+  await open(listed, "The buyer entered something that nothing prints");
+  await app().getByRole("link", { name, exact: true }).click();
+  await press("Keep as a note");
+  await see(/^The provider has it/);
+  await open(listed);
   await seeRows("Accepted", 1);
   const made = await printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
   const [line] = standIn.snapshot(shop).orders.find((order) => order.id === id)?.lines ?? [];

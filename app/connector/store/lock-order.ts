@@ -6,7 +6,7 @@
  *      then `redaction-lock.ts`, of a store
  *   2. shop, then what is kept beside it by its key alone: comparison,
  *      fulfillment_service, product_reading, product_sync, provider_contact, provider_webhooks, retention,
- *      shop_connection, shopify_pause, stock_keeping, order_tagging; recipient, invitation, alert, alert_event; bulk_act,
+ *      shop_connection, shopify_pause, shopify_silence, stock_keeping, order_tagging; recipient, invitation, alert, alert_event; bulk_act,
  *      bulk_act_order; staff_member, order_view
  *   3. variant, mapping  by variant id; then note_property, of the variants' product
  *   4. shop_order        by id: `lockOrders`

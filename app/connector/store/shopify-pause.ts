@@ -2,23 +2,9 @@
  * The table `shopify_pause`: since when Shopify lets nobody in for a shop, and when the next probe may go
  * out. A shop has its row while it is so.
  */
-import { asksTogether } from "#app/db/ask-together.server.ts";
-import type { ShopifyPauseModel } from "#app/db/generated/models.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 
 type Tables = Pick<Transaction, "shopifyPause">;
-
-/** Null where Shopify lets the app in. Asked before every call, so by a plain statement. */
-export const readPause = asksTogether<{ shop: string }, Pick<ShopifyPauseModel, "probeAt"> | null>(
-  async (pool, asked) => {
-    const { rows } = await pool.query<{ shop: string; probeAt: Date }>(
-      `SELECT shop, probe_at AS "probeAt" FROM connector.shopify_pause WHERE shop = ANY ($1::text[])`,
-      [asked.map(({ shop }) => shop)],
-    );
-    const byShop = new Map(rows.map((row) => [row.shop, row]));
-    return asked.map(({ shop }) => byShop.get(shop) ?? null);
-  },
-);
 
 /** False where the shop is paused already, or not known. */
 export async function beginPause(

@@ -1,5 +1,6 @@
 import type { AttentionReason } from "../../model/notice.ts";
 import type { Needs } from "../../ports/context.ts";
+import { isSilent } from "../../store/shopify-silence.ts";
 
 /** Dispatches that have nothing to wait for but Shopify. */
 export interface ShopifyWaits {
@@ -7,7 +8,10 @@ export interface ShopifyWaits {
   refused: number;
   /** It does not answer. */
   unanswered: number;
-  /** When the first of the latter was said to wait; null: Shopify has been compared with since, so it answers. */
+  /**
+   * Since when it does not: whatever was asked of it, or when the first of the latter was said to wait. Null: it has answered
+   * since.
+   */
   since: Date | null;
 }
 
@@ -19,8 +23,11 @@ export async function countShopifyWaits(ctx: Needs<"pool">, shop: string): Promi
   const { rows } = await ctx.pool.query<ShopifyWaits>(
     `SELECT count(*) FILTER (WHERE reason = $2)::int AS refused,
        count(*) FILTER (WHERE reason = $3)::int AS unanswered,
-       min(asked_at) FILTER (WHERE reason = $3 AND asked_at > coalesce(
-         (SELECT compared_until FROM connector.comparison WHERE shop = $1), '-infinity')) AS since
+       coalesce(
+         (SELECT since FROM connector.shopify_silence WHERE shop = $1 AND ${isSilent}),
+         min(asked_at) FILTER (WHERE reason = $3 AND asked_at > greatest(
+           (SELECT compared_until FROM connector.comparison WHERE shop = $1),
+           (SELECT answered_at FROM connector.shopify_silence WHERE shop = $1), '-infinity'))) AS since
      FROM connector.attention
      WHERE shop = $1 AND reason IN ($2, $3) AND answered_at IS NULL AND ended_at IS NULL`,
     [shop, refused, unanswered],

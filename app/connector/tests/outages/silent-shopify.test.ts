@@ -1,0 +1,112 @@
+/** Shopify answers nothing: a store's people are told of it at once, also where no order waits for that. */
+import { describe, expect, it } from "vitest";
+import type { Fault, FaultPlan } from "#app/connector/testing/faults.ts";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+/** What is asked of Shopify here. */
+const ofShopify = new Set(["readShop", "readOrder", "readOrderSnapshot", "listChangedOrders"]);
+
+/** Shopify answers none of it so, and the provider as ever. */
+const shopify =
+  (fault: Fault): FaultPlan =>
+  (operation) =>
+    ofShopify.has(operation) ? fault : undefined;
+
+const outages = async ({ connector, shop }: Store) => (await connector.readHome(shop))?.outages;
+
+/** The timers that ask Shopify of their own, seconds later. */
+async function pass(store: Store, seconds: number) {
+  store.advance(seconds * 1_000);
+  await store.connector.sweeps.pausedShops();
+}
+
+async function quietStore(): Promise<Store> {
+  const store = await harness.store();
+  await store.send(store.place());
+  await store.settle();
+  store.advance(2 * 60 * 60_000);
+  return store;
+}
+
+describe("a store whose calls Shopify does not answer", () => {
+  it("is told of it within a minute, since the first of them, though no order waits", async () => {
+    const store = await quietStore();
+    store.edge.setPlan(shopify("lost-request"));
+    await store.connector.sweeps.comparison();
+    const since = store.now();
+    expect(await outages(store)).toEqual([]);
+    await pass(store, 5);
+    expect(await outages(store)).toEqual([]);
+    await pass(store, 15);
+    expect(await outages(store)).toEqual([{ kind: "silent", since, until: null, waiting: 0 }]);
+    await pass(store, 600);
+    expect(await outages(store)).toMatchObject([{ kind: "silent", since }]);
+    // The next answer, whatever was asked, ends it.
+    store.edge.setPlan(() => undefined);
+    await store.send(store.place());
+    await store.settle();
+    expect(await outages(store)).toEqual([]);
+  });
+
+  it("is told of it before an order has waited for long, and of what waits for that", async () => {
+    const store = await quietStore();
+    store.edge.setPlan(shopify("lost-request"));
+    await store.send(store.place());
+    await store.settle();
+    await pass(store, 20);
+    expect(await outages(store)).toMatchObject([{ kind: "silent", waiting: 0 }]);
+    for (let minute = 0; minute < 10; minute += 1) {
+      await pass(store, 60);
+      await store.settle();
+    }
+    expect(await outages(store)).toMatchObject([{ kind: "silent", waiting: 1 }]);
+    store.edge.setPlan(() => undefined);
+    await pass(store, 60);
+    // It may wait on for a while: Shopify has answered since.
+    expect(await outages(store)).toEqual([]);
+  });
+
+  it("hears nothing of one call that was lost, nor of one that is to be made later", async () => {
+    const store = await quietStore();
+    store.edge.setPlan((operation, count) =>
+      operation === "listChangedOrders" && count === 1 ? "lost-request" : undefined,
+    );
+    await store.connector.sweeps.comparison();
+    await pass(store, 20);
+    expect(await outages(store)).toEqual([]);
+    const throttled = { kind: "unanswered", message: "THROTTLED", retryAfterMs: 2_000 } as const;
+    store.edge.setPlan(shopify({ instead: throttled }));
+    await store.send(store.place());
+    await store.settle();
+    const before = store.edge.count("readShop");
+    await pass(store, 20);
+    expect(store.edge.count("readShop")).toBe(before);
+    expect(await outages(store)).toEqual([]);
+  });
+
+  it("is asked for once a minute, and not at all once it has no app", async () => {
+    const store = await quietStore();
+    store.edge.setPlan(shopify("lost-request"));
+    await store.connector.sweeps.comparison();
+    const before = store.edge.count("readShop");
+    for (let second = 0; second < 120; second += 5) await pass(store, 5);
+    expect(store.edge.count("readShop") - before).toBe(2);
+    await store.prisma.shop.update({
+      where: { domain: store.shop },
+      data: { state: "Uninstalled" },
+    });
+    await pass(store, 600);
+    expect(store.edge.count("readShop") - before).toBe(2);
+  });
+
+  it("tells no other store", async () => {
+    const [store, other] = [await quietStore(), await quietStore()];
+    store.edge.setPlan(shopify("lost-request"));
+    await store.connector.sweeps.comparison();
+    await pass(store, 20);
+    expect(await outages(store)).toHaveLength(1);
+    expect(await outages(other)).toEqual([]);
+  });
+});

@@ -165,7 +165,7 @@ export const answers = {
   accepted: "Der Anbieter hat die Bestellung.",
   notMade: "Sie wird nicht hergestellt.",
   nothingLeft: "Davon ist nichts mehr übrig, was der Anbieter dieser App herstellt.",
-  notShown: "Shopify zeigt Portafilter diese Bestellung nicht. Führen Sie sie manuell aus.",
+  notShown: "Shopify zeigt Portafilter diese Bestellung nicht. Führe sie manuell aus.",
   ended: "Der Fulfillment-Anbieter hat {{order}} beendet: {{status}}.",
   run: {
     unknown: "Portafilter kennt diese Bestellung nicht.",

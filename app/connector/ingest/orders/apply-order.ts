@@ -8,6 +8,8 @@ import {
   type ReportedOrder,
 } from "../../model/orders/index.ts";
 import type { AttentionReason } from "../../model/attention.ts";
+import type { Policy } from "../../model/policy.ts";
+import { tagKey } from "../../model/tag-key.ts";
 import { keepDecidedVariants } from "./decided-variants.ts";
 import { restateSold } from "../../dispatches/index.ts";
 import { markDue } from "../../store/mark-due.ts";
@@ -17,6 +19,7 @@ import { judgeLines, openDispatch } from "./open-dispatch.ts";
 import { columnsOf, isPaidFor } from "./shop-order-columns.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
+import { policyOf } from "../../store/shops.ts";
 
 /** What Shopify tells by its orders alone: any news of an order may be the end of it. */
 const shownByShopify = [
@@ -143,7 +146,8 @@ async function applyToKnown(
   const origin = { isPaymentNotice, hadDispatch: stored.observed !== null, isNew: false };
   const candidate = { shop, order, lines, paidSeenAt, ...origin };
   const opened = await openDispatch(ctx, transaction, candidate);
-  const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order);
+  const { holdTags } = policyOf(shop);
+  const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order, { holdTags });
   const target = { shop: key.shop, orderIds: [key.id] };
   const isReconsidered = hasChanged || opened === "joined";
   const waiting = isReconsidered ? target : { ...target, reasons: shownByShopify };
@@ -224,10 +228,20 @@ const besideSnapshot = {
   unfulfilledLines: undefined,
 };
 
-/** True when nothing differs that a dispatch depends on. */
-function sameContent(one: ReportedOrder, other: ReportedOrder): boolean {
+/** True when nothing differs that a dispatch depends on. Of tags, which anybody adds, these are those that hold orders. */
+function sameContent(
+  one: ReportedOrder,
+  other: ReportedOrder,
+  { holdTags }: Pick<Policy, "holdTags">,
+): boolean {
+  const held = new Set(holdTags.map(tagKey));
   // Both have their keys in the schema's order, and what has a column of its own is in neither text.
-  const of = (order: ReportedOrder) =>
-    JSON.stringify({ ...order, updatedAt: undefined, ...besideSnapshot });
+  const of = ({ tags, ...order }: ReportedOrder) =>
+    JSON.stringify({
+      ...order,
+      tags: tags.filter((tag) => held.has(tagKey(tag))),
+      updatedAt: undefined,
+      ...besideSnapshot,
+    });
   return of(one) === of(other);
 }

@@ -128,17 +128,17 @@ describe("who is alerted at once", () => {
   it("hears once of what is asked again because the order changed, and anew once it was settled in between", async () => {
     const store = await withChannel();
     const order = await placed(store, { shippingAddress: null });
-    const change = async (tag: string) => {
+    const change = async (email: string) => {
       const known = store.shopify.orders.get(order.id);
       if (known === undefined) throw new Error("The order is gone.");
       const updatedAt = store.now().toISOString();
-      known.snapshot = { ...known.snapshot, tags: [tag], updatedAt };
+      known.snapshot = { ...known.snapshot, email, updatedAt };
       await store.send(known.snapshot, { topic: "orders/updated" });
       await store.settle();
     };
-    for (const tag of ["one", "two", "three"]) {
+    for (const email of ["a@x.example", "b@x.example", "c@x.example"]) {
       await pass(store, 6 * minuteMs);
-      await change(tag);
+      await change(email);
     }
     await pass(store, 6 * minuteMs);
     const { prisma, shop } = store;
@@ -153,7 +153,7 @@ describe("who is alerted at once", () => {
     const open = { shop, reason: "AddressIncomplete", endedAt: null };
     await prisma.attention.updateMany({ where: open, data: { endedAt: store.now() } });
     store.advance(11 * minuteMs);
-    await change("four");
+    await change("d@x.example");
     await pass(store, 6 * minuteMs);
     expect(messages(store)).toHaveLength(3);
   });

@@ -71,6 +71,33 @@ describe("tags on orders in Shopify", () => {
     expect(tagsOf(store, order)).toEqual(["At roaster"]);
   });
 
+  it("and others ask nothing anew about the order, nor send again what the provider refused", async () => {
+    const store = await aStore();
+    const { shop, connector } = store;
+    store.provider.refuseWith({ kind: "refused", status: 422, message: "No such size" });
+    const order = await placed(store);
+    const asked = async () => (await connector.listDispatches({ shop })).dispatches[0];
+    const before = await asked();
+    expect(before?.attention?.reason).toBe("RefusedByProvider");
+    const sent = store.edge.count("createOrder");
+    await write(store);
+    expect(tagsOf(store, order)).toEqual(["Check me"]);
+    // Shopify tells of it, and of what another app adds.
+    for (const also of [[], ["VIP"]]) {
+      store.advance(60_000);
+      const changed = { ...store.change(order.id, {}), tags: ["Check me", ...also] };
+      await store.send(changed, { topic: "orders/updated" });
+      await write(store);
+      await store.settle();
+    }
+    await write(store);
+    expect((await asked())?.attentionNumber).toBe(before?.attentionNumber);
+    expect(store.edge.count("createOrder")).toBe(sent);
+    expect(writes(store)).toBe(1);
+    const known = await store.prisma.shopOrder.findFirst({ where: { shop } });
+    expect(known?.snapshot).toMatchObject({ tags: ["Check me", "VIP"] });
+  });
+
   it("never take away a tag that was there before, nor put back one that somebody removed", async () => {
     const store = await aStore();
     const order = await placed(store, { tags: ["at ROASTER"] });

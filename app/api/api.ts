@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { answerFile } from "#app/limits/answer-file.ts";
 import type { IncomingBody } from "#app/limits/incoming-body.ts";
 import { RequestError } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
@@ -12,6 +13,7 @@ import { createNodePath, type NodePath } from "./node-path.ts";
 import { readText } from "./read-body.ts";
 import type { ReadPath } from "./read-path.ts";
 import { routePath } from "./route-path.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { type ApiParts, refusalOf, replyTo, serveOperations } from "./serve-operation.ts";
 import { writtenOnce } from "./written-once.ts";
 
@@ -36,9 +38,13 @@ const document = writtenOnce(async () => {
 });
 // With what writes them comes a reader of Markdown.
 const pages = () => import("./docs-page.ts");
+const component = () => import("./reference-component.ts");
 const page = writtenOnce(async () => (await pages()).docsPage());
 const markdown = writtenOnce(async () => (await pages()).docsMarkdown());
 const forModels = writtenOnce(async () => (await pages()).llmsText());
+
+/** A release of ours may bring another. */
+const asFile = { ...securityHeaders, "cache-control": "public, max-age=3600" };
 
 /** The API over a core. Catalog answers are remembered in `readPath`, if there is one. */
 export function createApi({
@@ -74,6 +80,17 @@ export function createApi({
     context.body(await markdown(), 200, asText("markdown")),
   );
   api.get("/llms.txt", async (context) => context.body(await forModels(), 200, asText("plain")));
+  api.get("/v1/docs/reference", async (context) => {
+    const { componentPage, componentPolicy } = await component();
+    return context.html(componentPage(), 200, { "content-security-policy": componentPolicy });
+  });
+  api.get("/v1/docs/reference/:file", async (context) => {
+    const { componentFile } = await component();
+    const found = await componentFile(context.req.param("file"));
+    if (found === undefined) return context.notFound();
+    const headers = { ...asFile, "content-type": found.type };
+    return answerFile({ method: context.req.method, headers }, found.file);
+  });
   api.notFound((context) => {
     const allow = methodsAt(served, context.req.path);
     const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };

@@ -18,13 +18,14 @@ export function docsPage(): string {
     menu: `<h2>Guides</h2><ul>${guideMenu}</ul>${webhooksMenu()}`,
     intro: `<p>Every request carries the header <code>x-api-key</code>. Bodies are JSON; money is in cents; a stock
 quantity of 999 means unlimited. Errors are <code>{"code": number, "message": string}</code>, where
-<code>code</code> is the HTTP status. The same as <a href="openapi.json">OpenAPI 3.1</a>, and as <a href="docs.md">Markdown</a>.</p>
+<code>code</code> is the HTTP status. The same as <a href="openapi.json">OpenAPI 3.1</a>, and as <a href="docs.md">Markdown</a>;
+<a href="docs/reference">to search and to try</a>, with scripts.</p>
 ${errorTable()}
 <p>Artwork has exactly the size of its product's specification, in pixels. <a href="#validateOrder"><code>POST
 /v1/orders/validate</code></a> answers the sizes for the SKUs of any body, be it as little as
 <code>{"items":[{"sku":"COF-GND-6X2-HSE-SCH"}]}</code>, as <code>artworkSizes</code>.</p>`,
     operations: describedOperations,
-    outro: `${webhooksAsHtml()}${guidesAsHtml()}${errorCodeTable()}`,
+    outro: `${webhooksAsHtml()}${guidesAsHtml()}`,
   });
 }
 
@@ -86,11 +87,13 @@ function anchorOf(title: string): string {
   return title.toLowerCase().replaceAll(" ", "-");
 }
 
-function guidesAsHtml(): string {
-  return micromark(guides).replaceAll(
+/** The guides, and the kinds of errors that they name; each title is a place of the page. */
+export function guidesAsHtml(): string {
+  const html = micromark(guides).replaceAll(
     /<h2>(.+?)<\/h2>/g,
     (_, title: string) => `<h2 id="${anchorOf(title)}">${title}</h2>`,
   );
+  return `${html}${errorCodeTable()}`;
 }
 
 function errorCodeTable(): string {

@@ -47,7 +47,6 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): JsonObjec
   const paths = describePaths(describedOperations, components);
   return {
     openapi: "3.1.0",
-    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     info: {
       title: "Fulfillment Merchant API",
       version,

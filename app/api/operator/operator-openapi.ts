@@ -33,7 +33,6 @@ export function operatorOpenApi({ serverUrl }: { serverUrl: string }): JsonObjec
   const paths = describePaths(describedOperations, components, refusalExamples);
   return {
     openapi: "3.1.0",
-    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     info: {
       title: "Operator API",
       version,

@@ -13,6 +13,7 @@ import { parseJson, readForm } from "#app/remix/read-form.ts";
 import { PropertyNamesProvider } from "#app/ui/products/property-field.tsx";
 import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
+import { useChosenProfit } from "#app/ui/products/use-chosen-profit.ts";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useStable } from "#app/ui/use-stable.ts";
@@ -36,8 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { variant, shop, variantId } = await askedFor(args);
   const { connector } = args.context;
   const key = { shop, variantId };
-  const { productId } = variant;
-  const [unprintedNames, propertyNames, remapping, promise, notes, profit, bareOthers] =
+  const { productId, state, suggestions } = variant;
+  const skus = state === "open" ? suggestions.map(({ item }) => item.sku) : [];
+  const [unprintedNames, propertyNames, remapping, promise, notes, profit, suggested, bareOthers] =
     await Promise.all([
       connector.products.readUnprintedNames(key),
       connector.products.readPropertyNames(key),
@@ -45,9 +47,20 @@ export async function loader(args: LoaderFunctionArgs) {
       connector.readProductPromise({ shop, productId }),
       connector.products.readNoteProperties({ shop, productId }),
       connector.products.readUnitProfit(key),
+      connector.products.readProfitOfEach({ ...key, skus }),
       connector.products.countShareable(key),
     ]);
-  return { variant, unprintedNames, propertyNames, remapping, promise, notes, profit, bareOthers };
+  return {
+    variant,
+    unprintedNames,
+    propertyNames,
+    remapping,
+    promise,
+    notes,
+    profit,
+    suggested,
+    bareOthers,
+  };
 }
 
 const text = z.string().trim().max(8_192);
@@ -162,7 +175,8 @@ export default function Variant() {
   const { unprintedNames, propertyNames, ...shown } = useLoaderData<typeof loader>();
   const { variant } = shown;
   const act = useFetcher<typeof action>({ key: "act" });
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const chosen = useChosenProfit(variant.id, unsaved);
   const done = act.data;
   useToast(
     done?.kind === "decided" && done.count > 0
@@ -178,7 +192,8 @@ export default function Variant() {
     <VariantPage
       {...shown}
       isBusy={act.state !== "idle"}
-      isUnsaved={isUnsaved}
+      isUnsaved={unsaved !== null}
+      chosen={chosen}
       onAccept={(sku) => submit("accept", sku)}
       onDecide={(decision) => submit(decision)}
       onSwitch={(sku) => submit("switch", sku)}

@@ -111,10 +111,13 @@ describe("the owner", () => {
     await artwork.blur();
     await app().getByText("It can be printed.").waitFor();
     await app().getByRole("img", { name: "Artwork for House Blend, Whole Bean, 12 oz" }).waitFor();
-    await app().getByText("Map this variant to see its profit.").waitFor();
+    // What is chosen costs more than it is sold for: that is said before it is saved.
+    const unsaved = app().getByText("For your changes, which are not saved yet.");
+    await unsaved.waitFor();
+    await app().getByText("Below cost", { exact: true }).waitFor();
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
-    // What is made costs more than it is sold for: that is said before the first order.
+    await unsaved.waitFor({ state: "hidden" });
     await app().getByText("Below cost", { exact: true }).waitFor();
     await app()
       .getByText(/^Loss: \$[\d.]+\. The price is below the cost\.$/)

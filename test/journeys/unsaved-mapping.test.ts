@@ -47,6 +47,26 @@ async function open(): Promise<void> {
 
 beforeEach(open, 60_000);
 
+describe("what a unit costs and leaves", () => {
+  it("is shown of what is chosen before it is saved", patience, async () => {
+    const cost = app().getByText("Cost", { exact: true }).locator("..").getByText(/\$/);
+    const text = async () => Number((await cost.innerText()).replace(/[^\d.]/g, ""));
+    const one = await text();
+    expect(one).toBeGreaterThan(0);
+    await quantity().fill("3");
+    await app().getByText("For your changes, which are not saved yet.").waitFor();
+    expect(await text()).toBeCloseTo(3 * one);
+    await app().getByText("Below cost", { exact: true }).waitFor();
+    // What can't be meant is not reckoned with.
+    await quantity().fill("");
+    await app().getByText("For the saved mapping, not for your changes.").waitFor();
+    expect(await text()).toBe(one);
+    await press("Discard");
+    await app().getByText("For the saved mapping").waitFor({ state: "hidden" });
+    expect(await text()).toBe(one);
+  });
+});
+
 describe("whoever leaves with unsaved changes", () => {
   it("is asked first, and stays with what they typed", patience, async () => {
     expect(await bar().isVisible()).toBe(false);

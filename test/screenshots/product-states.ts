@@ -94,13 +94,13 @@ export async function variant(camera: Camera): Promise<void> {
   await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
   await take("variant-upload");
   await sharing(camera);
-  await unitProfits(camera);
   await open("/app/products?filter=open");
   await app()
     .getByRole("link", { name: /^Harbor Mocha/ })
     .click();
   await see("Search the catalog");
   await take("variant-open");
+  await unitProfits(camera);
 }
 
 /** Artwork that another variant, made of the same, can use too. */
@@ -124,7 +124,7 @@ async function sharing(camera: Camera): Promise<void> {
 
 /** What one unit brings: less than nothing, and not to be said for three reasons. */
 async function unitProfits(camera: Camera): Promise<void> {
-  const { world, app, open, take } = camera;
+  const { world, app, page, open, take } = camera;
   const sold = world.standIn.snapshot(shop).products;
   const house = sold.find(({ title }) => title === "Harbor House Blend");
   const [whole] = house?.variants ?? [];
@@ -135,6 +135,10 @@ async function unitProfits(camera: Camera): Promise<void> {
   do await open(address);
   while ((await app().getByText("Below cost").count()) === 0 && Date.now() < until);
   await take("variant-below-cost");
+  await app().getByRole("spinbutton", { name: "Quantity" }).first().fill("2");
+  await app().getByText("For your changes, which are not saved yet.").waitFor();
+  await take("variant-chosen");
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await inTables(camera, (pool) => pool.query("UPDATE connector.shop SET currency = 'EUR'"));
   await open(address, "Enter an exchange rate");
   await take("variant-no-rate");

@@ -334,6 +334,9 @@ export const routeRows: Record<string, RouteRow> = {
     ],
   },
   "routes/app.orders.products": { queries: () => [{ query: "" }] },
+  "routes/app.products.profit": {
+    queries: ({ variantId }) => [{ variant: variantId, parts: JSON.stringify([[sku, "1"]]) }],
+  },
   "routes/app.products.catalog": { queries: ({ variantId }) => [{ query: variantId }] },
   "routes/app.products.export": {},
   "routes/app.orders.export": { queries: ({ orderName }) => [{}, { search: orderName }] },

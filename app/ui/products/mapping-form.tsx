@@ -26,8 +26,8 @@ interface SaveAnswer {
 
 export interface MappingFormProps {
   variant: VariantDetail;
-  /** Told whenever there is something that is not saved, and when there is not. */
-  onUnsaved: (isUnsaved: boolean) => void;
+  /** Told what is chosen and not saved, as SKUs and quantities in JSON; null: all is saved. */
+  onUnsaved: (parts: string | null) => void;
   /** Leaves the variant out; what stands in the form is discarded before. */
   onLeaveOut: () => void;
 }
@@ -39,12 +39,15 @@ export const MappingForm = memo(function MappingForm({
   onLeaveOut,
 }: MappingFormProps) {
   const editing = useEditing(variant);
-  const { isDirty } = editing;
-  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
+  const { isDirty, components } = editing;
+  const unsaved = isDirty
+    ? JSON.stringify(components.map(({ sku, quantity }) => [sku, quantity]))
+    : null;
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   const add = useStable(editing.add);
   const { save, refused, isEmptyRefused } = useSave(editing);
   const wrong = wrongFields(editing).map(({ label }) => label);
-  const isEmpty = isEmptyRefused && editing.components.length === 0;
+  const isEmpty = isEmptyRefused && components.length === 0;
   useFocusOn(refused);
   const form = useRef<HTMLFormElement>(null);
   return (

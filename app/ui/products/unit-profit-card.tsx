@@ -8,13 +8,17 @@ import { t } from "../text.ts";
 
 /** What one unit of a variant brings, or why nobody can say it yet. */
 export function UnitProfitCard({
-  profit,
+  saved,
+  chosen,
   isUnsaved,
 }: {
-  profit: UnitProfit | NoUnitProfit;
-  /** The mapping is being changed: what stands here is of the saved one. */
+  saved: UnitProfit | NoUnitProfit;
+  /** By what is being chosen; null where that is not known. */
+  chosen: UnitProfit | NoUnitProfit | null;
+  /** The mapping is being changed. */
   isUnsaved: boolean;
 }) {
+  const profit = chosen ?? saved;
   return (
     <Card>
       <BlockStack gap="300">
@@ -24,7 +28,7 @@ export function UnitProfitCard({
         {profit.kind === "known" ? <Known profit={profit} /> : <Unknown reason={profit} />}
         {isUnsaved && profit.kind === "known" ? (
           <Text as="p" tone="subdued">
-            {t("profit.unit.saved")}
+            {t(chosen === null ? "profit.unit.saved" : "profit.unit.chosen")}
           </Text>
         ) : null}
       </BlockStack>
@@ -36,6 +40,18 @@ export function UnitProfitCard({
 export function BelowCostBadge({ profit }: { profit: UnitProfit | NoUnitProfit }) {
   if (profit.kind !== "known" || profitKind(profit.price - profit.cost) !== "loss") return null;
   return <Badge tone="critical">{t("profit.unit.below")}</Badge>;
+}
+
+/** What one unit would bring if a suggestion were accepted; nothing where nobody knows. */
+export function SuggestedProfit({ profit }: { profit: UnitProfit | NoUnitProfit | undefined }) {
+  if (profit?.kind !== "known") return null;
+  const { cost, currency } = profit;
+  const { text, kind } = unitProfitText(profit);
+  return (
+    <Text as="span" tone={kind === "loss" ? "critical" : "subdued"} breakWord>
+      {t("profit.unit.suggested", { cost: amountText({ minor: cost, currency }), profit: text })}
+    </Text>
+  );
 }
 
 function Known({ profit }: { profit: UnitProfit }) {

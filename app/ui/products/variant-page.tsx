@@ -28,7 +28,7 @@ import { NotesCard } from "./notes-card.tsx";
 import { PromiseCard } from "./promise-card.tsx";
 import { RemappedCard, RemappingBanner } from "./remapping-card.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
-import { BelowCostBadge, UnitProfitCard } from "./unit-profit-card.tsx";
+import { BelowCostBadge, SuggestedProfit, UnitProfitCard } from "./unit-profit-card.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { itemDetails, variantName } from "./variant-words.ts";
 
@@ -36,6 +36,10 @@ export interface VariantPageProps {
   variant: VariantDetail;
   promise: ProductPromise;
   profit: UnitProfit | NoUnitProfit;
+  /** The same by what is chosen and not saved; null while that is not known, or nothing is. */
+  chosen: UnitProfit | NoUnitProfit | null;
+  /** What each suggestion would bring, in their order. */
+  suggested: readonly (UnitProfit | NoUnitProfit)[];
   /** Orders that were sent with an earlier mapping. */
   remapping: RemappingView;
   /** Properties that a person has called only notes. */
@@ -60,6 +64,8 @@ export function VariantPage({
   variant,
   promise,
   profit,
+  chosen,
+  suggested,
   remapping,
   notes,
   bareOthers,
@@ -82,7 +88,7 @@ export function VariantPage({
       titleMetadata={
         <InlineStack gap="100">
           <VariantBadge variant={variant} />
-          <BelowCostBadge profit={profit} />
+          <BelowCostBadge profit={chosen ?? profit} />
         </InlineStack>
       }
       subtitle={sku === null || sku === "" ? t("products.noSku") : t("products.sku", { sku })}
@@ -123,7 +129,7 @@ export function VariantPage({
               </InlineStack>
             </Box>
             {state === "open" && variant.suggestions.length > 0 ? (
-              <SuggestionsCard variant={variant} isBusy={isBusy} onAccept={on.onAccept} />
+              <SuggestionsCard {...{ variant, suggested, isBusy }} onAccept={on.onAccept} />
             ) : null}
             {children}
           </BlockStack>
@@ -131,7 +137,9 @@ export function VariantPage({
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <StoreCard variant={variant} />
-            {state === "ignored" ? null : <UnitProfitCard profit={profit} isUnsaved={isUnsaved} />}
+            {state === "ignored" && chosen === null ? null : (
+              <UnitProfitCard saved={profit} chosen={chosen} isUnsaved={isUnsaved} />
+            )}
             <NotesCard notes={notes} />
             <PromiseCard key={promise.own} promise={promise} />
             <RemappedCard remapped={remapping.remapped} />
@@ -210,9 +218,10 @@ function Question({ variant: { question, sku }, isBusy, onDecide, onSwitch }: Ac
 
 function SuggestionsCard({
   variant,
+  suggested,
   isBusy,
   onAccept,
-}: Pick<VariantPageProps, "variant" | "isBusy" | "onAccept">) {
+}: Pick<VariantPageProps, "variant" | "suggested" | "isBusy" | "onAccept">) {
   const name = variantName(variant);
   return (
     <Card>
@@ -220,7 +229,7 @@ function SuggestionsCard({
         <Text as="h2" variant="headingMd">
           {t("products.variant.suggestions")}
         </Text>
-        {variant.suggestions.map((suggestion) => {
+        {variant.suggestions.map((suggestion, at) => {
           const { title, sku } = suggestion.item;
           return (
             <InlineStack key={sku} align="space-between" blockAlign="start" gap="200" wrap={false}>
@@ -231,6 +240,7 @@ function SuggestionsCard({
                 <Text as="span" tone="subdued" breakWord>
                   {itemDetails(suggestion.item)}
                 </Text>
+                <SuggestedProfit profit={suggested[at]} />
                 <SuggestionReasons suggestion={suggestion} />
               </BlockStack>
               <Firm>

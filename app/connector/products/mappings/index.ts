@@ -33,7 +33,12 @@ export {
 export { catalogCurrency } from "./catalog-rows.ts";
 export { claimChecks } from "./claim-checks.ts";
 export { changeSku, type SkuChange } from "./change-sku.ts";
-export { type NoUnitProfit, readUnitProfit, type UnitProfit } from "./read-unit-profit.ts";
+export {
+  type NoUnitProfit,
+  readProfitOfEach,
+  readUnitProfit,
+  type UnitProfit,
+} from "./read-unit-profit.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
 export { bareVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";

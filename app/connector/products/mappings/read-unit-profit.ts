@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type Money, readMoney } from "../../model/orders/index.ts";
 import { convertCents, type Rate } from "../../model/rates.ts";
@@ -42,33 +43,77 @@ interface PartCost {
   catalogCents: number | null;
 }
 
+/** What a unit is made of, as a person chooses it. */
+export interface ChosenPart {
+  sku: string;
+  quantity: number;
+}
+
 /**
- * Reckons, for the mapping as it is saved, with the newest known cost of each part. The provider names what it took for a
+ * Reckons, for the mapping as it is saved or for the `parts` that are chosen, with the newest known cost of each part. The provider names what it took for a
  * whole order, so the cost of a SKU is known from orders of nothing else, as they were charged: a share of their shipping
  * may be in it. A SKU without such an order costs what the catalog says.
  */
 export async function readUnitProfit(
   ctx: Needs<"prisma">,
-  { shop, variantId }: { shop: string; variantId: string },
+  { shop, variantId, parts }: { shop: string; variantId: string; parts?: readonly ChosenPart[] },
 ): Promise<UnitProfit | NoUnitProfit> {
-  const [variant, owner, parts] = await Promise.all([
+  const made =
+    parts === undefined
+      ? Prisma.sql`
+        SELECT sku, quantity, position FROM connector.mapping_component
+        WHERE shop = ${shop} AND variant_id = ${variantId}`
+      : chosen(parts);
+  const known = await readKnown(ctx, { shop, variantId, made });
+  return reckon(known, known.costs);
+}
+
+/** The same for each of these SKUs, were a unit made of one alone. */
+export async function readProfitOfEach(
+  ctx: Needs<"prisma">,
+  { shop, variantId, skus }: { shop: string; variantId: string; skus: readonly string[] },
+): Promise<(UnitProfit | NoUnitProfit)[]> {
+  if (skus.length === 0) return [];
+  const made = chosen(skus.map((sku) => ({ sku, quantity: 1 })));
+  const known = await readKnown(ctx, { shop, variantId, made });
+  return known.costs.map((cost) => reckon(known, [cost]));
+}
+
+function chosen(parts: readonly ChosenPart[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT sku, quantity, position
+    FROM unnest(${parts.map(({ sku }) => sku)}::text[], ${parts.map(({ quantity }) => quantity)}::int[])
+      WITH ORDINALITY AS chosen (sku, quantity, position)`;
+}
+
+interface Known {
+  price: Money | null;
+  rates: readonly Rate[];
+  costs: PartCost[];
+}
+
+async function readKnown(
+  ctx: Needs<"prisma">,
+  { shop, variantId, made }: { shop: string; variantId: string; made: Prisma.Sql },
+): Promise<Known> {
+  const [variant, owner, costs] = await Promise.all([
     ctx.prisma.variant.findUnique({
       where: { shop_id: { shop, id: variantId } },
       select: { price: true },
     }),
     ctx.prisma.shop.findUnique({ where: { domain: shop }, select: { currency: true } }),
-    readPartCosts(ctx, { shop, variantId }),
+    readPartCosts(ctx, { shop, made }),
   ]);
   const rates = await readRates(ctx.prisma, { shop, into: owner?.currency ?? "" });
-  if (parts.length === 0) return { kind: "not-mapped" };
-  const price = readMoney(variant?.price ?? "", owner?.currency ?? "");
-  return price === null ? { kind: "no-price" } : reckon(price, { parts, rates });
+  return { price: readMoney(variant?.price ?? "", owner?.currency ?? ""), rates, costs };
 }
 
 function reckon(
-  price: Money,
-  { parts, rates }: { parts: readonly PartCost[]; rates: readonly Rate[] },
+  { price, rates }: Omit<Known, "costs">,
+  parts: readonly PartCost[],
 ): UnitProfit | NoUnitProfit {
+  if (parts.length === 0) return { kind: "not-mapped" };
+  if (price === null) return { kind: "no-price" };
   const { currency: into } = price;
   const unknown = parts.filter((part) => chargeOf(part) === null).map(({ sku }) => sku);
   if (unknown.length > 0) return { kind: "no-cost", skus: [...new Set(unknown)] };
@@ -101,7 +146,7 @@ function chargeOf({ quantity, cents, units, currency, catalogCents }: PartCost) 
 
 function readPartCosts(
   { prisma }: Needs<"prisma">,
-  { shop, variantId }: { shop: string; variantId: string },
+  { shop, made }: { shop: string; made: Prisma.Sql },
 ): Promise<PartCost[]> {
   return prisma.$queryRaw<PartCost[]>`
     WITH recent AS (
@@ -122,10 +167,10 @@ function readPartCosts(
       ORDER BY alone.sku, recent.read_at DESC)
     SELECT part.sku, part.quantity, newest.cents, newest.units, newest.currency,
       newest.order_name AS "orderName", catalog.price_cents AS "catalogCents"
-    FROM connector.mapping_component AS part
+    FROM (${made}) AS part
     LEFT JOIN newest ON newest.sku = part.sku
-    LEFT JOIN connector.shop_connection AS chosen ON chosen.shop = part.shop
+    LEFT JOIN connector.shop_connection AS chosen ON chosen.shop = ${shop}
     LEFT JOIN connector.catalog_sku AS catalog
       ON catalog.connection_id = chosen.connection_id AND catalog.sku = part.sku
-    WHERE part.shop = ${shop} AND part.variant_id = ${variantId} ORDER BY part.position`;
+    ORDER BY part.position`;
 }

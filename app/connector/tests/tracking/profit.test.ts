@@ -235,6 +235,40 @@ describe("the profit of one unit", () => {
     });
   });
 
+  it("is known of what is chosen before it is saved, and of each SKU alone", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    const asked = { shop, variantId: "11" };
+    const of = (...parts: [string, number][]) =>
+      connector.products.readUnitProfit({
+        ...asked,
+        parts: parts.map(([sku, quantity]) => ({ sku, quantity })),
+      });
+    const { name } = await sell(store);
+    await prisma.catalogSku.updateMany({ where: { sku: "COF-2" }, data: { priceCents: 700 } });
+    expect(await of(["COF-2", 2])).toMatchObject({ price: 1_500, cost: 1_400, orderNames: [] });
+    // One SKU may be chosen twice.
+    expect(await of(["COF-1", 1], ["COF-2", 3], ["COF-1", 1])).toMatchObject({
+      cost: 1_234 + 3 * 700 + 1_234,
+      orderNames: [name],
+      isByCatalog: true,
+    });
+    expect(await of(["GONE", 1], ["COF-1", 1])).toEqual({ kind: "no-cost", skus: ["GONE"] });
+    expect(await of()).toEqual({ kind: "not-mapped" });
+    const each = { ...asked, skus: ["COF-2", "GONE", "COF-1"] };
+    expect(await connector.products.readProfitOfEach(each)).toMatchObject([
+      { kind: "known", cost: 700 },
+      { kind: "no-cost", skus: ["GONE"] },
+      { kind: "known", cost: 1_234 },
+    ]);
+    expect(await connector.products.readProfitOfEach({ ...asked, skus: [] })).toEqual([]);
+    // What is saved stays as it is, and another store has none of it.
+    expect(await connector.products.readUnitProfit(asked)).toMatchObject({ cost: 1_234 });
+    expect(await connector.products.readProfitOfEach({ ...each, shop: "x" })).toEqual(
+      each.skus.map(() => ({ kind: "no-price" })),
+    );
+  });
+
   it("says why nobody knows it: the mapping, the price, the cost or a rate is missing", async () => {
     const store = await harness.store();
     const { shop, prisma, connector } = store;

@@ -85,6 +85,8 @@ export const profit = {
       "Die Kosten sind der Preis im Katalog deines Anbieters. Versand und weitere Kosten einer Bestellung kommen hinzu.",
     byCatalogToo: "Das Übrige kostet so viel wie im Katalog deines Anbieters, ohne Versand.",
     saved: "Für die gespeicherte Zuordnung, nicht für deine Änderungen.",
+    chosen: "Für deine Änderungen, die noch nicht gespeichert sind.",
+    suggested: "Kosten: {{cost}}. {{profit}}",
     notMapped: "Ordne diese Variante zu, um ihren Gewinn zu sehen.",
     noPrice: "Shopify hat noch nicht gemeldet, für wie viel diese Variante verkauft wird.",
     noCost:

@@ -85,6 +85,8 @@ export const profit = {
       "The cost is the price in your provider’s catalog. Shipping and other charges of an order come on top.",
     byCatalogToo: "The rest costs what your provider’s catalog says, without shipping.",
     saved: "For the saved mapping, not for your changes.",
+    chosen: "For your changes, which are not saved yet.",
+    suggested: "Cost: {{cost}}. {{profit}}",
     notMapped: "Map this variant to see its profit.",
     noPrice: "Shopify hasn’t said yet what this variant is sold for.",
     noCost:

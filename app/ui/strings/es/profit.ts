@@ -89,6 +89,8 @@ export const profit = {
       "El costo es el precio del catálogo de tu proveedor. El envío y otros cargos del pedido se suman aparte.",
     byCatalogToo: "Lo demás cuesta lo que indica el catálogo de tu proveedor, sin envío.",
     saved: "Para la asignación guardada, no para tus cambios.",
+    chosen: "Para tus cambios, que aún no se han guardado.",
+    suggested: "Costo: {{cost}}. {{profit}}",
     notMapped: "Asigna esta variante para ver su ganancia.",
     noPrice: "Shopify aún no ha indicado el precio de venta de esta variante.",
     noCost:

@@ -92,6 +92,8 @@ export const profit = {
     byCatalogToo:
       "Le reste coûte ce qu’indique le catalogue de votre prestataire, hors expédition.",
     saved: "Pour l’association enregistrée, pas pour vos modifications.",
+    chosen: "Pour vos modifications, qui ne sont pas encore enregistrées.",
+    suggested: "Coût : {{cost}}. {{profit}}",
     notMapped: "Associez cette variante pour voir son bénéfice.",
     noPrice: "Shopify n’a pas encore indiqué le prix de vente de cette variante.",
     noCost:

@@ -149,6 +149,27 @@ export async function markDueForRouting(
   return due.length;
 }
 
+/** Whether anything that was not sent yet waits, with a line of these variants. */
+export async function isAwaited(
+  pool: Needs<"pool">["pool"],
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await pool.query(
+    `SELECT FROM connector.dispatch
+     WHERE shop = $1 AND state = 'Pending' AND EXISTS (
+         SELECT FROM connector.attention AS asked
+         WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
+           AND asked.answered_at IS NULL AND asked.ended_at IS NULL)
+       AND EXISTS (
+         SELECT FROM connector.order_line AS line
+         WHERE line.shop = dispatch.shop AND line.order_id = dispatch.order_id
+           AND line.dispatch_sequence = dispatch.sequence AND line.variant_id = ANY ($2))
+     LIMIT 1`,
+    [shop, variantIds],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Marks what waits for any of these variants: pending dispatches with a line of it, whose mapping or
  * artwork may have come. `orderIds`: only those of these orders.

@@ -1,14 +1,13 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../../ports/context.ts";
-import { markDueForVariants } from "../../store/mark-due.ts";
 import { mapBySku, removeVariants, wakeFollowing } from "../../products/mappings/index.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { readProductId, readProductPayload } from "./product-payload.ts";
 
 /**
- * A product came or changed (its variants are saved already): what it no longer has is marked, what
- * is open is matched by SKU, and what waited for any of it is looked at again.
+ * A product came or changed (its variants are saved already): what it no longer has is marked, what is open is matched
+ * by SKU, and what waited for what is mapped now, or for other artwork (`prepareProduct`), is looked at again.
  */
 export async function applyProduct(
   ctx: Needs<"clock" | "enqueue">,
@@ -25,10 +24,11 @@ export async function applyProduct(
     await removeVariants(transaction, { shop: domain, gone, now });
   }
   const variants = product.variants.map(({ id, sku }) => ({ variantId: id, sku }));
-  const mapped = await mapBySku(transaction, { shop: domain, connectionId, variants, now });
+  await mapBySku(transaction, { shop: domain, connectionId, variants, now });
   const variantIds = variants.map(({ variantId }) => variantId);
-  await markDueForVariants(ctx, transaction, { shop: domain, variantIds });
-  await wakeFollowing(ctx, transaction, { shop: domain, variantIds: mapped });
+  const marked = { shop: domain, id: { in: variantIds }, followDueAt: { not: null } };
+  const isMarked = (await transaction.variant.count({ where: marked })) > 0;
+  await wakeFollowing(ctx, transaction, { shop: domain, variantIds: isMarked ? variantIds : [] });
   return { state: "Applied", outcome: null };
 }
 

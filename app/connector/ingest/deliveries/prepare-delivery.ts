@@ -1,7 +1,7 @@
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
-import type { Needs, ProviderAccess } from "../../ports/context.ts";
+import type { Needs, ProviderAccess, ShopifyAccess } from "../../ports/context.ts";
 import {
   catalogMaxAgeMs,
   catalogMinAgeMs,
@@ -11,11 +11,10 @@ import {
   type OpenVariant,
   readDecidedTogether,
   refreshCatalog,
-  saveVariants,
 } from "../../products/mappings/index.ts";
 import type { OrderSnapshot, ReportedOrder } from "../../model/orders/index.ts";
 import { readOrderPayload, reportedAt } from "./order-payload.ts";
-import { readProductPayload } from "./product-payload.ts";
+import { prepareProduct } from "./prepare-product.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 
 /** What is known of an order before its transaction. */
@@ -32,12 +31,11 @@ export interface PreparedOrder {
  * saved, an order's variants known. Null where it tells of no order.
  */
 export async function prepareDelivery(
-  ctx: ProviderAccess & Needs<"quarantine">,
+  ctx: ProviderAccess & ShopifyAccess & Needs<"quarantine">,
   { shop, delivery, payload }: { shop: ShopRow; delivery: DeliveryModel; payload: unknown },
 ): Promise<PreparedOrder | null> {
   if (delivery.topic === "products/create" || delivery.topic === "products/update") {
-    const variants = readProductPayload(payload)?.variants ?? [];
-    await saveVariants(ctx.pool, { shop: shop.domain, variants, now: ctx.clock() });
+    await prepareProduct(ctx, { shop: shop.domain, payload });
   } else if (delivery.topic.startsWith("orders/")) {
     const snapshot = readOrderPayload(payload, reportedAt(delivery));
     if (snapshot !== null) {

@@ -75,7 +75,9 @@ export {
   readMappings,
 } from "./read-mappings.ts";
 export {
+  artworkOfVariants,
   noteArtworkRead,
+  noteOtherArtwork,
   noteVariants,
   type OrderedVariant,
   saveVariants,

@@ -96,6 +96,35 @@ export async function noteArtworkRead(
   );
 }
 
+/** Has orders follow variants of which Shopify has other artwork; the job, or who comes by, finds the mark. */
+export async function noteOtherArtwork(
+  client: ConnectorContext["pool"],
+  { shop, variantIds, now }: { shop: string; variantIds: readonly string[]; now: Date },
+): Promise<void> {
+  if (variantIds.length === 0) return;
+  await client.query(
+    `WITH locked AS (${lockById})
+     UPDATE connector.variant SET follow_due_at = $2, followed_until = NULL
+     FROM locked WHERE variant.shop = locked.shop AND variant.id = locked.id`,
+    [shop, now, variantIds],
+  );
+}
+
+/** The artwork in Shopify as it was last read of variants, by their ids. */
+export async function artworkOfVariants(
+  client: ConnectorContext["pool"],
+  { shop, variantIds }: { shop: string; variantIds: readonly string[] },
+): Promise<ReadonlyMap<string, Pick<ObservedVariant, "artworkUrl" | "productArtworkUrl">>> {
+  const { rows } = await client.query<
+    Pick<ObservedVariant, "id" | "artworkUrl" | "productArtworkUrl">
+  >(
+    `SELECT id, artwork_url AS "artworkUrl", product_artwork_url AS "productArtworkUrl"
+     FROM connector.variant WHERE shop = $1 AND id = ANY ($2)`,
+    [shop, variantIds],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Of shop $1 those of $3. */
 const lockById = `
   SELECT shop, id FROM connector.variant WHERE shop = $1 AND id = ANY ($3)

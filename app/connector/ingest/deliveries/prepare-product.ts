@@ -1,0 +1,43 @@
+import { callShopify } from "../../clients/shopify/index.ts";
+import type { ShopifyAccess } from "../../ports/context.ts";
+import {
+  artworkOfVariants,
+  noteArtworkRead,
+  noteOtherArtwork,
+  saveVariants,
+} from "../../products/mappings/index.ts";
+import { isAwaited } from "../../store/mark-due.ts";
+import { readProductPayload } from "./product-payload.ts";
+
+/** As many as Shopify is asked for at once, and as a payload has in full. */
+const variantsMax = 100;
+
+/**
+ * Saves a product's variants, and has orders that wait follow artwork that is another by now. A payload does not tell
+ * artwork, and comes whenever one of the product is sold: so it is read once where orders wait, and they are looked at
+ * anew, the refused ones at the provider too, only where it has changed, or Shopify does not say.
+ */
+export async function prepareProduct(
+  ctx: ShopifyAccess,
+  { shop, payload }: { shop: string; payload: unknown },
+): Promise<void> {
+  const variants = readProductPayload(payload)?.variants ?? [];
+  const variantIds = variants.slice(0, variantsMax).map(({ id }) => id);
+  const before = await artworkOfVariants(ctx.pool, { shop, variantIds });
+  await saveVariants(ctx.pool, { shop, variants, now: ctx.clock() });
+  if (!(await isAwaited(ctx.pool, { shop, variantIds }))) return;
+  const reply = await callShopify(ctx, shop, (admin) => admin.readVariants(variantIds));
+  const now = ctx.clock();
+  if (reply.kind !== "answered") {
+    await noteOtherArtwork(ctx.pool, { shop, variantIds, now });
+    return;
+  }
+  const other = reply.value.filter((variant) => {
+    const { artworkUrl = null, productArtworkUrl = null } = before.get(variant.id) ?? {};
+    return variant.artworkUrl !== artworkUrl || variant.productArtworkUrl !== productArtworkUrl;
+  });
+  // Before it is saved: whoever dies in between leaves the mark, and nobody compares once more.
+  await noteOtherArtwork(ctx.pool, { shop, variantIds: other.map(({ id }) => id), now });
+  await saveVariants(ctx.pool, { shop, variants: reply.value, now });
+  await noteArtworkRead(ctx.pool, { shop, variantIds, now });
+}

@@ -1,0 +1,90 @@
+/** Shopify tells of a product whenever one of it is sold: what waits is looked at anew where its artwork changed. */
+import { expect, it } from "vitest";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+/** Orders of one variant that the provider has refused. */
+async function refused(orders: number): Promise<Store> {
+  const store = await harness.store();
+  store.provider.refuseWith({ kind: "refused", status: 422, message: "No such artwork size" });
+  for (let at = 0; at < orders; at += 1) {
+    await store.send(store.place({ lines: [{ id: `7${at}`, variantId: "11" }] }));
+  }
+  await store.settle();
+  return store;
+}
+
+let webhooks = 0;
+
+/** One of the product is sold, or its artwork has changed: the webhook says neither. */
+async function reportProduct(store: Store): Promise<void> {
+  store.advance(60_000);
+  webhooks += 1;
+  const webhookId = `product-${webhooks}`;
+  const at = store.now().toISOString();
+  const known = store.shopify.variants.get("11");
+  if (known === undefined) throw new Error("The variant is gone.");
+  const { productId, productTitle, title, sku } = known;
+  const variants = [{ id: "11", title, sku, updated_at: at }];
+  await store.connector.acceptDelivery({
+    shop: store.shop,
+    webhookId,
+    topic: "products/update",
+    eventId: null,
+    apiVersion: "2026-10",
+    triggeredAt: store.now(),
+    body: Buffer.from(
+      JSON.stringify({ id: productId, title: productTitle, updated_at: at, variants }),
+    ),
+  });
+  await store.settle();
+}
+
+const asked = async ({ connector, shop }: Store) =>
+  (await connector.listDispatches({ shop })).dispatches.map((row) => [
+    row.attention?.reason,
+    row.attentionNumber,
+  ]);
+
+it("sends nothing again that the provider refused, and asks nothing anew, while the artwork is the same", async () => {
+  const store = await refused(3);
+  const before = await asked(store);
+  expect(before.map(([reason]) => reason)).toEqual(Array(3).fill("RefusedByProvider"));
+  const sent = store.edge.count("createOrder");
+  for (let sales = 0; sales < 3; sales += 1) await reportProduct(store);
+  expect(store.edge.count("createOrder")).toBe(sent);
+  expect(await asked(store)).toEqual(before);
+  // One look at the product each, however many wait for it.
+  expect(store.edge.count("readVariants")).toBeLessThanOrEqual(3 + 1);
+});
+
+it("sends it again once the artwork is another, or Shopify does not say", async () => {
+  const store = await refused(2);
+  const sent = store.edge.count("createOrder");
+  const known = store.shopify.variants.get("11");
+  if (known === undefined) throw new Error("The variant is gone.");
+  const artworkUrl = "https://art.example/larger.png";
+  store.shopify.variants.set("11", { ...known, artworkUrl });
+  await reportProduct(store);
+  expect(store.edge.count("createOrder")).toBe(sent + 2);
+
+  let isSilent = true;
+  store.edge.setPlan((operation) =>
+    isSilent && operation === "readVariants" ? "lost-request" : undefined,
+  );
+  await reportProduct(store);
+  isSilent = false;
+  store.advance(60_000);
+  await store.settle();
+  expect(store.edge.count("createOrder")).toBe(sent + 4);
+});
+
+it("looks at nothing in Shopify for a product that no order waits for", async () => {
+  const store = await harness.store();
+  await store.send(store.place({ lines: [{ id: "71", variantId: "11" }] }));
+  await store.settle();
+  const read = store.edge.count("readVariants");
+  await reportProduct(store);
+  expect(store.edge.count("readVariants")).toBe(read);
+});

@@ -7,3 +7,4 @@ export { costOf, profitOf } from "./profit.ts";
 export { isMadeAsMapped, keyLifeMs } from "./decide/index.ts";
 export { loadLines, seenLines } from "./load-lines.ts";
 export { reconcileDispatch } from "./reconcile-dispatch.ts";
+export { readTracking } from "./tracking/index.ts";

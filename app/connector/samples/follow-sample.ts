@@ -8,7 +8,7 @@ import {
   type NamedConnection,
   openConnection,
 } from "../clients/connections/index.ts";
-import { keyLifeMs } from "../dispatches/index.ts";
+import { keyLifeMs, readTracking } from "../dispatches/index.ts";
 import { phrase, type Words } from "../model/phrases.ts";
 import type { Needs, ProviderAccess } from "../ports/context.ts";
 import { requestOfSample, type SampleTracking } from "../store/samples.ts";
@@ -20,7 +20,7 @@ const claimMs = 20_000;
 const stagePauseMs = 900;
 /** A sample is made in days: a young one is asked for often, an older one after a fortieth of its age. */
 const livePauseMs = { min: 15_000, max: 6 * 3_600_000, perAge: 1 / 40 };
-/** One that its provider still refuses to know of is not asked for any more once it is as old. */
+/** One that its provider still refuses to know of, or to give a number, is not asked for any more once it is as old. */
 const lostAfterMs = 30 * 24 * 3_600_000;
 /** Where there was no answer, at first: longer as it grows old. */
 const silentPauseMs = 5_000;
@@ -179,20 +179,27 @@ async function poll(
 
 const over: ReadonlySet<OrderStatus> = new Set(["Canceled", "Declined"]);
 
+/** It has left: under which numbers may be known later, and of what is made that is asked for a month. */
 async function arrived(ctx: ProviderAccess, home: NamedConnection, row: Placed): Promise<Change> {
   const reply = await callApi(ctx, home, {
     priority: "read",
     call: (api) => api.getOrderShipping(row.apiOrderId),
   });
+  if (reply.kind !== "answered" && reply.kind !== "refused") {
+    return { ...silent(ctx, row, reply), apiStatus: "Shipped" };
+  }
   const shipped = { state: "Shipped", apiStatus: "Shipped", error: null } as const;
-  if (reply.kind === "answered") {
-    const { trackingNumber: number, trackingUrl, shippingCarrier: carrier } = reply.value;
-    const parcels = [{ number, url: trackingUrl === "" ? null : trackingUrl }];
+  const known = reply.kind === "answered" ? readTracking(reply.value) : null;
+  if (known !== null) {
+    const { carrier, numbers, urls } = known;
+    const parcels = numbers.map((number, at) => ({ number, url: urls[at] ?? null }));
     const tracking: SampleTracking = { carrier, parcels };
     return { ...shipped, tracking };
   }
-  // It left without a number.
-  return reply.kind === "refused" ? shipped : { ...silent(ctx, row, reply), apiStatus: "Shipped" };
+  const isAwaited = !row.isTest && ageMsOf(ctx, row) <= lostAfterMs;
+  return isAwaited
+    ? { apiStatus: "Shipped", error: null, askAt: later(ctx, pauseOf(ctx, row)) }
+    : shipped;
 }
 
 /** Nothing is known anew: it is asked for again, and not before the provider wants that. */

@@ -175,6 +175,33 @@ describe("a sample", () => {
     expect(store.edge.count("simulateOrderStatus")).toBe(0);
   });
 
+  it("that left is asked for until its number comes, and has each number of several", async () => {
+    const { store, start, sample, follow } = await aStore();
+    await start(sample());
+    const [orderId = ""] = store.provider.orders.keys();
+    store.provider.move(orderId, "Shipped");
+    expect(await follow()).toMatchObject({ state: "Accepted", status: "Shipped", tracking: null });
+    store.provider.ship(orderId, { number: "", items: [] });
+    expect(await follow()).toMatchObject({ state: "Accepted", status: "Shipped", tracking: null });
+    store.provider.ship(orderId, { number: "A, B", items: [] });
+    expect(await follow(2 * 60_000)).toMatchObject({
+      state: "Shipped",
+      tracking: { parcels: [{ number: "A" }, { number: "B" }] },
+    });
+    const asked = store.edge.count("getOrderShipping");
+    await follow(24 * 3_600_000);
+    expect(store.edge.count("getOrderShipping")).toBe(asked);
+  });
+
+  it("that left without a number for a month has none", async () => {
+    const { store, start, sample, follow } = await aStore();
+    await start(sample());
+    const [orderId = ""] = store.provider.orders.keys();
+    store.provider.move(orderId, "Shipped");
+    await follow();
+    expect(await follow(30 * 24 * 3_600_000)).toMatchObject({ state: "Shipped", tracking: null });
+  });
+
   it("is ordered once though the first answer is lost", async () => {
     const { store, start, sample, follow } = await aStore();
     store.edge.setPlan((operation, count) =>

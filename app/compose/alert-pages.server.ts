@@ -60,7 +60,7 @@ function page(c: Context, answer: Answer | null): Response | Promise<Response> {
 }
 
 function draw(answer: Answer | null, language: string): string {
-  const sentence = answer === null ? t("alerts.answer.ended") : sentenceOf(answer);
+  const sentence = answer === null ? t("subscription.ended") : sentenceOf(answer);
   const act = answer === null ? null : actOf(answer);
   return html`<!doctype html>
     <html lang="${language}">
@@ -128,11 +128,11 @@ function draw(answer: Answer | null, language: string): string {
 
 function sentenceOf({ state, storeName: store, address }: Answer): string {
   const key = ({ Invited: "invited", Active: "active", Unsubscribed: "left" } as const)[state];
-  return t(`alerts.answer.${key}`, { store, address });
+  return t(`subscription.${key}`, { store, address });
 }
 
 function actOf({ state }: Answer): { answer: "join" | "leave"; label: string } {
-  if (state === "Active") return { answer: "leave", label: t("alerts.answer.leave") };
-  const label = t(state === "Invited" ? "alerts.answer.join" : "alerts.answer.again");
+  if (state === "Active") return { answer: "leave", label: t("subscription.leave") };
+  const label = t(state === "Invited" ? "subscription.join" : "subscription.again");
   return { answer: "join", label };
 }

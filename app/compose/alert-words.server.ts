@@ -50,18 +50,18 @@ export function createAlertWords(pageUrl: PageUrl) {
 function letterOf(facts: AlertFacts, about: About, pageUrl: PageUrl): Letter {
   const { shop, storeName: store, answerUrl } = about;
   const settings = {
-    label: t("alerts.mail.settings"),
+    label: t("mail.settings"),
     url: pageUrl(shop, "/app/settings/notifications"),
   };
   const foot = {
-    lines: [t("alerts.mail.why", { store })],
-    links: [settings, { label: t("alerts.mail.unsubscribe"), url: answerUrl }],
+    lines: [t("mail.why", { store })],
+    links: [settings, { label: t("mail.unsubscribe"), url: answerUrl }],
   };
   switch (facts.kind) {
     case "invitation": {
-      const link = { label: t("alerts.mail.confirm"), url: answerUrl };
-      const lines = [t("alerts.mail.invitationBody", { store })];
-      const subject = t("alerts.mail.invitation", { store });
+      const link = { label: t("mail.confirm"), url: answerUrl };
+      const lines = [t("mail.invitationBody", { store })];
+      const subject = t("mail.invitation", { store });
       return {
         subject,
         parts: [{ heading: subject, lines, link }],
@@ -69,8 +69,8 @@ function letterOf(facts: AlertFacts, about: About, pageUrl: PageUrl): Letter {
       };
     }
     case "test": {
-      const heading = t("alerts.mail.test");
-      const lines = [t("alerts.mail.testBody", { store })];
+      const heading = t("mail.test");
+      const lines = [t("mail.testBody", { store })];
       return { subject: ofStore(heading, store), parts: [{ heading, lines }], foot };
     }
     case "news": {
@@ -78,13 +78,13 @@ function letterOf(facts: AlertFacts, about: About, pageUrl: PageUrl): Letter {
       return { subject: ofStore(parts[0]?.heading ?? "", store), parts, foot };
     }
     case "digest": {
-      const heading = t("alerts.mail.digest", { day: dayText(facts.day) });
+      const heading = t("mail.digest", { day: dayText(facts.day) });
       const counts = [
-        t("alerts.mail.received", { count: facts.received }),
-        t("alerts.mail.shipped", { count: facts.shipped }),
+        t("mail.received", { count: facts.received }),
+        t("mail.shipped", { count: facts.shipped }),
       ];
       const rest = newsParts(facts, about, pageUrl);
-      const lines = rest.length === 0 ? [...counts, t("alerts.mail.nothing")] : counts;
+      const lines = rest.length === 0 ? [...counts, t("mail.nothing")] : counts;
       const parts = [{ heading, lines }, ...rest];
       return { subject: ofStore(heading, store), parts, foot };
     }
@@ -103,7 +103,7 @@ function newsParts(
 ): Part[] {
   const at = (moment: Date) => exactTime(moment, timezone);
   const view = (filter: string): Link => ({
-    label: t("alerts.mail.view"),
+    label: t("mail.view"),
     url: pageUrl(shop, `/app/orders?filter=${filter}`),
   });
   const parts = outages.map(({ kind, since, waiting }): Part => {
@@ -120,18 +120,18 @@ function newsParts(
   if (groups.length > 0) {
     const count = groups.reduce((sum, { orders }) => sum + orders.count, otherOrders);
     parts.push({
-      heading: t("alerts.mail.attention", { count }),
+      heading: t("mail.attention", { count }),
       lines: [
         ...groups.map(
           ({ notice, orders }) => `${namesOf(orders)}: ${attentionSentence(notice, at)}`,
         ),
-        ...(otherOrders === 0 ? [] : [t("alerts.mail.more", { count: otherOrders })]),
+        ...(otherOrders === 0 ? [] : [t("mail.more", { count: otherOrders })]),
       ],
       link: view("attention"),
     });
   }
   if (late !== null) {
-    const heading = t("alerts.mail.late", { count: late.count });
+    const heading = t("mail.late", { count: late.count });
     parts.push({ heading, lines: [namesOf(late)], link: view("late") });
   }
   return parts;
@@ -141,7 +141,7 @@ function newsParts(
 function namesOf({ count, names }: SomeOrders): string {
   const more = count - names.length;
   if (more <= 0) return listed(names);
-  return `${names.join(", ")} ${t("alerts.mail.more", { count: more })}`;
+  return `${names.join(", ")} ${t("mail.more", { count: more })}`;
 }
 
 function asText({ parts, foot }: Letter): string {

@@ -5,7 +5,7 @@
 import { createInstance } from "i18next";
 import { currentLanguage, type Language } from "./languages.ts";
 import { numberText } from "./numbers.ts";
-import type { inShopify } from "./strings/en/in-shopify.ts";
+import type { elsewhere } from "./strings/en/elsewhere.ts";
 import type { texts } from "./strings/en/index.ts";
 
 type Leaves<Tree, Prefix extends string = ""> = {
@@ -19,7 +19,7 @@ type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${in
   : Key;
 
 /** Every key that has a text; plural forms count as one key. */
-export type TextKey = WithoutPlural<Leaves<typeof texts> | Leaves<typeof inShopify>>;
+export type TextKey = WithoutPlural<Leaves<typeof texts> | Leaves<typeof elsewhere>>;
 
 /** The texts of one language: English's keys, each with a text or with keys of its own. */
 export interface Texts {

@@ -160,24 +160,6 @@ export const steps = {
   DELIVERED: "zugestellt",
 };
 
-/** German: what is told to Shopify. */
-export const answers = {
-  accepted: "Der Anbieter hat die Bestellung.",
-  notMade: "Sie wird nicht hergestellt.",
-  nothingLeft: "Davon ist nichts mehr übrig, was der Anbieter dieser App herstellt.",
-  notShown: "Shopify zeigt Portafilter diese Bestellung nicht. Führe sie manuell aus.",
-  ended: "Der Fulfillment-Anbieter hat {{order}} beendet: {{status}}.",
-  run: {
-    unknown: "Portafilter kennt diese Bestellung nicht.",
-    tooLate:
-      "Es ist zu spät: Der Anbieter hat schon begonnen, oder die Bestellung wurde bereits gesendet.",
-    nothingToSend: "Von dieser Bestellung kann nichts gesendet werden.",
-    nothingToRemake:
-      "Von dieser Bestellung wurde nichts versandt, also kann nichts neu hergestellt werden.",
-    waits: "Die Bestellung wartet auf eine Person: {{what}}.",
-  },
-};
-
 /** What the triggers of Shopify Flow are called. */
 export const flowTriggers = {
   "order-needs-attention": "Bestellung braucht Aufmerksamkeit",

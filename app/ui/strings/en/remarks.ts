@@ -143,22 +143,6 @@ export const steps = {
   DELIVERED: "delivered",
 } as const;
 
-/** What is told to Shopify, for the store's people to read there. */
-export const answers = {
-  accepted: "The provider has the order.",
-  notMade: "It is not made.",
-  nothingLeft: "Nothing of it is left that this app's provider makes.",
-  notShown: "Shopify does not show this order to Portafilter. Fulfill it by hand.",
-  ended: "The fulfillment provider ended {{order}} as {{status}}.",
-  run: {
-    unknown: "Portafilter does not know this order.",
-    tooLate: "It is too late: the provider has begun, or the order was sent already.",
-    nothingToSend: "Nothing of this order can be sent.",
-    nothingToRemake: "Nothing of this order has left, so nothing can be made again.",
-    waits: "The order waits for a person: {{what}}.",
-  },
-} as const;
-
 /** What the triggers of Shopify Flow are called. */
 export const flowTriggers = {
   "order-needs-attention": "Order needs attention",

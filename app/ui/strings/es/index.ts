@@ -10,7 +10,7 @@ import { order } from "./order.ts";
 import { orders } from "./orders.ts";
 import { phrases } from "./phrases.ts";
 import { products } from "./products.ts";
-import { answers, causes, flowTriggers, remarks, steps } from "./remarks.ts";
+import { causes, flowTriggers, remarks, steps } from "./remarks.ts";
 import { provider } from "./provider.ts";
 import { remakes } from "./remakes.ts";
 import { profit } from "./profit.ts";
@@ -145,7 +145,6 @@ export const texts = {
   order,
   remarks,
   causes,
-  answers,
   flowTriggers,
   steps,
   phrases,

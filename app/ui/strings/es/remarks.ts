@@ -152,22 +152,6 @@ export const steps = {
   DELIVERED: "entregado",
 };
 
-/** Spanish: what is told to Shopify. */
-export const answers = {
-  accepted: "El proveedor tiene el pedido.",
-  notMade: "No se fabrica.",
-  nothingLeft: "No queda nada de él que fabrique el proveedor de esta aplicación.",
-  notShown: "Shopify no muestra este pedido a Portafilter. Prepáralo manualmente.",
-  ended: "El proveedor de preparación ha terminado {{order}}: {{status}}.",
-  run: {
-    unknown: "Portafilter no conoce este pedido.",
-    tooLate: "Es demasiado tarde: el proveedor ya ha empezado, o el pedido ya se envió.",
-    nothingToSend: "No se puede enviar nada de este pedido.",
-    nothingToRemake: "Nada de este pedido se ha enviado, así que no se puede reponer nada.",
-    waits: "El pedido espera a una persona: {{what}}.",
-  },
-};
-
 /** What the triggers of Shopify Flow are called. */
 export const flowTriggers = {
   "order-needs-attention": "El pedido requiere atención",

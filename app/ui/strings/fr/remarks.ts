@@ -160,22 +160,6 @@ export const steps = {
   DELIVERED: "livré",
 };
 
-/** French: what is told to Shopify. */
-export const answers = {
-  accepted: "Le prestataire a la commande.",
-  notMade: "Elle n'est pas fabriquée.",
-  nothingLeft: "Il n'en reste rien que le prestataire de cette application fabrique.",
-  notShown: "Shopify ne montre pas cette commande à Portafilter. Traitez-la manuellement.",
-  ended: "Le prestataire de traitement a mis fin à {{order}} : {{status}}.",
-  run: {
-    unknown: "Portafilter ne connaît pas cette commande.",
-    tooLate: "Il est trop tard : le prestataire a commencé, ou la commande a déjà été envoyée.",
-    nothingToSend: "Rien de cette commande ne peut être envoyé.",
-    nothingToRemake: "Rien de cette commande n’a été expédié : rien ne peut être refabriqué.",
-    waits: "La commande attend une personne : {{what}}.",
-  },
-};
-
 /** What the triggers of Shopify Flow are called. */
 export const flowTriggers = {
   "order-needs-attention": "Commande à traiter",

@@ -141,23 +141,6 @@ export const steps = {
   DELIVERED: "配達済み",
 };
 
-/** Japanese: what is told to Shopify. */
-export const answers = {
-  accepted: "プロバイダーが注文を受け付けました。",
-  notMade: "製造されません。",
-  nothingLeft: "このアプリのプロバイダーが製造する商品は残っていません。",
-  notShown:
-    "この注文はShopifyからPortafilterに表示されません。手動でフルフィルメントしてください。",
-  ended: "フルフィルメントプロバイダーが{{order}}を終了しました：{{status}}。",
-  run: {
-    unknown: "Portafilterはこの注文を認識していません。",
-    tooLate: "間に合いません。プロバイダーがすでに作業を始めているか、注文は送信済みです。",
-    nothingToSend: "この注文には送信できるものがありません。",
-    nothingToRemake: "この注文はまだ何も発送されていないため、再製造できません。",
-    waits: "注文は担当者の対応を待っています：{{what}}。",
-  },
-};
-
 /** What the triggers of Shopify Flow are called. */
 export const flowTriggers = {
   "order-needs-attention": "注文に対応が必要",

@@ -1,5 +1,5 @@
 /** French. */
-export const inShopify = {
+export const elsewhere = {
   buyer: {
     canceled: "Cette commande a été annulée.",
     withShop: "Nous avons votre commande. La boutique s’en occupe.",
@@ -82,5 +82,59 @@ export const inShopify = {
     waiting_one: "{{count}} commande attend que le produit soit associé ou exclu.",
     waiting_many: "{{count}} commandes attendent que le produit soit associé ou exclu.",
     waiting_other: "{{count}} commandes attendent que le produit soit associé ou exclu.",
+  },
+  /** What Shopify and its workflows are answered. */
+  answers: {
+    accepted: "Le prestataire a la commande.",
+    notMade: "Elle n'est pas fabriquée.",
+    nothingLeft: "Il n'en reste rien que le prestataire de cette application fabrique.",
+    notShown: "Shopify ne montre pas cette commande à Portafilter. Traitez-la manuellement.",
+    ended: "Le prestataire de traitement a mis fin à {{order}} : {{status}}.",
+    run: {
+      unknown: "Portafilter ne connaît pas cette commande.",
+      tooLate: "Il est trop tard : le prestataire a commencé, ou la commande a déjà été envoyée.",
+      nothingToSend: "Rien de cette commande ne peut être envoyé.",
+      nothingToRemake: "Rien de cette commande n’a été expédié : rien ne peut être refabriqué.",
+      waits: "La commande attend une personne : {{what}}.",
+    },
+  },
+  /** Emails and messages to the store's people, and the pages where they subscribe. */
+  mail: {
+    attention_one: "{{count}} commande à traiter",
+    attention_many: "{{count}} commandes à traiter",
+    attention_other: "{{count}} commandes à traiter",
+    late_one: "{{count}} commande est en retard",
+    late_many: "{{count}} commandes sont en retard",
+    late_other: "{{count}} commandes sont en retard",
+    more_one: "et {{count}} autre",
+    more_many: "et {{count}} autres",
+    more_other: "et {{count}} autres",
+    digest: "Commandes du {{day}}",
+    received_one: "{{count}} commande reçue",
+    received_many: "{{count}} commandes reçues",
+    received_other: "{{count}} commandes reçues",
+    shipped_one: "{{count}} commande expédiée",
+    shipped_many: "{{count}} commandes expédiées",
+    shipped_other: "{{count}} commandes expédiées",
+    nothing: "Rien n’est à traiter.",
+    test: "Notification de test",
+    testBody: "Les notifications de {{store}} arrivent ici.",
+    invitation: "Confirmez les notifications de {{store}}",
+    invitationBody:
+      "Une personne de {{store}} souhaite que Portafilter vous prévienne des commandes à traiter. Confirmez pour recevoir ces e-mails. Sinon, ne faites rien : rien d’autre ne sera envoyé.",
+    confirm: "Confirmer",
+    view: "Voir les commandes",
+    settings: "Modifier les notifications",
+    unsubscribe: "Se désabonner",
+    why: "Vous recevez cet e-mail parce que vous avez confirmé les notifications de {{store}}.",
+  },
+  subscription: {
+    ended: "Cette adresse ne mène plus nulle part. Vous ne recevez aucune notification.",
+    invited: "Recevoir à {{address}} les notifications sur les commandes de {{store}} ?",
+    active: "{{address}} reçoit les notifications sur les commandes de {{store}}.",
+    left: "{{address}} ne reçoit plus de notifications sur les commandes de {{store}}.",
+    join: "Recevoir les notifications",
+    leave: "Se désabonner",
+    again: "S’abonner à nouveau",
   },
 };

@@ -1,5 +1,5 @@
-/** English: what Shopify's own pages show, to staff and to buyers; the app's pages load none of it. */
-export const inShopify = {
+/** English: what is said elsewhere than on the app's pages, which load none of it: in Shopify's, in emails, to workflows. */
+export const elsewhere = {
   buyer: {
     canceled: "This order was canceled.",
     withShop: "We have your order. The shop is taking care of it.",
@@ -79,5 +79,54 @@ export const inShopify = {
       "What buyers personalize is changed in Portafilter, and so is a part that was changed there meanwhile. Nothing was changed.",
     waiting_one: "{{count}} order waits until it is mapped or excluded.",
     waiting_other: "{{count}} orders wait until it is mapped or excluded.",
+  },
+  /** What Shopify and its workflows are answered. */
+  answers: {
+    accepted: "The provider has the order.",
+    notMade: "It is not made.",
+    nothingLeft: "Nothing of it is left that this app's provider makes.",
+    notShown: "Shopify does not show this order to Portafilter. Fulfill it by hand.",
+    ended: "The fulfillment provider ended {{order}} as {{status}}.",
+    run: {
+      unknown: "Portafilter does not know this order.",
+      tooLate: "It is too late: the provider has begun, or the order was sent already.",
+      nothingToSend: "Nothing of this order can be sent.",
+      nothingToRemake: "Nothing of this order has left, so nothing can be made again.",
+      waits: "The order waits for a person: {{what}}.",
+    },
+  },
+  /** Emails and messages to the store's people, and the pages where they subscribe. */
+  mail: {
+    attention_one: "{{count}} order needs attention",
+    attention_other: "{{count}} orders need attention",
+    late_one: "{{count}} order is late",
+    late_other: "{{count}} orders are late",
+    more_one: "and {{count}} more",
+    more_other: "and {{count}} more",
+    digest: "Orders on {{day}}",
+    received_one: "{{count}} order received",
+    received_other: "{{count}} orders received",
+    shipped_one: "{{count}} order shipped",
+    shipped_other: "{{count}} orders shipped",
+    nothing: "Nothing needs attention.",
+    test: "Test notification",
+    testBody: "Notifications for {{store}} arrive here.",
+    invitation: "Confirm notifications for {{store}}",
+    invitationBody:
+      "Somebody at {{store}} wants Portafilter to notify you about orders that need attention. Confirm to receive these emails. Otherwise do nothing, and nothing more is sent.",
+    confirm: "Confirm",
+    view: "View orders",
+    settings: "Change notifications",
+    unsubscribe: "Unsubscribe",
+    why: "You get this because you confirmed notifications for {{store}}.",
+  },
+  subscription: {
+    ended: "This address leads nowhere any more. You get no notifications.",
+    invited: "Get notifications about orders of {{store}} at {{address}}?",
+    active: "{{address}} gets notifications about orders of {{store}}.",
+    left: "{{address}} gets no more notifications about orders of {{store}}.",
+    join: "Get notifications",
+    leave: "Unsubscribe",
+    again: "Subscribe again",
   },
 } as const;

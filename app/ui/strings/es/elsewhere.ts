@@ -1,5 +1,5 @@
 /** Spanish. */
-export const inShopify = {
+export const elsewhere = {
   buyer: {
     canceled: "Este pedido se canceló.",
     withShop: "Tenemos tu pedido. La tienda se está ocupando de él.",
@@ -80,5 +80,59 @@ export const inShopify = {
     waiting_one: "{{count}} pedido espera hasta que el producto se asigne o se excluya.",
     waiting_many: "{{count}} pedidos esperan hasta que el producto se asigne o se excluya.",
     waiting_other: "{{count}} pedidos esperan hasta que el producto se asigne o se excluya.",
+  },
+  /** What Shopify and its workflows are answered. */
+  answers: {
+    accepted: "El proveedor tiene el pedido.",
+    notMade: "No se fabrica.",
+    nothingLeft: "No queda nada de él que fabrique el proveedor de esta aplicación.",
+    notShown: "Shopify no muestra este pedido a Portafilter. Prepáralo manualmente.",
+    ended: "El proveedor de preparación ha terminado {{order}}: {{status}}.",
+    run: {
+      unknown: "Portafilter no conoce este pedido.",
+      tooLate: "Es demasiado tarde: el proveedor ya ha empezado, o el pedido ya se envió.",
+      nothingToSend: "No se puede enviar nada de este pedido.",
+      nothingToRemake: "Nada de este pedido se ha enviado, así que no se puede reponer nada.",
+      waits: "El pedido espera a una persona: {{what}}.",
+    },
+  },
+  /** Emails and messages to the store's people, and the pages where they subscribe. */
+  mail: {
+    attention_one: "{{count}} pedido requiere atención",
+    attention_many: "{{count}} pedidos requieren atención",
+    attention_other: "{{count}} pedidos requieren atención",
+    late_one: "{{count}} pedido está atrasado",
+    late_many: "{{count}} pedidos están atrasados",
+    late_other: "{{count}} pedidos están atrasados",
+    more_one: "y {{count}} más",
+    more_many: "y {{count}} más",
+    more_other: "y {{count}} más",
+    digest: "Pedidos del {{day}}",
+    received_one: "{{count}} pedido recibido",
+    received_many: "{{count}} pedidos recibidos",
+    received_other: "{{count}} pedidos recibidos",
+    shipped_one: "{{count}} pedido enviado",
+    shipped_many: "{{count}} pedidos enviados",
+    shipped_other: "{{count}} pedidos enviados",
+    nothing: "Nada requiere atención.",
+    test: "Notificación de prueba",
+    testBody: "Las notificaciones de {{store}} llegan aquí.",
+    invitation: "Confirma las notificaciones de {{store}}",
+    invitationBody:
+      "Alguien de {{store}} quiere que Portafilter te avise de los pedidos que requieren atención. Confirma para recibir estos correos. Si no, no hagas nada: no se enviará nada más.",
+    confirm: "Confirmar",
+    view: "Ver pedidos",
+    settings: "Cambiar notificaciones",
+    unsubscribe: "Darse de baja",
+    why: "Recibes este correo porque confirmaste las notificaciones de {{store}}.",
+  },
+  subscription: {
+    ended: "Esta dirección ya no lleva a ninguna parte. No recibes notificaciones.",
+    invited: "¿Recibir en {{address}} notificaciones sobre los pedidos de {{store}}?",
+    active: "{{address}} recibe notificaciones sobre los pedidos de {{store}}.",
+    left: "{{address}} ya no recibe notificaciones sobre los pedidos de {{store}}.",
+    join: "Recibir notificaciones",
+    leave: "Darse de baja",
+    again: "Suscribirse de nuevo",
   },
 };

@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { inShopify } from "./en/in-shopify.ts";
+import { elsewhere } from "./en/elsewhere.ts";
 
 const app = path.resolve(import.meta.dirname, "../..");
 
-it("has what Shopify's own pages show in none of the app's pages, which do not load it", async () => {
-  const keys = new RegExp(`["\`](?:${Object.keys(inShopify).join("|")})\\.`);
+it("says on none of the app's pages what these do not load", async () => {
+  const keys = new RegExp(`["\`](?:${Object.keys(elsewhere).join("|")})\\.`);
   const found = await Promise.all(
     ["ui", "routes"].map(async (folder) => {
       const names = await readdir(path.join(app, folder), { recursive: true });

@@ -1,5 +1,5 @@
 /** German. */
-export const inShopify = {
+export const elsewhere = {
   buyer: {
     canceled: "Diese Bestellung wurde storniert.",
     withShop: "Wir haben deine Bestellung. Der Shop kümmert sich darum.",
@@ -82,5 +82,56 @@ export const inShopify = {
     waiting_one: "{{count}} Bestellung wartet, bis das Produkt zugeordnet oder ausgeschlossen ist.",
     waiting_other:
       "{{count}} Bestellungen warten, bis das Produkt zugeordnet oder ausgeschlossen ist.",
+  },
+  /** What Shopify and its workflows are answered. */
+  answers: {
+    accepted: "Der Anbieter hat die Bestellung.",
+    notMade: "Sie wird nicht hergestellt.",
+    nothingLeft: "Davon ist nichts mehr übrig, was der Anbieter dieser App herstellt.",
+    notShown: "Shopify zeigt Portafilter diese Bestellung nicht. Führe sie manuell aus.",
+    ended: "Der Fulfillment-Anbieter hat {{order}} beendet: {{status}}.",
+    run: {
+      unknown: "Portafilter kennt diese Bestellung nicht.",
+      tooLate:
+        "Es ist zu spät: Der Anbieter hat schon begonnen, oder die Bestellung wurde bereits gesendet.",
+      nothingToSend: "Von dieser Bestellung kann nichts gesendet werden.",
+      nothingToRemake:
+        "Von dieser Bestellung wurde nichts versandt, also kann nichts neu hergestellt werden.",
+      waits: "Die Bestellung wartet auf eine Person: {{what}}.",
+    },
+  },
+  /** Emails and messages to the store's people, and the pages where they subscribe. */
+  mail: {
+    attention_one: "{{count}} Bestellung mit Handlungsbedarf",
+    attention_other: "{{count}} Bestellungen mit Handlungsbedarf",
+    late_one: "{{count}} Bestellung ist verspätet",
+    late_other: "{{count}} Bestellungen sind verspätet",
+    more_one: "und {{count}} weitere",
+    more_other: "und {{count}} weitere",
+    digest: "Bestellungen am {{day}}",
+    received_one: "{{count}} Bestellung eingegangen",
+    received_other: "{{count}} Bestellungen eingegangen",
+    shipped_one: "{{count}} Bestellung versandt",
+    shipped_other: "{{count}} Bestellungen versandt",
+    nothing: "Es gibt nichts zu tun.",
+    test: "Testbenachrichtigung",
+    testBody: "Benachrichtigungen für {{store}} kommen hier an.",
+    invitation: "Benachrichtigungen für {{store}} bestätigen",
+    invitationBody:
+      "Jemand bei {{store}} möchte, dass Portafilter dich über Bestellungen mit Handlungsbedarf benachrichtigt. Bestätige, um diese E-Mails zu erhalten. Sonst brauchst du nichts zu tun, und es wird nichts weiter gesendet.",
+    confirm: "Bestätigen",
+    view: "Bestellungen ansehen",
+    settings: "Benachrichtigungen ändern",
+    unsubscribe: "Abmelden",
+    why: "Du erhältst diese E-Mail, weil du Benachrichtigungen für {{store}} bestätigt hast.",
+  },
+  subscription: {
+    ended: "Diese Adresse führt nirgends mehr hin. Du erhältst keine Benachrichtigungen.",
+    invited: "Benachrichtigungen zu Bestellungen von {{store}} an {{address}} erhalten?",
+    active: "{{address}} erhält Benachrichtigungen zu Bestellungen von {{store}}.",
+    left: "{{address}} erhält keine Benachrichtigungen zu Bestellungen von {{store}} mehr.",
+    join: "Benachrichtigungen erhalten",
+    leave: "Abmelden",
+    again: "Wieder anmelden",
   },
 };

@@ -1,5 +1,5 @@
 /** Japanese. */
-export const inShopify = {
+export const elsewhere = {
   buyer: {
     canceled: "この注文はキャンセルされました。",
     withShop: "ご注文を承りました。ショップが対応しています。",
@@ -78,5 +78,50 @@ export const inShopify = {
     tooMuch:
       "パーソナライズを含むもの、またはその間に変更された部品は、Portafilterで変更してください。何も変更されていません。",
     waiting_other: "商品がマッピングまたは除外されるまで{{count}}件の注文が待っています。",
+  },
+  /** What Shopify and its workflows are answered. */
+  answers: {
+    accepted: "プロバイダーが注文を受け付けました。",
+    notMade: "製造されません。",
+    nothingLeft: "このアプリのプロバイダーが製造する商品は残っていません。",
+    notShown:
+      "この注文はShopifyからPortafilterに表示されません。手動でフルフィルメントしてください。",
+    ended: "フルフィルメントプロバイダーが{{order}}を終了しました：{{status}}。",
+    run: {
+      unknown: "Portafilterはこの注文を認識していません。",
+      tooLate: "間に合いません。プロバイダーがすでに作業を始めているか、注文は送信済みです。",
+      nothingToSend: "この注文には送信できるものがありません。",
+      nothingToRemake: "この注文はまだ何も発送されていないため、再製造できません。",
+      waits: "注文は担当者の対応を待っています：{{what}}。",
+    },
+  },
+  /** Emails and messages to the store's people, and the pages where they subscribe. */
+  mail: {
+    attention_other: "{{count}}件の注文に対応が必要です",
+    late_other: "{{count}}件の注文が遅れています",
+    more_other: "ほか{{count}}件",
+    digest: "{{day}}の注文",
+    received_other: "受け付けた注文: {{count}}件",
+    shipped_other: "発送した注文: {{count}}件",
+    nothing: "対応が必要な注文はありません。",
+    test: "テスト通知",
+    testBody: "{{store}}の通知はここに届きます。",
+    invitation: "{{store}}の通知の確認",
+    invitationBody:
+      "{{store}}の担当者が、対応が必要な注文についてPortafilterからあなたに通知することを希望しています。受け取る場合は確認してください。何もしなければ、今後メールは送信されません。",
+    confirm: "確認する",
+    view: "注文を見る",
+    settings: "通知を変更",
+    unsubscribe: "配信停止",
+    why: "{{store}}の通知を確認されたため、このメールをお送りしています。",
+  },
+  subscription: {
+    ended: "このURLは無効になりました。通知は送信されません。",
+    invited: "{{store}}の注文に関する通知を{{address}}で受け取りますか？",
+    active: "{{address}}は{{store}}の注文に関する通知を受け取っています。",
+    left: "{{address}}には{{store}}の注文に関する通知は送信されません。",
+    join: "通知を受け取る",
+    leave: "配信を停止",
+    again: "もう一度受け取る",
   },
 };

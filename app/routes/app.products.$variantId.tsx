@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { connector } = args.context;
   const key = { shop, variantId };
   const { productId, state, suggestions } = variant;
-  const skus = state === "open" ? suggestions.map(({ item }) => item.sku) : [];
+  const open = state === "open" ? suggestions.map(({ item: { sku } }) => ({ variantId, sku })) : [];
   const [unprintedNames, propertyNames, remapping, promise, notes, profit, suggested, bareOthers] =
     await Promise.all([
       connector.products.readUnprintedNames(key),
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       connector.readProductPromise({ shop, productId }),
       connector.products.readNoteProperties({ shop, productId }),
       connector.products.readUnitProfit(key),
-      connector.products.readProfitOfEach({ ...key, skus }),
+      connector.products.readSuggestedProfits({ shop, suggested: open }),
       connector.products.countShareable(key),
     ]);
   return {

@@ -4,7 +4,12 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback, useMemo, useState } from "react";
 import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
-import { type Choice, ProductsPage, variantViews } from "#app/ui/products/products-page.tsx";
+import {
+  type Choice,
+  choicesOf,
+  ProductsPage,
+  variantViews,
+} from "#app/ui/products/products-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import { addressOfSelected, selectedIds } from "#app/ui/index-table/selected-ids.ts";
@@ -21,8 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const productIds = selectedIds(searchParams);
   const isOrdered = searchParams.has("ordered");
   const query = { shop, filter, search, productIds, isOrdered, after, pageSize: 25 };
-  const page = await context.connector.products.listVariants(query);
-  return { page, filter, search, productIds, isOrdered, isFirstPage: after === null };
+  const { products } = context.connector;
+  const page = await products.listVariants(query);
+  const choices = choicesOf(page.variants.filter(({ state }) => state === "open"));
+  const profits = await products.readSuggestedProfits({ shop, suggested: choices });
+  const suggested = Object.fromEntries(
+    choices.map(({ variantId }, at) => [variantId, profits[at]]),
+  );
+  return { page, suggested, filter, search, productIds, isOrdered, isFirstPage: after === null };
 }
 
 const texts = z.array(z.string().min(1).max(200)).max(100);
@@ -57,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Products() {
-  const { page, filter, search, productIds, isOrdered, isFirstPage } =
+  const { page, suggested, filter, search, productIds, isOrdered, isFirstPage } =
     useLoaderData<typeof loader>();
   const [, setParams] = useSearchParams();
   const navigation = useNavigation();
@@ -100,6 +111,7 @@ export default function Products() {
   return (
     <ProductsPage
       page={page}
+      suggested={suggested}
       filter={filter}
       search={typed}
       isFirstPage={isFirstPage}

@@ -38,11 +38,13 @@ describe("the owner", () => {
     await row("0 of 4 mapped").waitFor();
   });
 
-  it("accepts a suggestion after reading why it is made", async () => {
+  it("accepts a suggestion after reading why it is made, and what it costs", async () => {
     const suggested = row("Pier House Blend, Whole bean, 12 oz");
     expect(await suggested.innerText()).toMatch(
       /Suggested: House Blend, Whole Bean, 12 oz[\s\S]*95% match[\s\S]*Blend: House Blend/,
     );
+    // What it would cost and leave is said before it is accepted.
+    await suggested.getByText(/^Cost: \$[\d.]+\. (Profit|Loss): \$[\d.]+/).waitFor();
     await suggested.getByRole("button", { name: /^Accept House Blend, Whole Bean, 12 oz/ }).click();
     await suggested.waitFor({ state: "detached" });
     await store.page.getByText("1 variant mapped").waitFor();

@@ -1,6 +1,8 @@
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useCallback } from "react";
 import type {
+  NoUnitProfit,
+  UnitProfit,
   VariantFilter,
   VariantItem,
   VariantPage,
@@ -35,6 +37,8 @@ export interface Choice {
 
 export interface ProductsPageProps extends Paging {
   page: VariantPage;
+  /** What a unit would bring, by variant, if its one clear suggestion were accepted. */
+  suggested: Readonly<Record<string, UnitProfit | NoUnitProfit | undefined>>;
   filter: VariantFilter;
   search: string;
   /** Why the last act did nothing; null while there is nothing to say. */
@@ -139,7 +143,7 @@ type TableProps = Omit<
   "filter" | "search" | "problem" | "undo" | "selectedCount" | "isOrdered" | "onShowAll"
 >;
 
-function VariantTable({ page, onAccept, onDecide, ...paging }: TableProps) {
+function VariantTable({ page, suggested, onAccept, onDecide, ...paging }: TableProps) {
   const { variants, products, endCursor } = page;
   const accept = useStable(onAccept);
   const acceptFor = useCallback(
@@ -157,16 +161,18 @@ function VariantTable({ page, onAccept, onDecide, ...paging }: TableProps) {
       variantCells(variant, {
         onAccept: acceptFor(variant),
         isGrouped: isUnder(variant),
+        profit: suggested[variant.id],
       }),
-    [acceptFor, isUnder],
+    [acceptFor, isUnder, suggested],
   );
   const narrow = useCallback(
     (variant: VariantItem) =>
       narrowVariant(variant, {
         onAccept: acceptFor(variant),
         isGrouped: isUnder(variant),
+        profit: suggested[variant.id],
       }),
-    [acceptFor, isUnder],
+    [acceptFor, isUnder, suggested],
   );
   const { decide, question } = useConfirmedDecision<VariantItem>((decision, rows) =>
     onDecide(
@@ -205,7 +211,7 @@ function VariantTable({ page, onAccept, onDecide, ...paging }: TableProps) {
 }
 
 /** Only what is clear is accepted without being chosen. */
-function choicesOf(variants: readonly VariantItem[]): Choice[] {
+export function choicesOf(variants: readonly VariantItem[]): Choice[] {
   return variants.flatMap((variant) => {
     const suggestion = clearSuggestion(variant);
     return suggestion === null ? [] : [{ variantId: variant.id, sku: suggestion.item.sku }];

@@ -42,18 +42,6 @@ export function BelowCostBadge({ profit }: { profit: UnitProfit | NoUnitProfit }
   return <Badge tone="critical">{t("profit.unit.below")}</Badge>;
 }
 
-/** What one unit would bring if a suggestion were accepted; nothing where nobody knows. */
-export function SuggestedProfit({ profit }: { profit: UnitProfit | NoUnitProfit | undefined }) {
-  if (profit?.kind !== "known") return null;
-  const { cost, currency } = profit;
-  const { text, kind } = unitProfitText(profit);
-  return (
-    <Text as="span" tone={kind === "loss" ? "critical" : "subdued"} breakWord>
-      {t("profit.unit.suggested", { cost: amountText({ minor: cost, currency }), profit: text })}
-    </Text>
-  );
-}
-
 function Known({ profit }: { profit: UnitProfit }) {
   const { price, cost, currency } = profit;
   const { text, kind } = unitProfitText(profit);

@@ -28,7 +28,8 @@ import { NotesCard } from "./notes-card.tsx";
 import { PromiseCard } from "./promise-card.tsx";
 import { RemappedCard, RemappingBanner } from "./remapping-card.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
-import { BelowCostBadge, SuggestedProfit, UnitProfitCard } from "./unit-profit-card.tsx";
+import { SuggestedProfit } from "./suggested-profit.tsx";
+import { BelowCostBadge, UnitProfitCard } from "./unit-profit-card.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { itemDetails, variantName } from "./variant-words.ts";
 

@@ -1,9 +1,14 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { VariantItem } from "#app/connector/products/mappings/index.ts";
+import type {
+  NoUnitProfit,
+  UnitProfit,
+  VariantItem,
+} from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { RowLink } from "../index-table/row-link.tsx";
 import { Picture } from "./picture.tsx";
+import { SuggestedProfit } from "./suggested-profit.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
 import { clearSuggestion, fulfilledBy, variantName } from "./variant-words.ts";
@@ -12,26 +17,28 @@ interface Row {
   onAccept: (sku: string) => void;
   /** It stands under its product, which shows name and picture. */
   isGrouped: boolean;
+  /** What its suggestion would bring. */
+  profit: UnitProfit | NoUnitProfit | undefined;
 }
 
 /** One variant in columns: which it is, what was decided, who fulfills it, and what is made for it or suggested. */
-export function variantCells(variant: VariantItem, { onAccept, isGrouped }: Row): ReactNode[] {
+export function variantCells(variant: VariantItem, { isGrouped, ...suggested }: Row): ReactNode[] {
   return [
     <Name key="name" variant={variant} isGrouped={isGrouped} />,
     <VariantBadge key="state" variant={variant} />,
     <Subdued key="by">{t(`products.by.${fulfilledBy(variant)}`)}</Subdued>,
-    <Becomes key="becomes" variant={variant} onAccept={onAccept} />,
+    <Becomes key="becomes" variant={variant} {...suggested} />,
   ];
 }
 
 /** The same below each other. */
-export function narrowVariant(variant: VariantItem, { onAccept, isGrouped }: Row): ReactNode {
+export function narrowVariant(variant: VariantItem, { isGrouped, ...suggested }: Row): ReactNode {
   return (
     <BlockStack gap="200">
       <Name variant={variant} isGrouped={isGrouped} />
       <VariantBadge variant={variant} />
       <Subdued>{t("products.by.whom", { who: t(`products.by.${fulfilledBy(variant)}`) })}</Subdued>
-      <Becomes variant={variant} onAccept={onAccept} />
+      <Becomes variant={variant} {...suggested} />
     </BlockStack>
   );
 }
@@ -65,10 +72,12 @@ function Name({ variant, isGrouped }: { variant: VariantItem; isGrouped: boolean
   );
 }
 
-function Becomes({ variant, onAccept }: { variant: VariantItem; onAccept: (sku: string) => void }) {
+type Suggestible = { variant: VariantItem } & Omit<Row, "isGrouped">;
+
+function Becomes({ variant, ...suggested }: Suggestible) {
   const { state, components } = variant;
   if (state === "ignored") return <Subdued>{t("products.ignored")}</Subdued>;
-  if (state === "open") return <Suggested variant={variant} onAccept={onAccept} />;
+  if (state === "open") return <Suggested variant={variant} {...suggested} />;
   return (
     <BlockStack>
       {components.map(({ sku, quantity, item }) => {
@@ -83,13 +92,7 @@ function Becomes({ variant, onAccept }: { variant: VariantItem; onAccept: (sku: 
   );
 }
 
-function Suggested({
-  variant,
-  onAccept,
-}: {
-  variant: VariantItem;
-  onAccept: (sku: string) => void;
-}) {
+function Suggested({ variant, profit, onAccept }: Suggestible) {
   const name = variantName(variant);
   const clear = clearSuggestion(variant);
   if (clear === null) {
@@ -116,6 +119,7 @@ function Suggested({
         {t("products.suggestion", { title })}
       </Text>
       <SuggestionReasons suggestion={clear} />
+      <SuggestedProfit profit={profit} />
       {/* A click on the row itself selects it. */}
       <div onClick={(event) => event.stopPropagation()}>
         <Button

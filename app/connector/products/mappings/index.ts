@@ -35,7 +35,7 @@ export { claimChecks } from "./claim-checks.ts";
 export { changeSku, type SkuChange } from "./change-sku.ts";
 export {
   type NoUnitProfit,
-  readProfitOfEach,
+  readSuggestedProfits,
   readUnitProfit,
   type UnitProfit,
 } from "./read-unit-profit.ts";

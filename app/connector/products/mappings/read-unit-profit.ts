@@ -64,19 +64,20 @@ export async function readUnitProfit(
         SELECT sku, quantity, position FROM connector.mapping_component
         WHERE shop = ${shop} AND variant_id = ${variantId}`
       : chosen(parts);
-  const known = await readKnown(ctx, { shop, variantId, made });
-  return reckon(known, known.costs);
+  const { costs, ...known } = await readKnown(ctx, { shop, variantIds: [variantId], made });
+  return reckon(known, { variantId, costs });
 }
 
-/** The same for each of these SKUs, were a unit made of one alone. */
-export async function readProfitOfEach(
+/** The same for each of these variants, were a unit of it made of one SKU alone, in their order. */
+export async function readSuggestedProfits(
   ctx: Needs<"prisma">,
-  { shop, variantId, skus }: { shop: string; variantId: string; skus: readonly string[] },
+  { shop, suggested }: { shop: string; suggested: readonly { variantId: string; sku: string }[] },
 ): Promise<(UnitProfit | NoUnitProfit)[]> {
-  if (skus.length === 0) return [];
-  const made = chosen(skus.map((sku) => ({ sku, quantity: 1 })));
-  const known = await readKnown(ctx, { shop, variantId, made });
-  return known.costs.map((cost) => reckon(known, [cost]));
+  if (suggested.length === 0) return [];
+  const made = chosen(suggested.map(({ sku }) => ({ sku, quantity: 1 })));
+  const variantIds = suggested.map(({ variantId }) => variantId);
+  const { costs, ...known } = await readKnown(ctx, { shop, variantIds, made });
+  return costs.map((cost, at) => reckon(known, { variantId: variantIds[at] ?? "", costs: [cost] }));
 }
 
 function chosen(parts: readonly ChosenPart[]): Prisma.Sql {
@@ -87,33 +88,40 @@ function chosen(parts: readonly ChosenPart[]): Prisma.Sql {
 }
 
 interface Known {
-  price: Money | null;
+  /** By variant; none where the price, or the store's currency, is not known. */
+  prices: ReadonlyMap<string, Money>;
   rates: readonly Rate[];
   costs: PartCost[];
 }
 
 async function readKnown(
   ctx: Needs<"prisma">,
-  { shop, variantId, made }: { shop: string; variantId: string; made: Prisma.Sql },
+  { shop, variantIds, made }: { shop: string; variantIds: readonly string[]; made: Prisma.Sql },
 ): Promise<Known> {
-  const [variant, owner, costs] = await Promise.all([
-    ctx.prisma.variant.findUnique({
-      where: { shop_id: { shop, id: variantId } },
-      select: { price: true },
+  const [variants, owner, costs] = await Promise.all([
+    ctx.prisma.variant.findMany({
+      where: { shop, id: { in: [...variantIds] } },
+      select: { id: true, price: true },
     }),
     ctx.prisma.shop.findUnique({ where: { domain: shop }, select: { currency: true } }),
     readPartCosts(ctx, { shop, made }),
   ]);
-  const rates = await readRates(ctx.prisma, { shop, into: owner?.currency ?? "" });
-  return { price: readMoney(variant?.price ?? "", owner?.currency ?? ""), rates, costs };
+  const currency = owner?.currency ?? "";
+  const rates = await readRates(ctx.prisma, { shop, into: currency });
+  const prices = variants.flatMap(({ id, price }) => {
+    const money = readMoney(price ?? "", currency);
+    return money === null ? [] : [[id, money] as const];
+  });
+  return { prices: new Map(prices), rates, costs };
 }
 
 function reckon(
-  { price, rates }: Omit<Known, "costs">,
-  parts: readonly PartCost[],
+  { prices, rates }: Omit<Known, "costs">,
+  { variantId, costs: parts }: { variantId: string; costs: readonly PartCost[] },
 ): UnitProfit | NoUnitProfit {
   if (parts.length === 0) return { kind: "not-mapped" };
-  if (price === null) return { kind: "no-price" };
+  const price = prices.get(variantId);
+  if (price === undefined) return { kind: "no-price" };
   const { currency: into } = price;
   const unknown = parts.filter((part) => chargeOf(part) === null).map(({ sku }) => sku);
   if (unknown.length > 0) return { kind: "no-cost", skus: [...new Set(unknown)] };

@@ -255,17 +255,23 @@ describe("the profit of one unit", () => {
     });
     expect(await of(["GONE", 1], ["COF-1", 1])).toEqual({ kind: "no-cost", skus: ["GONE"] });
     expect(await of()).toEqual({ kind: "not-mapped" });
-    const each = { ...asked, skus: ["COF-2", "GONE", "COF-1"] };
-    expect(await connector.products.readProfitOfEach(each)).toMatchObject([
-      { kind: "known", cost: 700 },
+    await prisma.variant.updateMany({ where: { shop, id: "12" }, data: { price: "20.00" } });
+    const suggested = [
+      { variantId: "12", sku: "COF-2" },
+      { variantId: "11", sku: "GONE" },
+      { variantId: "11", sku: "COF-1" },
+    ];
+    expect(await connector.products.readSuggestedProfits({ shop, suggested })).toMatchObject([
+      { kind: "known", price: 2_000, cost: 700 },
       { kind: "no-cost", skus: ["GONE"] },
-      { kind: "known", cost: 1_234 },
+      { kind: "known", price: 1_500, cost: 1_234 },
     ]);
-    expect(await connector.products.readProfitOfEach({ ...asked, skus: [] })).toEqual([]);
+    expect(await connector.products.readSuggestedProfits({ shop, suggested: [] })).toEqual([]);
     // What is saved stays as it is, and another store has none of it.
     expect(await connector.products.readUnitProfit(asked)).toMatchObject({ cost: 1_234 });
-    expect(await connector.products.readProfitOfEach({ ...each, shop: "x" })).toEqual(
-      each.skus.map(() => ({ kind: "no-price" })),
+    const elsewhere = { shop: "x", suggested };
+    expect(await connector.products.readSuggestedProfits(elsewhere)).toEqual(
+      suggested.map(() => ({ kind: "no-price" })),
     );
   });
 

@@ -8,7 +8,13 @@ import type { OrderActCommand } from "./question-schemas.ts";
 
 type Acts = Pick<
   Connector,
-  "readOrder" | "actOnDispatch" | "clearDispatch" | "stopDispatch" | "sendOpenLines" | "sendAgain"
+  | "readOrder"
+  | "actOnDispatch"
+  | "clearDispatch"
+  | "stopDispatch"
+  | "sendAddedUnits"
+  | "sendOpenLines"
+  | "sendAgain"
 >;
 
 /** Has an act done to an order or a part of it, and tells how it stands then; null where there is no such one. */
@@ -51,6 +57,10 @@ async function perform(
     case "stop": {
       const { act, partId: dispatchId, attention } = asked;
       return connector[`${act}Dispatch`]({ ...by, dispatchId, attention });
+    }
+    case "send-added": {
+      const { partId: dispatchId, attention } = asked;
+      return (await connector.sendAddedUnits({ ...by, dispatchId, attention })) !== null;
     }
     default: {
       const { act, partId, attention } = asked;

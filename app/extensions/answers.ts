@@ -29,6 +29,7 @@ export type OrderAct =
   | "clear"
   | "stop"
   | "cancel"
+  | "send-added"
   | "send-open-lines"
   | "send-again";
 
@@ -115,7 +116,7 @@ export interface OrderActQuestion {
   act: OrderAct;
   /** The part; absent for `send-open-lines`. */
   partId?: string;
-  /** The number of the question that was shown: `clear` needs it, `retry` names it where there is one. */
+  /** The number of the question that was shown: `clear` and `send-added` need it, `retry` names it where there is one. */
   attention?: number | null;
 }
 

@@ -159,7 +159,7 @@ function partLabel(part: PartDetail): Label {
 function attentionWays(attention: AttentionView, part: PartDetail): Way[] {
   const { reason, action, otherwise, fix, asksProvider } = attention;
   const first = wayOf(action, { reason, part, label: attentionLabel(reason, "action") });
-  const ways = [...(fix === null ? [] : fixWay(fix, part)), first];
+  const ways = [...(fix === null ? [] : fixWay(fix, part)), ...sendMore(part), first];
   if (otherwise !== null)
     ways.push(wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") }));
   if (isAboutPrint(reason)) ways.push(proofWay(part));
@@ -239,6 +239,13 @@ function actWay(act: DispatchAct, { attention }: PartDetail): Way {
 /** Its artwork at full size, with its cut and safe lines. */
 function proofWay(part: PartDetail): Way {
   return { kind: "link", in: "app", path: `${pathOf(part)}/proof`, label: t("proof.open") };
+}
+
+/** What was added in Shopify goes in a further part. */
+function sendMore(part: PartDetail): Way[] {
+  if (part.missing === 0) return [];
+  const label = t("attention.sendMore", { count: part.missing });
+  return [{ kind: "act", act: "send-added", label, isDestructive: false, ...unasked }];
 }
 
 function sendAgain({ canBeSentAgain }: PartDetail): Way[] {

@@ -12,7 +12,7 @@ const partId = storable.min(1).max(200);
 const attention = z.int().min(1).nullable();
 
 export const orderAct = z.discriminatedUnion("act", [
-  z.strictObject({ act: z.enum(["clear", "stop"]), partId, attention }),
+  z.strictObject({ act: z.enum(["clear", "stop", "send-added"]), partId, attention }),
   z.strictObject({
     act: z.enum(["retry", "approve", "release", "cancel"]),
     partId,

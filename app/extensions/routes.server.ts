@@ -61,6 +61,7 @@ export interface ExtensionsGround {
     | "clearDispatch"
     | "stopDispatch"
     | "sendOpenLines"
+    | "sendAddedUnits"
     | "sendAgain"
     | "readLine"
     | "correctLine"

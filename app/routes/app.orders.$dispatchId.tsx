@@ -34,8 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /**
  * The merchant's answer to what an order waits for, which `attention` names as the page showed it:
  * `intent` is `retry` ("look again now"), or `clear` (that holds it no more), or `stop` (until Shopify holds none of it), or
- * `print-property` (print it in the place `fieldId`). Or `send-open-lines` for lines that were mapped
- * later, `send-again` for what was canceled, or `simulate` a `target` of a test order.
+ * `print-property` (print it in the place `fieldId`), or `send-added` (what was added in Shopify). Or `send-open-lines` for
+ * lines that were mapped later, `send-again` for what was canceled, or `simulate` a `target` of a
+ * test order.
  */
 export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
   const command = await askedFor(args);
@@ -55,6 +56,8 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
       const print = await connector.printProperty({ ...command, ...asked(form), fieldId });
       return { isDone: print === "printed", print };
     }
+    case "send-added":
+      return { isDone: (await connector.sendAddedUnits({ ...command, ...asked(form) })) !== null };
     case "send-open-lines":
       return {
         isDone: await connector.sendOpenLines({ ...command, orderId: dispatch.orderId }),
@@ -65,7 +68,7 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
       return simulate(args.context, { ...command, target: form.get("target") });
     default:
       throw new Response(
-        "intent: expected retry, clear, stop, print-property, send-open-lines, send-again or simulate",
+        "intent: expected retry, clear, stop, print-property, send-added, send-open-lines, send-again or simulate",
         {
           status: 422,
         },

@@ -134,6 +134,16 @@ export function OrderPage({
                     <Text as="p">{snoozeText(dispatch.snooze)}</Text>
                   )}
                   <InlineStack gap="200" blockAlign="center">
+                    {dispatch.missing === 0 ? null : (
+                      <PostButton
+                        label={t("attention.sendMore", { count: dispatch.missing })}
+                        dispatchId={dispatch.id}
+                        fields={{
+                          intent: "send-added",
+                          attention: String(dispatch.attentionNumber ?? ""),
+                        }}
+                      />
+                    )}
                     <AttentionAction dispatch={dispatch} attention={attention} />
                     {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
                     <SnoozeButton dispatch={dispatch} snooze={snooze} />
@@ -185,6 +195,7 @@ export function OrderPage({
                 difference={dispatch.difference}
                 isOpen={attention?.reason === "ChangedAfterAcceptance"}
                 hasLeft={stage === "Shipped" || stage === "Fulfilled"}
+                canSendMore={dispatch.missing > 0}
               />
             </Layout.Section>
           )}

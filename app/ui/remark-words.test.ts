@@ -32,6 +32,7 @@ const causes: Samples<Cause> = {
   begun: { code: "begun", status: "CancelationRequested" },
   takesNoMore: { code: "takesNoMore" },
   lineUnmapped: { code: "lineUnmapped" },
+  unitsRemoved: { code: "unitsRemoved" },
 };
 
 const because = causes.takesNoMore;
@@ -58,6 +59,7 @@ const remarks: Samples<Remark> = {
   wishEnded: { code: "wishEnded", wish: "address", outcome: "granted" },
   sentAnew: { code: "sentAnew", sequence: 2 },
   resumesAfterHold: { code: "resumesAfterHold", sequence: 2 },
+  unitsSentAs: { code: "unitsSentAs", sequence: 2, count: 1 },
   remadeAs: { code: "remadeAs", sequence: 2, why: "damaged" },
   remakeOf: { code: "remakeOf", sequence: 1, why: "lost" },
   cancelAsked: { code: "cancelAsked", status: "Canceled" },

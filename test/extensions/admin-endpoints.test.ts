@@ -222,6 +222,29 @@ describe("an order in the admin", () => {
     expect((await ask(`/orders/${orderId}`)).answer.parts[0].stage.text).toBe("Accepted");
   });
 
+  it("sends what was added to a line once the provider has begun, in place", async () => {
+    const { orderId, partId, attention } = waiting;
+    await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
+    await store.settle();
+    const { apiOrderId } = (await ask(`/orders/${orderId}`)).answer.parts[0];
+    store.provider.move(apiOrderId, "Printed");
+    await store.sweep();
+    const lineItemId = store.shopify.orders.get(orderId)?.snapshot.lines[0]?.id ?? "";
+    await store.send(store.change(orderId, { quantities: { [lineItemId]: 5 } }), {
+      topic: "orders/updated",
+    });
+    await store.settle();
+    const asked = (await ask(`/orders/${orderId}`)).answer.parts[0].attention;
+    expect(asked.ways[0]).toMatchObject({ act: "send-added", label: "Send 3 more" });
+    const press = { act: "send-added", partId, attention: asked.number };
+    const done = await ask(`/orders/${orderId}/acts`, { body: press });
+    expect(done).toMatchObject({ status: 200, answer: { isDone: true } });
+    expect(done.answer.order.parts).toMatchObject([{ attention: null }, { sequence: 2 }]);
+    expect(await ask(`/orders/${orderId}/acts`, { body: press })).toMatchObject({ status: 409 });
+    await store.settle();
+    expect((await ask(`/orders/${orderId}`)).answer.parts[1].stage.text).toBe("Accepted");
+  });
+
   it("asks about a part of it that Shopify holds, and is stopped for that in place", async () => {
     const { orderId, partId, attention } = waiting;
     await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });

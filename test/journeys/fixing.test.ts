@@ -162,15 +162,22 @@ describe("an order that is edited after it was forwarded", () => {
       await app().getByRole("heading", { name: "Changed after it was sent" }).waitFor(soon);
       const item = app().getByRole("row").filter({ hasText: coffee });
       expect((await item.innerText()).split(/\s+/).slice(-2)).toEqual(["5", "3"]);
-      const advice = app().getByText(/^More is ordered than is made\. To have the rest made/);
-      await advice.waitFor();
+      // What is missing goes in a further part, and the question has its answer.
+      await app().getByRole("button", { name: "Send 2 more" }).click();
+      await store.page.getByText("It is sent, as another part of the order.").waitFor();
+      await app().getByText("2 more sent as part 2 of the order.").waitFor(soon);
+      // What is added to that is asked about anew, and left as it is.
+      store.world.standIn.editOrder(shop, order.id, {
+        set: [{ lineItemId: order.lines[0]?.id ?? "", quantity: 6 }],
+      });
+      await app().getByRole("button", { name: "Send 1 more" }).waitFor(soon);
       const leave = app().getByRole("button", { name: "Leave it as it is made" });
       await leave.click();
       await store.page.getByText("Noted. The order goes on").waitFor();
       await leave.waitFor({ state: "detached", ...soon });
       // It stays to be seen, but there is nothing left to do about it.
       await item.waitFor();
-      expect(await advice.count()).toBe(0);
+      expect(await app().getByRole("button", { name: "Send 1 more" }).count()).toBe(0);
     },
   );
 });
@@ -192,7 +199,7 @@ describe("orders that the provider could not take", () => {
     await store.page.goto(at("app/app/orders"));
     const ofRare = (text: string) => row("#100").filter({ hasText: text });
     await expect.poll(() => ofRare("The provider is out of stock").count(), soon).toBe(1);
-    await expect.poll(() => ofRare("Accepted").count(), soon).toBe(3);
+    await expect.poll(() => ofRare("Accepted").count(), soon).toBe(4);
   });
 
   it("are counted on the overview with everything else that needs a person", patience, async () => {
@@ -220,7 +227,7 @@ describe("two stores side by side", () => {
     await row("#1001", otherPage).getByText("Accepted").waitFor(soon);
     expect(await row("#10", otherPage).count()).toBe(1);
     await store.page.goto(at("app/app/orders"));
-    await expect.poll(() => row("#10").count(), soon).toBe(5);
+    await expect.poll(() => row("#10").count(), soon).toBe(6);
     // Both have a #1001: what happens to the one's leaves the other's alone.
     const order = store.world.standIn.snapshot(otherShop).orders[0];
     const made = await store.world.printShop.find({ shop: otherShop, orderId: order?.id ?? "" });

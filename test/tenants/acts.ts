@@ -277,6 +277,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("clear", () => ({ attention: "1" })),
       missing("stop", () => ({ attention: "1" })),
       missing("print-property", () => ({ attention: "1", fieldId: "name" })),
+      missing("send-added", () => ({ attention: "1" })),
       missing("send-open-lines"),
       missing("send-again"),
       missing("simulate", () => ({ target: "Picked" })),

@@ -6,6 +6,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
 import type { Needs } from "../ports/context.ts";
 import { listedPrices, replaceLineProfits, restateLineProfits } from "../store/line-profits.ts";
+import { readUnitsBefore } from "../store/added-units.ts";
 import { lockOrders } from "../store/lock-order.ts";
 import { soldByLine, soldFor } from "./profit.ts";
 import { snapshotOf } from "../store/shop-orders.ts";
@@ -24,6 +25,8 @@ interface Charged {
   connectionId: string | null;
   charge: Charge;
   lines: readonly { lineItemId: string; sku: string; quantity: number; perUnit: number }[];
+  /** By line: units that other parts of the order make, and that count as sold first. */
+  before: ReadonlyMap<string, number>;
   /** It makes again what was sold before. */
   isRemake: boolean;
 }
@@ -70,7 +73,7 @@ export function shareCost(
  */
 export async function writeLineProfits(
   transaction: Transaction,
-  { shop, dispatchId, connectionId, charge, lines, isRemake }: Charged,
+  { shop, dispatchId, connectionId, charge, lines, before, isRemake }: Charged,
   order: OrderSnapshot,
 ): Promise<void> {
   const prices = await listedPrices(transaction, {
@@ -78,7 +81,7 @@ export async function writeLineProfits(
     skus: lines.map(({ sku }) => sku),
   });
   const costs = shareCost(charge.cents, lines, prices);
-  const rows = soldByLine(lines, order).map(({ lineItemId, units, sold }) => {
+  const rows = soldByLine({ lines, before }, order).map(({ lineItemId, units, sold }) => {
     const line = order.lines.find(({ id }) => id === lineItemId);
     return {
       lineItemId,
@@ -107,18 +110,34 @@ export async function restateSold(
 ): Promise<void> {
   const charged = await transaction.dispatch.findMany({
     where: { shop, orderId: order.id, cost: { currency: { not: null } } },
-    select: { id: true, lines: true, cost: true, remake: { select: { shop: true } } },
+    select: {
+      id: true,
+      sequence: true,
+      lines: true,
+      cost: true,
+      remake: { select: { shop: true } },
+    },
     orderBy: { id: "asc" },
   });
-  for (const { id, lines, cost, remake } of charged) {
+  for (const { id, sequence, lines, cost, remake } of charged) {
     // What is made again was sold once.
     if (cost === null || remake !== null) continue;
-    await restateLineProfits(transaction, { shop, dispatchId: id, sold: soldByLine(lines, order) });
-    const sold = soldFor({ currency: cost.currency, lines }, order);
+    const before = await unitsBefore(transaction, { shop, dispatchId: id, sequence });
+    const made = { lines, before };
+    await restateLineProfits(transaction, { shop, dispatchId: id, sold: soldByLine(made, order) });
+    const sold = soldFor({ currency: cost.currency, ...made }, order);
     if (sold === (cost.soldCents === null ? null : Number(cost.soldCents))) continue;
     const where = { shop_dispatchId: { shop, dispatchId: id } };
     await transaction.cost.update({ where, data: { soldCents: sold }, select: { shop: true } });
   }
+}
+
+/** Units that other parts make before this one's; an order's first part has none, at no cost. */
+export async function unitsBefore(
+  transaction: Transaction,
+  { shop, dispatchId, sequence }: { shop: string; dispatchId: string; sequence: number },
+): Promise<ReadonlyMap<string, number>> {
+  return sequence === 1 ? new Map() : readUnitsBefore(transaction, { shop, dispatchId });
 }
 
 /** Shares costs by line that stand without their shares: those that a process of an earlier version read. */
@@ -159,9 +178,10 @@ async function shareOne(
   const charge = { cents: Number(cents), currency, at: readAt };
   const { connectionId, lines } = row;
   const isRemake = row.remake !== null;
+  const before = await unitsBefore(transaction, { shop, dispatchId, sequence: row.sequence });
   await writeLineProfits(
     transaction,
-    { shop, dispatchId, connectionId, charge, lines, isRemake },
+    { shop, dispatchId, connectionId, charge, lines, before, isRemake },
     order,
   );
   await transaction.cost.update({

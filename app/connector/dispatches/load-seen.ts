@@ -16,6 +16,7 @@ import type { Lease } from "../store/lease.ts";
 import { readRemake } from "../store/remakes.ts";
 import { setbackOf, settingBack } from "../store/setbacks.ts";
 import { loadLines } from "./load-lines.ts";
+import { loadShares } from "./load-shares.ts";
 import { type ParcelToWrite, stepEntries } from "./write-back/index.ts";
 import { endedByProvider, hasOpenUpdate, type Seen } from "./decide/index.ts";
 import { policyOf } from "../store/shops.ts";
@@ -39,8 +40,10 @@ export async function loadRows(ctx: ConnectionAccess & Needs<"pool">, lease: Lea
   const { lines: all } = dispatch.order;
   const orderLines = all.filter(({ dispatchSequence }) => dispatchSequence === dispatch.sequence);
   const dispatchedLines = all.filter(({ dispatchSequence }) => dispatchSequence !== null);
-  // Nothing but a remake has no line of its order's and is under way.
-  const remake = orderLines.length > 0 ? null : await readRemake(ctx.prisma, { shop, dispatchId });
+  // Nothing but these has no line of its order's and is under way.
+  const isAdded = dispatch.added.some((row) => row.dispatchId === dispatchId);
+  const isRemake = orderLines.length === 0 && !isAdded;
+  const remake = isRemake ? await readRemake(ctx.prisma, { shop, dispatchId }) : null;
   const keptLines = all.filter(({ verdict, leftOutAt }) => isKept(verdict, leftOutAt));
   const openLine = all.find(({ verdict }) => open.has(verdict)) ?? null;
   const connection = resolveConnection(ctx, owner.connection);
@@ -121,6 +124,7 @@ export async function loadSeen(
     dispatchedLines: new Set(rows.dispatchedLines.map(({ id }) => id)),
     keptLines: new Set(rows.keptLines.map(({ id }) => id)),
     remake: rows.remake,
+    shares: await loadShares(ctx, rows),
     drawings: dispatch.drawings.map(({ connectionId, error, ...drawing }) => ({
       ...drawing,
       error: readWords(error),
@@ -193,10 +197,14 @@ function isUndecided({
   order,
   apiStatus,
   sentChange,
+  added,
 }: DispatchRows["dispatch"]): boolean {
   if (state === "Pending") return true;
-  if (state === "Submitting" || isEnded(state)) return false;
-  const isCompared = agreedRevision === order.revision && !hasOpenUpdate({ sentChange });
+  const isAgreed = agreedRevision === order.revision;
+  // Units that another part of the order had may be missing here after all.
+  if (isEnded(state)) return added.length > 0 && state !== "Canceled" && !isAgreed;
+  if (state === "Submitting") return false;
+  const isCompared = isAgreed && !hasOpenUpdate({ sentChange });
   return !isCompared || endedByProvider.has(apiStatus ?? "");
 }
 

@@ -12,6 +12,8 @@ export interface Sold {
   /** Of what the provider took. */
   currency: string | null;
   lines: readonly { lineItemId: string; quantity: number; perUnit: number }[];
+  /** By line: units that other parts of the order make, and that count as sold first. */
+  before?: ReadonlyMap<string, number>;
 }
 
 /** What of an order says what it was sold for. */
@@ -33,7 +35,10 @@ export interface SoldLine {
  * refunded since are not sold any more, though they may be made, and nothing is of an order that was canceled or
  * refunded as a whole. Pure.
  */
-export function soldByLine(lines: Sold["lines"], order: Ordered): SoldLine[] {
+export function soldByLine(
+  { lines, before }: Pick<Sold, "lines" | "before">,
+  order: Ordered,
+): SoldLine[] {
   const units = new Map(
     lines.map(({ lineItemId, quantity, perUnit }) => [lineItemId, quantity / perUnit]),
   );
@@ -42,7 +47,8 @@ export function soldByLine(lines: Sold["lines"], order: Ordered): SoldLine[] {
     const line = order.lines.find(({ id }) => id === lineItemId);
     const isKnown = Number.isInteger(count) && line?.total && line.quantity > 0;
     if (!isKnown || !line?.total) return { lineItemId, units: Math.ceil(count), sold: null };
-    const sold = isReturned ? 0 : Math.min(count, line.currentQuantity);
+    const left = Math.max(0, line.currentQuantity - (before?.get(lineItemId) ?? 0));
+    const sold = isReturned ? 0 : Math.min(count, left);
     return { lineItemId, units: count, sold: shareOf(line.total, sold, line.quantity) };
   });
 }
@@ -51,10 +57,10 @@ export function soldByLine(lines: Sold["lines"], order: Ordered): SoldLine[] {
  * What the lines of a dispatch are sold for together, in hundredths of the cost's currency. Null while the cost or a
  * price is not known, and where they are of different currencies: nothing is converted. Pure.
  */
-export function soldFor({ currency, lines }: Sold, order: Ordered): number | null {
+export function soldFor({ currency, ...made }: Sold, order: Ordered): number | null {
   // The API counts in hundredths; only where those are the currency's own units nothing is lost.
   if (currency === null || fractionDigits(currency) !== 2) return null;
-  const sold = soldByLine(lines, order);
+  const sold = soldByLine(made, order);
   let minor = 0;
   for (const { sold: amount } of sold) {
     if (amount?.currency !== currency) return null;

@@ -34,6 +34,7 @@ const cause = z.discriminatedUnion("code", [
   z.object({ code: z.literal("begun"), status }),
   z.object({ code: z.literal("takesNoMore") }),
   z.object({ code: z.literal("lineUnmapped") }),
+  z.object({ code: z.literal("unitsRemoved") }),
 ]);
 export type Cause = z.infer<typeof cause>;
 
@@ -71,6 +72,8 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("wishEnded"), wish: wishKind, outcome: wishOutcome }),
   /** A person sends what was canceled once more, as another part of its order. */
   z.object({ code: z.literal("sentAnew"), sequence: z.int() }),
+  /** A person sends units that were added to it, as another part of its order; that part says the same. */
+  z.object({ code: z.literal("unitsSentAs"), sequence: z.int(), count }),
   /** Items of it are made again, as another part of its order; the other way round in that part. */
   z.object({ code: z.literal("remadeAs"), sequence: z.int(), why: z.enum(remakeReasons) }),
   z.object({ code: z.literal("remakeOf"), sequence: z.int(), why: z.enum(remakeReasons) }),

@@ -22,6 +22,7 @@ import type {
   WriteBackModel,
 } from "#app/db/generated/models.ts";
 import { type OrderSnapshot } from "../model/orders/index.ts";
+import type { AddedRow } from "./added-units.ts";
 import { type Columns, connectionColumns, selectionOf, shopColumns } from "./read-rows.ts";
 import { snapshotOf } from "./shop-orders.ts";
 
@@ -45,6 +46,8 @@ export interface DispatchWithRows extends DispatchModel {
   /** As they were seen. */
   shipments: ShipmentModel[];
   writeBacks: KnownWriteBack[];
+  /** Of all dispatches of its order, in their order: units that were added to lines which others have. */
+  added: AddedRow[];
 }
 
 type KnownWriteBack = Pick<
@@ -324,7 +327,13 @@ const statement = `
     ${listOf(attention, `attention AS held WHERE ${isOfDispatch} AND held.ended_at IS NULL`, "held.number")} AS attention,
     ${listOf(drawing, `drawing AS held WHERE ${isOfDispatch}`, "held.external_source_id")} AS drawings,
     ${listOf(shipment, `shipment AS held WHERE ${isOfDispatch}`, "held.seen_at, held.id")} AS shipments,
-    ${listOf(writeBack, `write_back AS held WHERE ${isOfDispatch}`)} AS "writeBacks"
+    ${listOf(writeBack, `write_back AS held WHERE ${isOfDispatch}`)} AS "writeBacks",
+    (SELECT json_agg(json_build_object('dispatchId', part.id, 'sequence', part.sequence, 'state', part.state,
+        'lineItemId', held.line_item_id, 'ofDispatchId', held.of_dispatch_id, 'units', held.units)
+        ORDER BY part.sequence, held.line_item_id)
+      FROM connector.dispatch AS part
+      JOIN connector.added_units AS held ON held.shop = part.shop AND held.dispatch_id = part.id
+      WHERE part.shop = dispatch.shop AND part.order_id = dispatch.order_id) AS added
   FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (shop, id, at)
   JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.id`;
 
@@ -337,7 +346,7 @@ type Answer = DispatchModel &
   Record<
     "orderLines" | "lines" | "attention" | "drawings" | "shipments" | "writeBacks",
     JsonRow[] | null
-  >;
+  > & { added: AddedRow[] | null };
 
 type JsonRow = Record<string, unknown>;
 
@@ -380,6 +389,7 @@ export async function readDispatchRows(
     drawings: several(drawing, row.drawings),
     shipments: several(shipment, row.shipments),
     writeBacks: several(writeBack, row.writeBacks),
+    added: row.added ?? [],
   };
 }
 

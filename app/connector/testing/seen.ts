@@ -134,6 +134,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     made: { toAddress: {}, items: [] },
     keptLines: new Set(),
     remake: null,
+    shares: null,
     isPaid: true,
     isRedacted: false,
     lines: [aSeenLine()],

@@ -145,7 +145,14 @@ function AdminLink({ label, url }: { label: string; url: string }) {
   );
 }
 
-type Intent = "retry" | "clear" | "stop" | "send-open-lines" | "send-again" | "simulate";
+type Intent =
+  | "retry"
+  | "clear"
+  | "stop"
+  | "send-added"
+  | "send-open-lines"
+  | "send-again"
+  | "simulate";
 
 /** Posts `fields` to an order's page, after the answer to `question` where there is one, and says what came of it. */
 export function PostButton({

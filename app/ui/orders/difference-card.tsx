@@ -11,12 +11,15 @@ export function DifferenceCard({
   difference,
   isOpen,
   hasLeft,
+  canSendMore,
 }: {
   difference: Difference;
   /** The order waits for a person because of it: there is something to do. */
   isOpen: boolean;
   /** What was made is on its way. */
   hasLeft: boolean;
+  /** What is missing is sent by a press beside the question. */
+  canSendMore: boolean;
 }) {
   const { cutOff, items, address } = difference;
   return (
@@ -54,7 +57,7 @@ export function DifferenceCard({
         )}
         {address.length === 0 ? null : <AddressChanges changes={address} />}
         {isOpen
-          ? adviceOn(difference, hasLeft).map((advice) => (
+          ? adviceOn(difference, { hasLeft, canSendMore }).map((advice) => (
               <Text as="p" key={advice}>
                 {t(`order.difference.advice.${advice}`)}
               </Text>
@@ -68,9 +71,10 @@ export function DifferenceCard({
 /** What a person can do about it, now that the app can't: nothing stops a parcel that has left. */
 function adviceOn(
   { items, address }: Difference,
-  hasLeft: boolean,
+  { hasLeft, canSendMore }: { hasLeft: boolean; canSendMore: boolean },
 ): ("more" | "less" | "address")[] {
-  const more = items.some(({ wanted, made }) => wanted > made) ? (["more"] as const) : [];
+  const isShort = !canSendMore && items.some(({ wanted, made }) => wanted > made);
+  const more = isShort ? (["more"] as const) : [];
   if (hasLeft) return [...more];
   return [
     ...more,

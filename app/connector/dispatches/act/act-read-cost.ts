@@ -3,7 +3,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi } from "../../clients/connections/index.ts";
 import { type Lease, renewLease, writeLeased } from "../../store/lease.ts";
-import { writeLineProfits } from "../line-profit.ts";
+import { unitsBefore, writeLineProfits } from "../line-profit.ts";
 import { soldFor } from "../profit.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { timelineEntry, again, type Next, type Run, stop } from "./run.ts";
@@ -18,7 +18,7 @@ const unansweredRetryMs = 60 * 60_000;
  */
 export async function readCost(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { apiOrderId, orderId, lines } = rows.dispatch;
+  const { apiOrderId, orderId, sequence, lines } = rows.dispatch;
   const { home } = rows;
   if (apiOrderId === null || home === null) throw new Error("A cost was to be read from nowhere.");
   await renewLease(ctx, lease);
@@ -58,7 +58,8 @@ export async function readCost(run: Run): Promise<Next> {
       // What is made again was sold once.
       const isSold = rows.remake === null;
       const order = snapshotOf(row);
-      const soldCents = isSold ? soldFor({ currency, lines }, order) : 0;
+      const before = await unitsBefore(transaction, { ...lease, sequence });
+      const soldCents = isSold ? soldFor({ currency, lines, before }, order) : 0;
       await saveCost(transaction, lease, {
         cents,
         currency,
@@ -66,7 +67,7 @@ export async function readCost(run: Run): Promise<Next> {
         readAt: now,
         isShared: true,
       });
-      const charged = { ...lease, connectionId: home.id, lines, isRemake: !isSold };
+      const charged = { ...lease, connectionId: home.id, lines, before, isRemake: !isSold };
       await writeLineProfits(
         transaction,
         { ...charged, charge: { cents, currency, at: now } },

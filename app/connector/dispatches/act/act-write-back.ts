@@ -40,6 +40,7 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
       (one) => one.shipmentId === shipmentId && one.kind === "Create" && one.state === "Sent",
     ),
     callsMade: run.callsMade,
+    foreign: await fulfillmentsElsewhere(run),
   };
   const result =
     rows.remake === null
@@ -53,6 +54,24 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
   if (result.kind === "refused") return refused(run, shipmentId, result.message);
   if (result.kind === "settling") return stop(result.until);
   return tryAgainLater(run, result, "shopify", { isUrgent: true });
+}
+
+/** Known fulfillments of the order's other parts, where units of one line are made in several. */
+async function fulfillmentsElsewhere({ ctx, lease, rows }: Run): Promise<ReadonlySet<string>> {
+  const { added, orderId } = rows.dispatch;
+  if (added.length === 0) return new Set();
+  const { shop, dispatchId } = lease;
+  const known = await ctx.prisma.writeBack.findMany({
+    where: {
+      shop,
+      dispatchId: { not: dispatchId },
+      dispatch: { orderId },
+      kind: "Create",
+      shopifyFulfillmentId: { not: null },
+    },
+    select: { shopifyFulfillmentId: true },
+  });
+  return new Set(known.flatMap(({ shopifyFulfillmentId }) => shopifyFulfillmentId ?? []));
 }
 
 async function written(run: Run, shipmentId: string): Promise<Next> {

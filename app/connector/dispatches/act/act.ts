@@ -14,6 +14,7 @@ import { readCost } from "./act-read-cost.ts";
 import { endWishOfFinished } from "./end-wish.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { writeNextStep } from "./act-write-journey-step.ts";
+import { giveUnitsBack, lockParts } from "./give-units-back.ts";
 import { lockOrder, resume } from "./act-resume.ts";
 import { withdraw } from "./act-withdraw.ts";
 import { leaveUnwritten, writeBack } from "./act-write-back.ts";
@@ -138,8 +139,10 @@ async function cancel(
       ]);
       if (resumes) await resume(run, transaction);
       await endWishOfFinished(run, transaction);
+      await giveUnitsBack(run, transaction);
     },
     async (transaction) => {
+      await lockParts(run, transaction);
       const isKept = why.code === "keptByStore";
       if (resumes || isKept) await lockOrder(run, transaction);
       if (isKept) await refuseReopened(run, transaction);

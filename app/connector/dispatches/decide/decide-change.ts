@@ -3,12 +3,7 @@
  * and afterwards tell a person exactly what is made and what is wanted. Nothing of this ever stops
  * the sweep or the write-back. Pure.
  */
-import {
-  countsAsFulfilled,
-  type ObservedOrder,
-  refundedStatuses,
-  withNewestBuyer,
-} from "../../model/orders/index.ts";
+import { type ObservedOrder, refundedStatuses, withNewestBuyer } from "../../model/orders/index.ts";
 import {
   externalOrderId,
   forwardable,
@@ -18,6 +13,7 @@ import {
   requestItems,
 } from "../request/index.ts";
 import { bare } from "../../model/notice.ts";
+import { wantsMore } from "../../store/dispatches.ts";
 import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
@@ -25,7 +21,8 @@ import { holdNoticeOf } from "./decide-hold.ts";
 import { isHighRisk, outdatedCorrection } from "./decide-shop-holds.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
-import type { Seen, SeenLine, SeenShipment } from "./seen.ts";
+import type { Seen, SeenLine } from "./seen.ts";
+import { shareOf, shippedTogether } from "./shares.ts";
 import { addressOf } from "./decide-address.ts";
 
 /** True while an update went out of which nobody knows whether it happened. */
@@ -85,7 +82,7 @@ function decideStopped({ dispatch }: Seen, now: Date): Action {
 }
 
 function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
-  const wanted = seen.remake === null ? wantedItems(seen, shopify, now) : asMade(seen);
+  const wanted = wantedOf(seen, shopify, now);
   if (!wanted.ok) return wanted.action;
   if (wanted.items.length === 0) return decideEnd(seen, now, null);
   const { order, shop, dispatch } = seen;
@@ -141,22 +138,67 @@ function noticeOfCorrection({ dispatch, lines, made }: Seen): Notice | null {
 }
 
 /**
+ * What has left although more of it is wanted than was made: once the units that were missing are not with another part of
+ * the order any more, they are missing here, however long ago this part was over. Null where nothing of it is news.
+ */
+export function decideMissing(seen: Seen, now: Date): Action | null {
+  const { dispatch, shares, shopify } = seen;
+  const isOver = dispatch.state === "Closed" || dispatch.state === "Unwritten";
+  if (!isOver || shares === null || dispatch.agreedRevision === seen.revision) return null;
+  if (!seen.shop.isInstalled || seen.order.canceledAt !== null || seen.isRedacted) return null;
+  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "missing" || shopify.canceledAt !== null) return null;
+  const wanted = wantedOf(seen, shopify, now);
+  if (!wanted.ok) return null;
+  const { toAddress } = seen.made;
+  const found = differenceOf(seen.made, { toAddress, items: wanted.items }, dispatch.apiStatus);
+  // Whatever else is asked of it is the more urgent.
+  const isAsked = dispatch.attention?.reason === "ChangedAfterAcceptance";
+  if (dispatch.attention !== null && !isAsked) return null;
+  if (found?.items.some((item) => item.wanted > item.made) !== true)
+    return wantsMore(dispatch) ? { kind: "Agree", attention: null } : null;
+  const subject = { status: dispatch.apiStatus ?? "unknown" };
+  return {
+    kind: "Differ",
+    notice: { reason: "ChangedAfterAcceptance", subject },
+    difference: found,
+  };
+}
+
+type WantedItems = { ok: true; items: RequestItem[] } | { ok: false; action: Action };
+
+function wantedOf(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
+  if (seen.remake !== null) return asMade(seen);
+  return seen.shares?.own ? ofAddedUnits(seen, shopify) : wantedItems(seen, shopify, now);
+}
+
+/** As they were sent, as many as the order wants of them now. */
+function ofAddedUnits(seen: Seen, shopify: ObservedOrder): WantedItems {
+  const { wanted } = forwardable(shopify, forwardingRules(seen));
+  const left = shippedTogether(seen, shopify);
+  const items = seen.made.items.flatMap((item) => {
+    const { lineItemId } = item;
+    const inAll = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
+    const units = shareOf(seen, lineItemId, inAll);
+    return units === 0 ? [] : [scaled(item, units)];
+  });
+  return { ok: true, items };
+}
+
+/**
  * The items as the order wants them now. Lines that are being made keep what was sent for them, so a
  * mapping or artwork that changed meanwhile changes nothing, but for what a person has corrected of them, or has had
  * follow the mapping, while nobody has begun; what left already counts as wanted. What was found to be made otherwise
  * after a restore is compared with what its line becomes now, begun or not.
  */
-function wantedItems(
-  seen: Seen,
-  shopify: ObservedOrder,
-  now: Date,
-): { ok: true; items: RequestItem[] } | { ok: false; action: Action } {
+function wantedItems(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
   const { wanted } = forwardable(shopify, forwardingRules(seen));
-  const left = shippedByUs(shopify, seen.shipments);
+  const left = shippedTogether(seen, shopify);
   const items: RequestItem[] = [];
   for (const line of seen.lines) {
     const { lineItemId, title } = line;
-    const quantity = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
+    const inAll = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
+    const quantity = shareOf(seen, lineItemId, inAll);
     if (quantity === 0) continue;
     const made = seen.made.items.filter((item) => item.lineItemId === lineItemId);
     const asSent = made.map((item) => scaled(item, quantity));
@@ -226,28 +268,11 @@ function corrected(
 }
 
 /** Nothing of it is left in Shopify that could say how many are wanted. */
-function asMade({ made }: Seen): { ok: true; items: RequestItem[] } {
+function asMade({ made }: Seen): WantedItems {
   return { ok: true, items: [...made.items] };
 }
 
 /** What is made for a line, for another number of its units. */
 function scaled(item: RequestItem, units: number): RequestItem {
   return { ...item, quantity: item.perUnit * units };
-}
-
-function shippedByUs(
-  shopify: ObservedOrder,
-  shipments: readonly SeenShipment[],
-): Map<string, number> {
-  const ids = new Set(shipments.flatMap(({ fulfillmentIds }) => fulfillmentIds));
-  const numbers = new Set(shipments.flatMap(({ trackingNumbers }) => trackingNumbers));
-  const units = new Map<string, number>();
-  for (const { id, tracking, lines } of shopify.fulfillments.filter(countsAsFulfilled)) {
-    const isOurs = ids.has(id) || tracking.some(({ number }) => numbers.has(number ?? ""));
-    if (!isOurs) continue;
-    for (const { lineItemId, quantity } of lines) {
-      units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
-    }
-  }
-  return units;
 }

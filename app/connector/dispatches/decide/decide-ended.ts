@@ -9,6 +9,7 @@ import type { HoldRequest } from "../../ports/index.ts";
 import { type Action, hold } from "./action.ts";
 import { giveBack } from "./decide-requests.ts";
 import type { Seen } from "./seen.ts";
+import { shareOf, shippedTogether, shippedUnits } from "./shares.ts";
 
 /** Statuses after which the provider makes nothing. */
 export const endedByProvider: ReadonlySet<string> = new Set(["Canceled", "Declined"]);
@@ -51,24 +52,49 @@ function resumes({ dispatch, order, isRedacted }: Seen): boolean {
   return dispatch.stop === "stopped" && isWanted;
 }
 
-/** One hold for each fulfillment order at the store's own locations that still wants our lines. */
-function holdsFor(
-  { dispatch, lines, order }: Seen,
-  shopify: ObservedOrder,
-): Omit<HoldRequest, "notes">[] {
-  const ours = new Set(lines.map(({ lineItemId }) => lineItemId));
+/**
+ * One hold for each fulfillment order at the store's own locations that still wants our lines; not of units that another
+ * dispatch makes.
+ */
+function holdsFor(seen: Seen, shopify: ObservedOrder): Omit<HoldRequest, "notes">[] {
+  const { dispatch, order } = seen;
+  const ours = openUnits(seen, shopify);
   return shopify.fulfillmentOrders.flatMap(({ id, status, location, lines: wanted }) => {
-    const open = wanted.filter(({ remainingQuantity }) => remainingQuantity > 0);
-    const held = open.filter(({ lineItemId }) => ours.has(lineItemId));
     const isHoldable = ["fulfillable", "scheduled"].includes(standingOf(status));
-    if (!isHoldable || location.isFulfillmentService || held.length === 0) return [];
-    const part = held.map((line) => ({ id: line.id, quantity: line.remainingQuantity }));
+    if (!isHoldable || location.isFulfillmentService) return [];
+    const open = wanted.filter(({ remainingQuantity }) => remainingQuantity > 0);
+    const part = open.flatMap((line) => {
+      const units = ours.get(line.lineItemId) ?? 0;
+      const quantity = Math.min(line.remainingQuantity, units);
+      ours.set(line.lineItemId, units - quantity);
+      return quantity > 0 ? [{ id: line.id, quantity }] : [];
+    });
+    if (part.length === 0) return [];
+    const isWhole = open.every(({ id: line, remainingQuantity }) =>
+      part.some((one) => one.id === line && one.quantity === remainingQuantity),
+    );
     return [
       {
         fulfillmentOrderId: id,
-        lines: held.length === open.length ? null : part,
+        lines: isWhole ? null : part,
         handle: `portafilter-${order.id}-${dispatch.sequence}`,
       },
     ];
   });
+}
+
+/** By line of this dispatch: how many of the units that Shopify still wants are its own. */
+function openUnits(seen: Seen, shopify: ObservedOrder): Map<string, number> {
+  const together = shippedTogether(seen, shopify);
+  const own = shippedUnits(shopify, seen.shipments);
+  const units = seen.lines.map(({ lineItemId }) => {
+    if (seen.shares === null) return [lineItemId, Infinity] as const;
+    const open = shopify.fulfillmentOrders
+      .filter(({ status }) => standingOf(status) !== "ended")
+      .flatMap(({ lines }) => lines.filter((line) => line.lineItemId === lineItemId))
+      .reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
+    const share = shareOf(seen, lineItemId, open + (together.get(lineItemId) ?? 0));
+    return [lineItemId, Math.max(0, share - (own.get(lineItemId) ?? 0))] as const;
+  });
+  return new Map(units);
 }

@@ -58,12 +58,12 @@ function isStoppable(seen: Seen, shopify: ObservedOrder): boolean {
 }
 
 /** Nobody has begun it, it was not stopped before, and no request of the store's would have to be made anew. */
-function canStop({ dispatch, shipments, isRedacted }: Seen): boolean {
+function canStop({ dispatch, shipments, shares, isRedacted }: Seen): boolean {
   const { state, apiStatus, requestedAt, cancelAskedAt, stop } = dispatch;
   const isUntouched = state === "Accepted" && apiStatus === "Created" && shipments.length === 0;
-  return (
-    isUntouched && requestedAt === null && cancelAskedAt === null && stop === null && !isRedacted
-  );
+  const isFree = requestedAt === null && cancelAskedAt === null && stop === null;
+  // Added units have no line that could go on in another part.
+  return isUntouched && isFree && !shares?.own && !isRedacted;
 }
 
 /**

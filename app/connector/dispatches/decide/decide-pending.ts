@@ -18,6 +18,7 @@ import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
 import { decideLasting, decideShopHolds, outdatedCorrection } from "./decide-shop-holds.ts";
 import type { Seen, SeenLine } from "./seen.ts";
+import { shareOf, shippedTogether } from "./shares.ts";
 import { addressOf } from "./decide-address.ts";
 
 /**
@@ -33,6 +34,7 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (seen.isRedacted) return cancel(seen, { code: "erased" });
   if (seen.dispatch.agedAt !== null) return cancelUnsent(seen, { code: "waitedTooLong" });
   if (seen.remake !== null) return decideRemake(seen, seen.remake.items, now);
+  if (seen.shares?.own) return decideAdded(seen, seen.shares.own.items, now);
   // The order's page stays, with what was decided, and takes it back.
   if (seen.lines.length === 0 && seen.keptLines.size > 0)
     return cancelUnsent(seen, { code: "keptByStore" });
@@ -64,7 +66,8 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   const answer = answerUnsent(seen, shopify);
   if (answer !== null) return answer;
   const rules = forwardingRules(seen);
-  const { remaining, held: onHold, scheduled, ...others } = forwardable(shopify, rules);
+  const { remaining: open, held: onHold, scheduled, ...others } = forwardable(shopify, rules);
+  const remaining = ownShare(seen, shopify, open);
   if (seen.lines.some(({ lineItemId }) => onHold.has(lineItemId))) {
     return hold(bare("FulfillmentHold"), now);
   }
@@ -148,6 +151,48 @@ function decideRemake(seen: Seen, items: readonly RequestItem[], now: Date): Act
   const held = decideLasting(seen, shopify, now);
   if (held !== null) return held;
   return decideItems({ ...seen, order: withNewestBuyer(order, shopify) }, items, now);
+}
+
+/**
+ * Units that were added to lines of the order, which a person sends: made as the others of their lines are, for as long as
+ * the order wants them of us.
+ */
+function decideAdded(seen: Seen, items: readonly RequestItem[], now: Date): Action {
+  const { shopify, order } = seen;
+  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "missing") return hold(bare("OrderMissing"), now);
+  if (shopify.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
+  if (refundedStatuses.has(shopify.financialStatus ?? ""))
+    return cancel(seen, { code: "refunded" });
+  const held = decideLasting(seen, shopify, now);
+  if (held !== null) return held;
+  const found = forwardable(shopify, forwardingRules(seen));
+  if (items.some(({ lineItemId }) => found.held.has(lineItemId)))
+    return hold(bare("FulfillmentHold"), now);
+  if (items.some(({ lineItemId }) => found.scheduled.has(lineItemId)))
+    return hold(bare("Scheduled"), now);
+  const units = ownShare(seen, shopify, found.wanted);
+  const wanted = items.flatMap((item) => {
+    const quantity = item.perUnit * (units.get(item.lineItemId) ?? 0);
+    return quantity === 0 ? [] : [{ ...item, quantity }];
+  });
+  if (wanted.length === 0) return cancel(seen, { code: "unitsRemoved" });
+  return decideItems({ ...seen, order: withNewestBuyer(order, shopify) }, wanted, now);
+}
+
+/** By line: how many of the units that are to be fulfilled are this dispatch's to send. */
+function ownShare(
+  seen: Seen,
+  shopify: ObservedOrder,
+  open: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  if (seen.shares === null) return open;
+  const left = shippedTogether(seen, shopify);
+  const units = [...open].map(([lineItemId, count]) => {
+    const inAll = count + (left.get(lineItemId) ?? 0);
+    return [lineItemId, shareOf(seen, lineItemId, inAll)] as const;
+  });
+  return new Map(units);
 }
 
 function decideItems(seen: Seen, items: readonly RequestItem[], now: Date): Action {

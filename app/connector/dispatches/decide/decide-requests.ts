@@ -106,6 +106,8 @@ function requestsOf(
   { fulfillmentOrders }: ObservedOrder,
   { kept = noLines }: { kept?: ReadonlySet<string> } = {},
 ): ObservedFulfillmentOrder[] {
+  // The dispatch that has the line answers for the units that were added to it as well.
+  if (seen.shares?.own) return [];
   const ours = new Set([
     ...seen.lines.map(({ lineItemId }) => lineItemId),
     ...seen.made.items.map(({ lineItemId }) => lineItemId),

@@ -8,7 +8,7 @@
 import { isEnded } from "../../model/dispatch-states.ts";
 import type { Action } from "./action.ts";
 import { attemptRules } from "./attempt-rules.ts";
-import { decideChange, hasOpenUpdate } from "./decide-change.ts";
+import { decideChange, decideMissing, hasOpenUpdate } from "./decide-change.ts";
 import { decideEnded, endedByProvider } from "./decide-ended.ts";
 import { decideHold } from "./decide-hold.ts";
 import { decideWish } from "./decide-wish.ts";
@@ -26,6 +26,10 @@ export const rules: readonly Rule[] = [
   {
     name: "what is over, and short of what was wanted, is compared with what Shopify still wants of it",
     action: decideShort,
+  },
+  {
+    name: "what is over is compared once more where another part of its order gives back what was missing",
+    action: decideMissing,
   },
   {
     name: "what is over stays as it is, but for corrected tracking, what it cost, and its parcels' way",

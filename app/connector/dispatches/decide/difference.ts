@@ -14,7 +14,7 @@ export interface Made {
 /** Compares what is made with what is wanted; null where they agree. Pure. */
 export function differenceOf(
   made: Made,
-  wanted: { toAddress: Address; items: readonly RequestItem[] } | null,
+  wanted: { toAddress: Partial<Address>; items: readonly RequestItem[] } | null,
   cutOff: string | null,
 ): Difference | null {
   const wantedItems = wanted?.items ?? [];
@@ -37,7 +37,7 @@ function keyOf({ externalSourceId, sku }: RequestItem): string {
   return `${externalSourceId} ${sku}`;
 }
 
-function changedParts(made: Partial<Address>, wanted: Address): string[] {
+function changedParts(made: Partial<Address>, wanted: Partial<Address>): string[] {
   const before = new Map<string, unknown>(Object.entries(made));
   return Object.entries(wanted)
     .filter(([part, value]) => (before.get(part) ?? "") !== (value ?? ""))

@@ -92,6 +92,17 @@ export interface Seen {
   isPaid: boolean;
   /** It makes items again that left before, just as they were made; null: it has lines of the order's. */
   remake: { items: RequestItem[] } | null;
+  /** Who has how many units of lines of which several dispatches make some; null: none of its order does. */
+  shares: {
+    /** It has units that were added, and is to make these items; null: it has lines of the order's, or is a remake. */
+    own: { items: RequestItem[] } | null;
+    /** By line: units that the dispatch which has the line makes. */
+    base: ReadonlyMap<string, number>;
+    /** Units that were added and that a dispatch has, this one's too, in the order of their dispatches. */
+    added: readonly { sequence: number; lineItemId: string; units: number }[];
+    /** What left with the others of them. */
+    shipments: readonly Pick<SeenShipment, "fulfillmentIds" | "trackingNumbers">[];
+  } | null;
   /** Its personal data was erased. */
   isRedacted: boolean;
   /**

@@ -10,16 +10,23 @@ type Failure = Exclude<ShopifyReply<unknown>, { kind: "answered" }>;
 
 /**
  * The living fulfillments of a shipment: those that the ledger says are its own, and those with a
- * number that it has or ever had, unless they are another shipment's. Pure.
+ * number that it has or ever had, unless they are another shipment's, or are known to be another part's (`foreign`). Pure.
  */
 export function fulfillmentsOf(
-  { shipmentId, tracking }: { shipmentId: string; tracking: FulfillmentTracking },
+  {
+    shipmentId,
+    tracking,
+    foreign = new Set(),
+  }: { shipmentId: string; tracking: FulfillmentTracking; foreign?: ReadonlySet<string> },
   fulfillments: readonly ObservedFulfillment[],
   ledger: readonly LedgerEntry[],
 ): ObservedFulfillment[] {
   const own = ledger.filter((entry) => entry.shipmentId === shipmentId);
   const ids = idsOf(own);
-  const others = idsOf(ledger.filter((entry) => entry.shipmentId !== shipmentId));
+  const others = new Set([
+    ...idsOf(ledger.filter((entry) => entry.shipmentId !== shipmentId)),
+    ...foreign,
+  ]);
   const numbers = new Set(
     [tracking, ...own.map((entry) => entry.tracking)].flatMap((one) => one.numbers),
   );

@@ -50,6 +50,8 @@ export interface ShipmentToWrite {
   isUnanswered: boolean;
   /** For the line of the timeline that says so when it is written. */
   callsMade: Pick<CallsMade, "take">;
+  /** Fulfillments of other parts that make units of the same lines: theirs, though they left with one number. */
+  foreign: ReadonlySet<string>;
 }
 
 export type WriteBackResult =

@@ -132,9 +132,11 @@ function staleLines(lines: Prisma.Sql): Prisma.Sql {
       SELECT max(sequence) AS sequence FROM connector.dispatch
       WHERE dispatch.shop = line.shop AND dispatch.order_id = line.order_id
         AND dispatch.state = 'Pending'
-        -- What is made again is made as it was.
+        -- What is made as something was before takes in nothing else.
         AND NOT EXISTS (SELECT FROM connector.remake WHERE remake.shop = dispatch.shop
                         AND remake.dispatch_id = dispatch.id)
+        AND NOT EXISTS (SELECT FROM connector.added_units AS added WHERE added.shop = dispatch.shop
+                        AND added.dispatch_id = dispatch.id)
         AND (line.dispatch_sequence IS NULL OR dispatch.sequence = line.dispatch_sequence)
     ) AS pending ON true
     WHERE (line.dispatch_sequence IS NULL OR pending.sequence IS NOT NULL)

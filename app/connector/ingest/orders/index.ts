@@ -22,6 +22,7 @@ export {
   type RemakeProblem,
   type RemakeResult,
 } from "./remake-items.ts";
+export { missingOf, sendAddedUnits } from "./send-added-units.ts";
 export { sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
 export { acceptRequest } from "./accept-request.ts";

@@ -11,6 +11,7 @@ import {
   type OrderSnapshotLine,
 } from "../../model/orders/index.ts";
 import { type NewFlowEvent, recordFlowEvents } from "../../store/flow-events.ts";
+import { hasAddedUnits } from "../../store/added-units.ts";
 import { isRemake } from "../../store/remakes.ts";
 import { createDispatch, readOrigin } from "../../dispatches/index.ts";
 import { judgeLine, type LineDecision } from "./judge-lines.ts";
@@ -194,8 +195,9 @@ export async function openDispatch(
     last !== null &&
     wanted.length > 0 &&
     isJoinable(last) &&
-    // What is made again is made as it was.
-    !(await isRemake(transaction, { shop: shop.domain, dispatchId: last.id }));
+    // What is made as something was before takes in nothing else.
+    !(await isRemake(transaction, { shop: shop.domain, dispatchId: last.id })) &&
+    !(await hasAddedUnits(transaction, { shop: shop.domain, dispatchId: last.id }));
   const sequence = last === null ? 1 : joins ? last.sequence : last.sequence + 1;
   const saved = last === null ? lines : lines.map(stillOpen);
   await saveLines(transaction, { where, lines: saved, isNew, sequence, wanted: new Set(wanted) });

@@ -82,20 +82,36 @@ const unitsWanted = `coalesce((
   WHERE owner.shop = line.shop AND owner.id = line.order_id AND wanted ->> 'id' = line.id
   LIMIT 1), line.quantity)`;
 
+/** Of them: units that were added, and that a further dispatch has. */
+const unitsElsewhere = `coalesce((
+  SELECT sum(added.units)::int FROM connector.dispatch AS part
+  JOIN connector.added_units AS added ON added.shop = part.shop AND added.dispatch_id = part.id
+  WHERE part.shop = line.shop AND part.order_id = line.order_id AND part.state <> 'Canceled'
+    AND added.line_item_id = line.id), 0)`;
+
 /**
- * Units that dispatches of the shop `$1` promise, by SKU (`sku`, `units`): of the order's lines that they have, and what a
- * remake makes again. `condition`: on rows of `dispatch`.
+ * Units that dispatches of the shop `$1` promise, by SKU (`sku`, `units`): of the order's lines that they have, less what
+ * others have of them, those others' units, and what a remake makes again. `condition`: on rows of `dispatch`.
  */
 export function promisedUnits(condition: string): string {
   return `
     SELECT dispatch.id, dispatch.order_name, dispatch.created_at, component.sku,
-           ${unitsWanted} * component.quantity AS units
+           greatest(${unitsWanted} - ${unitsElsewhere}, 0) * component.quantity AS units
     FROM connector.dispatch
     JOIN connector.order_line AS line
       ON line.shop = dispatch.shop AND line.order_id = dispatch.order_id
       AND line.dispatch_sequence = dispatch.sequence
     JOIN connector.mapping_component AS component
       ON component.shop = line.shop AND component.variant_id = line.variant_id
+    WHERE dispatch.shop = $1 AND (${condition})
+    UNION ALL
+    SELECT dispatch.id, dispatch.order_name, dispatch.created_at, made.sku, added.units * made.per_unit
+    FROM connector.dispatch
+    JOIN connector.added_units AS added
+      ON added.shop = dispatch.shop AND added.dispatch_id = dispatch.id
+    JOIN connector.dispatch_line AS made
+      ON made.shop = added.shop AND made.dispatch_id = added.of_dispatch_id
+      AND made.line_item_id = added.line_item_id
     WHERE dispatch.shop = $1 AND (${condition})
     UNION ALL
     SELECT dispatch.id, dispatch.order_name, dispatch.created_at, made.sku, item.quantity

@@ -56,6 +56,14 @@ export async function isNeeded(
                     WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
                       AND line.artwork_url = $2)
          OR EXISTS (SELECT FROM connector.dispatch
+                    JOIN connector.added_units AS added
+                      ON added.shop = dispatch.shop AND added.dispatch_id = dispatch.id
+                    JOIN connector.dispatch_line AS line
+                      ON line.shop = added.shop AND line.dispatch_id = added.of_dispatch_id
+                      AND line.line_item_id = added.line_item_id
+                    WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
+                      AND line.artwork_url = $2)
+         OR EXISTS (SELECT FROM connector.dispatch
                     JOIN connector.sent_change AS sent
                       ON sent.shop = dispatch.shop AND sent.dispatch_id = dispatch.id
                     WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)

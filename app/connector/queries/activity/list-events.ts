@@ -78,6 +78,7 @@ const changeCodes = [
   "wishEnded",
   "sentAnew",
   "remadeAs",
+  "unitsSentAs",
 ] as const satisfies readonly Code[];
 
 /** Steps of the work on an order are left to its own timeline: of each order, what it came to. */

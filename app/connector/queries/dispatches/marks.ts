@@ -7,6 +7,7 @@ import type { Needs } from "../../ports/context.ts";
 import type { StaffName } from "../../model/staff.ts";
 import { readLateRule } from "../../shops/index.ts";
 import { isAskedOpen } from "../../store/attention.ts";
+import { openStates } from "../../model/open-states.ts";
 import { isLate } from "../../store/late.ts";
 import { standsFor } from "../../store/snoozes.ts";
 import { readStaffNames } from "../../store/staff.ts";
@@ -28,8 +29,10 @@ export interface Marks {
   /** Those of which a cancelation, or a change, is under way at the provider. */
   canceling: ReadonlySet<string>;
   changing: ReadonlySet<string>;
-  /** What those make that make items again, by line. */
+  /** What those make that make items again, or units that were added to lines of others, by line. */
   remade: ReadonlyMap<string, readonly Remade[]>;
+  /** Those of whose order another part with added units is under way. */
+  awaited: ReadonlySet<string>;
 }
 
 interface Remade {
@@ -56,7 +59,24 @@ const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
       WHERE ended.shop = dispatch.shop AND ended.dispatch_id = dispatch.id AND ended.kind = 'canceled'
         AND ended.remark -> 'because' ->> 'code' = 'keptByStore')
     ELSE NOT EXISTS (SELECT FROM connector.remake
-      WHERE remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id) END)`;
+      WHERE remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id)
+      AND NOT EXISTS (SELECT FROM connector.added_units AS added
+        WHERE added.shop = dispatch.shop AND added.dispatch_id = dispatch.id) END)`;
+
+/** Of a row of `dispatch`: another part of its order has added units, and is under way. */
+const isAwaited = Prisma.sql`EXISTS (
+  SELECT FROM connector.dispatch AS part
+  JOIN connector.added_units AS added ON added.shop = part.shop AND added.dispatch_id = part.id
+  WHERE part.shop = dispatch.shop AND part.order_id = dispatch.order_id AND part.id <> dispatch.id
+    AND part.state::text = ANY (${[...openStates]}))`;
+
+/** Of a row of `dispatch`: what it has of units that were added, as JSON; null where it has none. */
+const added = Prisma.sql`(
+  SELECT jsonb_agg(jsonb_build_object('title', line.title, 'quantity', added.units) ORDER BY line.position)
+  FROM connector.added_units AS added
+  JOIN connector.order_line AS line
+    ON line.shop = added.shop AND line.order_id = dispatch.order_id AND line.id = added.line_item_id
+  WHERE added.shop = dispatch.shop AND added.dispatch_id = dispatch.id)`;
 
 /** Of a row of `dispatch`: what it makes again, as JSON; null where it makes nothing again. */
 const remade = Prisma.sql`(
@@ -91,11 +111,13 @@ export async function readMarks(
       until: Date | null;
       snoozed_by: string | null;
       remade: Remade[] | null;
+      is_awaited: boolean;
     }[]
   >`
     SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isKept} AS is_kept,
       ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
-      put_off.until, put_off.snoozed_by, ${remade} AS remade
+      put_off.until, put_off.snoozed_by, coalesce(${remade}, ${added}) AS remade,
+      ${isAwaited} AS is_awaited
     FROM connector.dispatch
     LEFT JOIN LATERAL (
       SELECT snooze.until, snooze.snoozed_by
@@ -117,6 +139,7 @@ export async function readMarks(
     canceling: those((row) => row.is_canceling),
     changing: those((row) => row.is_changing),
     snoozes: new Map(putOff.map(({ id, until, by }) => [id, { until, by: names.get(by) ?? null }])),
+    awaited: those((row) => row.is_awaited),
     remade: new Map(rows.flatMap(({ id, remade: made }) => (made === null ? [] : [[id, made]]))),
   };
 }

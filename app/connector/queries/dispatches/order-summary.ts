@@ -52,7 +52,8 @@ export function hidesBuyer(
 }
 
 /**
- * Who ordered and what this dispatch is about, in a line of a list: what it makes again (`remade`), or its lines. Of a
+ * Who ordered and what this dispatch is about, in a line of a list: what it makes again, or of units that were added
+ * (`remade`), or its lines. Of a
  * dispatch that has no line of its own (none is mapped yet, or it was withdrawn) what no other has; all of the order
  * where there is no such. Pure.
  */
@@ -62,10 +63,13 @@ export function summaryOf(
     sequence,
     state,
     remade,
+    isAwaited,
   }: {
     sequence: number;
     state: DispatchState;
     remade: readonly { title: string; quantity: number }[] | null;
+    /** Another part with added units is under way. */
+    isAwaited: boolean;
   },
 ): OrderSummary {
   const { lines, shippingAddress } = shownOf(order);
@@ -85,7 +89,7 @@ export function summaryOf(
     buyer: hidesBuyer(order, state) ? null : shippingAddress?.name?.trim() || null,
     item: first === null ? null : { title: first.title, quantity: first.quantity },
     otherItems: others.reduce((sum, { quantity }) => sum + quantity, 0),
-    isPartial: isPartial(order, { sequence, left }),
+    isPartial: isAwaited || isPartial(order, { sequence, left }),
     hasOtherParts: order.dispatches.length > 1,
   };
 }

@@ -10,7 +10,8 @@ import { hidesBuyer } from "./order-summary.ts";
 import { convertedProfit } from "./converted-profit.ts";
 import { profitOf } from "../../dispatches/index.ts";
 import { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
-import { standing } from "../../store/attention.ts";
+import { type Standing, standing } from "../../store/attention.ts";
+import { missingOf } from "../../ingest/orders/index.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import { readContact } from "../../store/provider-contacts.ts";
@@ -110,6 +111,7 @@ async function detailOf(
     isCanceledInShopify: row.order.canceledAt !== null,
     ...notedOn(row),
     canBeSentAgain: canBeSentAgain(row),
+    missing: missingIn(row),
     ...remakesOf(row, { remakeable, places }),
     difference: differing,
     address,
@@ -160,6 +162,18 @@ function canBeSentAgain({
       ({ dispatchSequence, verdict }) => dispatchSequence === sequence && verdict === "Forwarded",
     )
   );
+}
+
+/** Only while a person is asked about it, and the order stands. */
+function missingIn(
+  row: Parameters<typeof missingOf>[0] &
+    Pick<DispatchModel, "apiStatus"> &
+    Pick<Standing, "attention"> & { order: Pick<ShopOrderModel, "canceledAt" | "redactedAt"> },
+): number {
+  const isStanding = row.order.canceledAt === null && row.order.redactedAt === null;
+  const isAsked = row.attention?.reason === "ChangedAfterAcceptance";
+  if (!isStanding || !isAsked || row.apiStatus === "Created") return 0;
+  return missingOf(row).reduce((sum, { units }) => sum + units, 0);
 }
 
 async function isTestConnection(

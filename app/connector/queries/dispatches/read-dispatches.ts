@@ -87,7 +87,11 @@ export function listItem(
     orderId: row.orderId,
     orderName: row.orderName,
     sequence: row.sequence,
-    ...summaryOf(row.order, { ...row, remade: marks.remade.get(row.id) ?? null }),
+    ...summaryOf(row.order, {
+      ...row,
+      remade: marks.remade.get(row.id) ?? null,
+      isAwaited: marks.awaited.has(row.id),
+    }),
     isKept: marks.kept.has(row.id),
     stage: stageOf(row.state, row.apiStatus),
     tracking: row.shipments.flatMap(({ trackingNumbers, trackingUrls, carrier, ...row }) =>

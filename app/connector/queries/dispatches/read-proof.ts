@@ -11,6 +11,7 @@ import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { catalogItem, type CatalogItem } from "../../products/mappings/index.ts";
 import { artworkRequestOf } from "../../store/drawings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
+import { readAddedItems } from "../../store/added-units.ts";
 import { readRemake } from "../../store/remakes.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { hidesBuyer } from "./order-summary.ts";
@@ -97,8 +98,10 @@ async function plannedItems(
     ({ dispatchSequence }) => dispatchSequence === row.sequence,
   );
   const remake = await readRemake(ctx.prisma, { shop, dispatchId });
-  if (remake !== null) {
-    return remake.items.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => {
+  const added = remake === null ? await readAddedItems(ctx.prisma, { shop, dispatchId }) : [];
+  const known = remake?.items ?? added;
+  if (known.length > 0) {
+    return known.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => {
       return { externalSourceId, title, sku, quantity, artworkUrl, wish: null };
     });
   }

@@ -180,6 +180,8 @@ export interface DispatchDetail extends DispatchListItem {
   tags: readonly string[];
   /** Nothing of it is made, and a person may have it sent once more. */
   canBeSentAgain: boolean;
+  /** Units of its lines that are wanted beyond what is made, and that a person may send in a further part. */
+  missing: number;
   /** What it makes again, and of which part of the order; null: it is no remake. */
   remake: RemakePartView | null;
   /** The parts in which items of it are made again, the oldest first. */

@@ -35,6 +35,7 @@ const tables = [
   "flow_run",
   "wish",
   "remake",
+  "added_units",
   "line_correction",
   "snooze",
   "order_tags",
@@ -68,6 +69,7 @@ const impersonal: Record<string, string> = {
   snooze: "shop dispatch_id reason subject_digest snoozed_by",
   // The store's own words for its stages.
   order_tags: "shop order_id ours kept",
+  added_units: "shop dispatch_id line_item_id of_dispatch_id",
   remake:
     "shop dispatch_id of_dispatch_id root_dispatch_id request_id reason payer items requested_by",
 };

@@ -37,6 +37,7 @@ export const remarks = {
     },
   },
   sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
+  unitsSentAs: "Noch {{count}} als Teil {{sequence}} der Bestellung gesendet.",
   resumesAfterHold:
     "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",
   remadeAs: "Als Teil {{sequence}} der Bestellung neu hergestellt: {{why}}.",
@@ -147,6 +148,7 @@ export const causes = {
   begun: "Der Anbieter hat diese Bestellung begonnen ({{status}}).",
   takesNoMore: "Der Anbieter hat diese Bestellung begonnen und nimmt nichts mehr dazu an.",
   lineUnmapped: "Eine Position ist keinem Produkt des Anbieters zugeordnet.",
+  unitsRemoved: "Die Bestellung wurde in Shopify bearbeitet.",
 };
 
 export const steps = {

@@ -35,6 +35,7 @@ export const remarks = {
     },
   },
   sentAnew: "Sent again as part {{sequence}} of the order.",
+  unitsSentAs: "{{count}} more sent as part {{sequence}} of the order.",
   resumesAfterHold: "Part {{sequence}} of the order is sent once the hold in Shopify is released.",
   remadeAs: "Made again as part {{sequence}} of the order: {{why}}.",
   remakeOf: "Makes items of part {{sequence}} again: {{why}}.",
@@ -129,6 +130,7 @@ export const causes = {
   begun: "The provider has begun this order ({{status}}).",
   takesNoMore: "The provider has begun this order and takes no more of it.",
   lineUnmapped: "A line of it is not mapped to a product of the provider.",
+  unitsRemoved: "The order was edited in Shopify.",
 } as const;
 
 /** What may become of a parcel, in the middle of a sentence. */

@@ -37,6 +37,7 @@ export const remarks = {
     },
   },
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
+  unitsSentAs: "{{count}} más: enviado como parte {{sequence}} del pedido.",
   resumesAfterHold:
     "La parte {{sequence}} del pedido se envía cuando se levante la espera en Shopify.",
   remadeAs: "Se fabrica de nuevo como parte {{sequence}} del pedido: {{why}}.",
@@ -139,6 +140,7 @@ export const causes = {
   begun: "El proveedor ha empezado este pedido ({{status}}).",
   takesNoMore: "El proveedor ha empezado este pedido y no acepta nada más de él.",
   lineUnmapped: "Una de sus líneas no está asignada a ningún producto del proveedor.",
+  unitsRemoved: "El pedido se editó en Shopify.",
 };
 
 export const steps = {

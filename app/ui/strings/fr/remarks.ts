@@ -36,6 +36,7 @@ export const remarks = {
     },
   },
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
+  unitsSentAs: "{{count}} de plus : envoyé comme partie {{sequence}} de la commande.",
   resumesAfterHold:
     "La partie {{sequence}} de la commande est envoyée dès que la mise en attente est levée dans Shopify.",
   remadeAs: "Refabriqué comme partie {{sequence}} de la commande : {{why}}.",
@@ -147,6 +148,7 @@ export const causes = {
   begun: "Le prestataire a commencé cette commande ({{status}}).",
   takesNoMore: "Le prestataire a commencé cette commande et n’en prend pas davantage.",
   lineUnmapped: "Une de ses lignes n’est associée à aucun produit du prestataire.",
+  unitsRemoved: "La commande a été modifiée dans Shopify.",
 };
 
 export const steps = {

@@ -34,6 +34,7 @@ export const remarks = {
     },
   },
   sentAnew: "注文の分割{{sequence}}として再送信しました。",
+  unitsSentAs: "追加の{{count}}点を注文の分割{{sequence}}として送信しました。",
   resumesAfterHold: "Shopifyで保留が解除されると、注文の分割{{sequence}}が送信されます。",
   remadeAs: "注文の分割{{sequence}}として再製造します（{{why}}）。",
   remakeOf: "分割{{sequence}}の商品を再製造します（{{why}}）。",
@@ -128,6 +129,7 @@ export const causes = {
   begun: "プロバイダーがこの注文に着手しています（{{status}}）。",
   takesNoMore: "プロバイダーがこの注文に着手しているため、追加を受け付けません。",
   lineUnmapped: "プロバイダーの商品に割り当てられていない行があります。",
+  unitsRemoved: "注文がShopifyで編集されました。",
 };
 
 export const steps = {

@@ -1,0 +1,130 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { createDispatch, nextSequence } from "../../dispatches/index.ts";
+import { type MissingUnits, missingUnits } from "../../model/missing-units.ts";
+import { followedStates } from "../../model/dispatch-states.ts";
+import type { Needs } from "../../ports/context.ts";
+import { unitsMade } from "../../store/added-units.ts";
+import { copyAnswers, endOpen, standing, withStanding } from "../../store/attention.ts";
+import { keptDifference } from "../../store/dispatches.ts";
+import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
+import { markDue } from "../../store/mark-due.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
+
+export interface SendAddedUnits {
+  shop: string;
+  dispatchId: string;
+  /** The question as the page showed it: each names what was missing then. */
+  attention: number | null;
+  actor: string;
+}
+
+/**
+ * A person sends units that were added to lines in Shopify when their dispatch was begun: as a further dispatch of their
+ * order, made as the others are. The lines stay where they are; what the question was about counts as made there from now
+ * on. Null, and nothing is changed, where the shop has no such dispatch, or something else is asked about it by now: each
+ * question is answered once. Otherwise the new dispatch's id.
+ */
+export async function sendAddedUnits(
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
+  command: SendAddedUnits,
+): Promise<string | null> {
+  const { shop: domain, dispatchId } = command;
+  return ctx.prisma.$transaction(async (transaction) => {
+    const shop = await transaction.shop.findUnique({ where: { domain } });
+    const found = await transaction.dispatch.findUnique({
+      where: { shop_id: { shop: domain, id: dispatchId } },
+      select: { orderId: true },
+    });
+    if (shop?.state !== "Installed" || found === null) return null;
+    const { orderId } = found;
+    await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
+    await lockDispatchesOf(transaction, { shop: domain, orderIds: [orderId] });
+    const of = await readAsked(transaction, command);
+    if (of === null) return null;
+    const { order, rules } = of;
+    const sequence = await nextSequence(transaction, { shop: domain, orderId });
+    const missing = missingOf(of);
+    const id = await createDispatch(ctx, transaction, {
+      shop,
+      order: snapshotOf(order),
+      sequence,
+      forwarded: missing.length,
+      origin: { rules, releaseAt: null },
+    });
+    await copyAnswers(transaction, { shop: domain, dispatchId }, id);
+    await hold(transaction, command, { id, missing, made: unitsMade(of.lines) });
+    await transaction.shopOrder.update({
+      where: { shop_id: { shop: domain, id: orderId } },
+      // Whoever compares just now has not seen them.
+      data: { revision: { increment: 1 } },
+      select: { id: true },
+    });
+    const now = ctx.clock();
+    await endOpen(transaction, { shop: domain, dispatchId }, { now });
+    const states = [...followedStates];
+    const due = await markDue(transaction, { shop: domain, dispatchId, states }, { now });
+    const line = { shop: domain, at: now, kind: "released", actor: command.actor } as const;
+    const count = missing.reduce((sum, { units }) => sum + units, 0);
+    const remark = { code: "unitsSentAs", sequence, count } as const;
+    await recordTimeline(transaction, [
+      { ...line, dispatchId, remark },
+      { ...line, dispatchId: id, remark },
+    ]);
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    return id;
+  });
+}
+
+const asked = { order: true, lines: true, ...withStanding } as const;
+
+/** The dispatch as the person was asked about it; null where that is over. The caller holds its lock and its order's. */
+async function readAsked(
+  transaction: Transaction,
+  { shop, dispatchId, attention }: SendAddedUnits,
+) {
+  const row = await transaction.dispatch.findUniqueOrThrow({
+    where: { shop_id: { shop, id: dispatchId } },
+    include: asked,
+  });
+  const { order } = row;
+  const { attention: question } = standing(row);
+  const isAsked = question?.reason === "ChangedAfterAcceptance" && question.number === attention;
+  const isOver = order.canceledAt !== null || order.redactedAt !== null;
+  const isCurrent = row.agreedRevision === order.revision && row.apiStatus !== "Created";
+  return isAsked && !isOver && isCurrent && missingOf(row).length > 0 ? row : null;
+}
+
+/** What a page may offer to send of what a dispatch differs in. Pure. */
+export function missingOf(
+  row: Parameters<typeof keptDifference>[0] & { lines: Parameters<typeof missingUnits>[1] },
+): MissingUnits[] {
+  return missingUnits(keptDifference(row) ?? { items: [] }, row.lines);
+}
+
+/** Writes down who has them. A dispatch that had been to make more of added units than it does gives those on. */
+async function hold(
+  transaction: Transaction,
+  { shop, dispatchId }: SendAddedUnits,
+  {
+    id,
+    missing,
+    made,
+  }: { id: string; missing: readonly MissingUnits[]; made: ReadonlyMap<string, number> },
+): Promise<void> {
+  for (const { lineItemId } of missing) {
+    await transaction.addedUnits.updateMany({
+      where: { shop, dispatchId, lineItemId },
+      data: { units: made.get(lineItemId) ?? 0 },
+    });
+  }
+  await transaction.addedUnits.createMany({
+    data: missing.map(({ lineItemId, units }) => ({
+      shop,
+      dispatchId: id,
+      lineItemId,
+      ofDispatchId: dispatchId,
+      units,
+    })),
+  });
+}

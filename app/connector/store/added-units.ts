@@ -1,0 +1,90 @@
+/**
+ * The rows of `added_units`: units that came to a line of an order when its dispatch was begun, and that a further
+ * dispatch has. They count as made there while that is not canceled.
+ */
+import type { Transaction } from "#app/db/database.server.ts";
+import type { DispatchLineModel } from "#app/db/generated/models.ts";
+import type { DispatchState } from "../model/dispatch-states.ts";
+
+/** Units of one line that a further dispatch of its order has. */
+export interface AddedRow {
+  dispatchId: string;
+  sequence: number;
+  state: DispatchState;
+  lineItemId: string;
+  ofDispatchId: string;
+  units: number;
+}
+
+/** By line: how many whole units the items of a dispatch make. Pure. */
+export function unitsMade(
+  items: readonly Pick<DispatchLineModel, "lineItemId" | "quantity" | "perUnit">[],
+): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { lineItemId, quantity, perUnit } of items) {
+    const whole = Math.floor(quantity / perUnit);
+    units.set(lineItemId, Math.min(units.get(lineItemId) ?? whole, whole));
+  }
+  return units;
+}
+
+type Target = { shop: string; dispatchId: string };
+
+/** The items that a dispatch of added units is to make, as those that they were missing from are made; none: it is no such. */
+export async function readAddedItems(
+  { addedUnits }: Pick<Transaction, "addedUnits">,
+  { shop, dispatchId }: Target,
+): Promise<DispatchLineModel[]> {
+  const rows = await addedUnits.findMany({
+    where: { shop, dispatchId },
+    select: {
+      lineItemId: true,
+      units: true,
+      of: { select: { lines: { orderBy: { externalSourceId: "asc" } } } },
+    },
+    orderBy: { lineItemId: "asc" },
+  });
+  return rows.flatMap(({ lineItemId, units, of }) =>
+    of.lines
+      .filter((line) => line.lineItemId === lineItemId)
+      .map((line) => Object.assign(line, { quantity: units * line.perUnit })),
+  );
+}
+
+export async function hasAddedUnits(
+  { addedUnits }: Pick<Transaction, "addedUnits">,
+  { shop, dispatchId }: Target,
+): Promise<boolean> {
+  return (await addedUnits.count({ where: { shop, dispatchId } })) > 0;
+}
+
+/**
+ * By line of a dispatch of added units: how many units of it other parts of its order make before these, which are the
+ * first that are not wanted any more. Empty for any other dispatch.
+ */
+export async function readUnitsBefore(
+  transaction: Pick<Transaction, "$queryRaw">,
+  { shop, dispatchId }: Target,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction.$queryRaw<{ lineItemId: string; units: number }[]>`
+    SELECT own.line_item_id AS "lineItemId", sum(part.units)::int AS units
+    FROM connector.added_units AS own
+    JOIN connector.dispatch ON dispatch.shop = own.shop AND dispatch.id = own.dispatch_id
+    CROSS JOIN LATERAL (
+      SELECT min(made.quantity / made.per_unit) AS units
+      FROM connector.order_line AS line
+      JOIN connector.dispatch AS base ON base.shop = line.shop AND base.order_id = line.order_id
+        AND base.sequence = line.dispatch_sequence AND base.state NOT IN ('Pending', 'Canceled')
+      JOIN connector.dispatch_line AS made ON made.shop = base.shop AND made.dispatch_id = base.id
+        AND made.line_item_id = line.id
+      WHERE line.shop = own.shop AND line.order_id = dispatch.order_id AND line.id = own.line_item_id
+      UNION ALL
+      SELECT other.units FROM connector.added_units AS other
+      JOIN connector.dispatch AS earlier ON earlier.shop = other.shop AND earlier.id = other.dispatch_id
+      WHERE other.shop = own.shop AND other.line_item_id = own.line_item_id
+        AND earlier.order_id = dispatch.order_id AND earlier.sequence < dispatch.sequence
+        AND earlier.state <> 'Canceled') AS part
+    WHERE own.shop = ${shop} AND own.dispatch_id = ${dispatchId}
+    GROUP BY own.line_item_id`;
+  return new Map(rows.map(({ lineItemId, units }) => [lineItemId, units ?? 0]));
+}

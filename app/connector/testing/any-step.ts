@@ -35,6 +35,12 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     dispatch: index,
     act: fc.constantFrom("cancel" as const, "retry" as const),
   }),
+  "send-added": fc.record({
+    kind: fc.constant("send-added" as const),
+    order: index,
+    isRepeated: fc.boolean(),
+    crashAt,
+  }),
   keep: fc.record({
     kind: fc.constant("keep" as const),
     order: index,
@@ -150,6 +156,48 @@ export const anyRemadeOrder: fc.Arbitrary<Step[]> = fc
     { kind: "workflow", order, action: "remake-order", run: 4 },
     { kind: "wait", seconds: 120 },
     { kind: "work", crashAt: 100_000 },
+  ]);
+
+/**
+ * An order is raised when the provider has begun it, and what was added is sent, by processes that die; or is canceled, by a
+ * person or by the provider, or removed again.
+ */
+export const anyRaisedOrder: fc.Arbitrary<Step[]> = fc
+  .record({
+    order: fc.nat(2),
+    dying: fc.integer({ min: 1, max: 25 }),
+    share: fc.constantFrom(0, 0, 0.1),
+    isRepeated: fc.boolean(),
+    what: fc.constantFrom<Extract<Step, { kind: "change" }>["what"]>("fewer", "more", "address"),
+    end: fc.constantFrom<Step>(
+      { kind: "act", dispatch: 1, act: "cancel" },
+      { kind: "act", dispatch: 2, act: "cancel" },
+      { kind: "move", order: 1, status: "Canceled" },
+      { kind: "move", order: 2, status: "Picked" },
+      { kind: "ship", order: 0, isPart: false },
+    ),
+  })
+  .map(({ order, dying, share, isRepeated, what, end }): Step[] => [
+    { kind: "faults", seed: dying, share },
+    { kind: "place", copies: 1, what: "plain" },
+    { kind: "deliver", mail: -1 },
+    { kind: "work", crashAt: 100_000 },
+    { kind: "move", order, status: "Printed" },
+    { kind: "sweep", crashAt: 100_000 },
+    { kind: "change", order, what: "more", copies: 1 },
+    { kind: "deliver", mail: -1 },
+    { kind: "work", crashAt: 100_000 },
+    { kind: "send-added", order, isRepeated, crashAt: 100_000 },
+    { kind: "work", crashAt: dying },
+    { kind: "send-added", order, isRepeated: true, crashAt: dying },
+    { kind: "change", order, what, copies: 1 },
+    { kind: "deliver", mail: -1 },
+    { kind: "wait", seconds: 120 },
+    { kind: "work", crashAt: 100_000 },
+    { kind: "send-added", order, isRepeated: true, crashAt: 100_000 },
+    { kind: "work", crashAt: 100_000 },
+    end,
+    { kind: "sweep", crashAt: dying },
   ]);
 
 const often: ReadonlySet<Step["kind"]> = new Set(["deliver", "work"]);

@@ -8,7 +8,14 @@ import { expect } from "vitest";
 import { randomRuns } from "#test/support/random-runs.ts";
 import { policy } from "../model/policy.ts";
 import { anyLateCall } from "./any-late-call.ts";
-import { anyHeldOrder, anyRemadeOrder, anyStep, anyStoppedOrder, crashAt } from "./any-step.ts";
+import {
+  anyHeldOrder,
+  anyRaisedOrder,
+  anyRemadeOrder,
+  anyStep,
+  anyStoppedOrder,
+  crashAt,
+} from "./any-step.ts";
 import { findings } from "./findings.ts";
 import { openHarness, type Store } from "./harness.ts";
 import {
@@ -21,6 +28,7 @@ import {
   type Step,
   type World,
 } from "./world-steps.ts";
+import { unitFindings } from "./unit-steps.ts";
 import { expectHeld, runWorkflow } from "./workflow-steps.ts";
 
 /** A submit with a fresh key for every try shows within the first lives of this seed. */
@@ -55,6 +63,7 @@ export function manyLives({ favored, late, isOnRequest }: Kind) {
         { weight: 1, arbitrary: anyHeldOrder },
         { weight: 1, arbitrary: anyStoppedOrder },
         { weight: 1, arbitrary: anyRemadeOrder },
+        { weight: favored.includes("send-added") ? 3 : 1, arbitrary: anyRaisedOrder },
       );
       const steps = fc.array(stretch, { minLength: 4, maxLength: 20 });
       const life = fc
@@ -72,13 +81,18 @@ export function manyLives({ favored, late, isOnRequest }: Kind) {
 /** Lives one life; what is wrong at its end. */
 async function live(store: Store, steps: readonly Step[], isOnRequest: boolean) {
   await prepare(store, isOnRequest);
-  const world: World = { store, mail: [], held: { made: new Map(), answered: new Set() } };
+  const world: World = {
+    store,
+    mail: [],
+    held: { made: new Map(), answered: new Set() },
+    units: { most: new Map(), pressed: [] },
+  };
   const what = isOnRequest ? "assigned" : "plain";
   await perform(world, { kind: "place", copies: 1, what });
   await perform(world, { kind: "ask", order: 0, isBack: false, isReported: false });
   for (const step of steps) await perform(world, step);
   await calmDown(world);
-  const found = await findings(store);
+  const found = [...(await findings(store)), ...(await unitFindings(world))];
   await forget(store);
   return found;
 }

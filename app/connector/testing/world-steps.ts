@@ -10,6 +10,7 @@ import type { OrderSnapshot } from "../model/orders/index.ts";
 import type { OrderChange } from "./changes.ts";
 import type { Fault, FaultPlan } from "./faults.ts";
 import type { Process, Store } from "./harness.ts";
+import { noteUnits, sendAdded, type Units } from "./unit-steps.ts";
 import { type Held, runWorkflow } from "./workflow-steps.ts";
 
 export type Step =
@@ -21,6 +22,8 @@ export type Step =
   | { kind: "change"; order: number; what: keyof typeof changes; copies: number }
   /** A person cancels a dispatch in the admin, or has it tried again. */
   | { kind: "act"; dispatch: number; act: "cancel" | "retry" }
+  /** A person sends what was added to lines of an order in Shopify, or presses once more what they have pressed before. */
+  | { kind: "send-added"; order: number; isRepeated: boolean; crashAt: number }
   /** A person ships a line of an order themselves, or takes that back. */
   | { kind: "keep"; order: number; line: number; isBack: boolean }
   /** A line is given to another service or to the counter, or back. */
@@ -68,6 +71,7 @@ export interface World {
   store: Store;
   mail: { order: OrderSnapshot; topic: string }[];
   held: Held;
+  units: Units;
 }
 
 export async function perform(world: World, step: Step): Promise<void> {
@@ -84,6 +88,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return changeOne(world, step);
     case "act":
       return act(store, step);
+    case "send-added":
+      return sendAdded(world, step, processOf(store, step.crashAt));
     case "keep":
       return keep(store, step);
     case "shift":
@@ -171,6 +177,7 @@ function changeOne(world: World, { order, what, copies }: Extract<Step, { kind: 
   if (stored === undefined || stored.snapshot.canceledAt !== null) return;
   const { snapshot } = stored;
   post(world, store.change(snapshot.id, changes[what](snapshot)), "orders/updated", copies);
+  noteUnits(store, world.units, snapshot.id);
 }
 
 async function act(

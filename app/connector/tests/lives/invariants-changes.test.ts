@@ -3,7 +3,7 @@ import { manyLives } from "#app/connector/testing/lives.ts";
 
 describe("lives full of edits, refunds and cancelations", () => {
   const lives = manyLives({
-    favored: ["change", "place", "act"],
+    favored: ["change", "place", "act", "send-added"],
     late: ["updateOrder", "cancelOrder"],
     isOnRequest: false,
   });

@@ -19,6 +19,11 @@ const isUnbegun = Prisma.sql`coalesce(dispatch.api_status, 'Created') = 'Created
 
 const isOpen = Prisma.sql`dispatch.state NOT IN ('Closed', 'Unwritten', 'Canceled')`;
 
+/** Where it is only to be compared once more, nothing is known to be wanted otherwise until that fails. */
+const isSetBack = Prisma.sql`EXISTS (
+  SELECT FROM connector.setback AS known
+  WHERE known.shop = dispatch.shop AND known.dispatch_id = dispatch.id)`;
+
 /** A person asked for a cancelation, the order was canceled in Shopify, or a hold there stops it. */
 export const isCanceling = Prisma.sql`(dispatch.cancel_asked_at IS NULL AND ${isOpen} AND ${isUnbegun}
   AND (dispatch.cancel_wanted_at IS NOT NULL
@@ -33,4 +38,5 @@ export const isChanging = Prisma.sql`(NOT ${isCanceling} AND ${isOpen}
   AND (EXISTS (SELECT FROM connector.sent_change AS sent
       WHERE sent.shop = dispatch.shop AND sent.dispatch_id = dispatch.id AND sent.content IS NOT NULL)
     OR dispatch.state = 'Accepted' AND ${isUnbegun}
-      AND EXISTS (SELECT FROM ${ofOrder} AND owner.revision <> dispatch.agreed_revision)))`;
+      AND EXISTS (SELECT FROM ${ofOrder} AND owner.revision <> dispatch.agreed_revision)
+      AND (dispatch.agreed_revision >= 0 OR ${isSetBack})))`;

@@ -1,6 +1,7 @@
 /** What lists and pages say of a change that an order's provider has not confirmed. */
 import { expect, it } from "vitest";
 import type { FaultPlan } from "#app/connector/testing/faults.ts";
+import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -95,4 +96,15 @@ it("shows a refund of everything as a change until the provider has canceled it"
   store.advance(10 * 60_000);
   await store.settle();
   expect(await read()).toEqual({ ...still, stage: "Canceled" });
+});
+
+it("shows no change where somebody only has an order looked at again", async () => {
+  const { store, read } = await accepted();
+  await haveWait(store, { reason: "HighRisk", subject: {} });
+  const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+  const target = { shop: store.shop, dispatchId, actor: "owner" };
+  expect(await store.connector.retryDispatch(target)).toBe(true);
+  expect(await read()).toEqual(still);
+  await store.settle();
+  expect(await read()).toEqual(still);
 });

@@ -101,9 +101,8 @@ async function run(world: World): Promise<void> {
   );
   say(`  Emails that the app sends             ${mailbox.url}`);
   say(`  … and a channel, for its Settings     ${secureOrigin.url}/channel`);
+  say("  … with this machine's own certificate, which a browser asks about");
   say(`  Artwork to upload for House Blend     ${path.relative("", artworkFile)}`);
-  say(`  Pictures come from ${secureOrigin.url}, with this machine's own certificate:`);
-  say("  open that address once and let the browser accept it, or pictures stay empty.");
   say("\nA first order goes through by itself:");
 
   const [{ id, name }] = await Promise.all([

@@ -65,7 +65,7 @@ export async function startWorld({
   const appPort = await portNear(ports.app);
   const appUrl = `http://127.0.0.1:${appPort}`;
   const credentials = { apiKey: "demo-client-id", apiSecret: "demo-client-secret" };
-  const shops = shopsOf(secureOrigin.artworkUrl);
+  const shops = shopsOf(secureOrigin.labelUrl);
   let printShop: PrintShop | undefined;
   const standIn = await startStandIn({
     ...credentials,
@@ -97,7 +97,7 @@ export async function startWorld({
   };
   const startedApp = (more: Readonly<Record<string, string>> = {}) =>
     startApp({ port: appPort, ...(onOutput ? { onOutput } : {}), env: { ...appEnv, ...more } });
-  let app = await startedApp();
+  let [app] = await Promise.all([startedApp(), secureOrigin.keepLabels(dataDir)]);
   secureOrigin.passOnTo(appPort);
   const joined = await joinDatabase({ dataDir, url: env["DATABASE_URL"] });
   printShop = openPrintShop({ url: joined.url, publicUrl: secureOrigin.url });

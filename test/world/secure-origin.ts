@@ -3,12 +3,14 @@
  * pictures of the core, which it passes on from the app's own port. As a provider's address it is taken down
  * by a look at `/down`, and up again at `/up`.
  */
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
+import { createFolderStore } from "#app/storage/index.ts";
 import { type LoopbackCertificate, makeLoopbackCertificate } from "./loopback-certificate.ts";
 
 export interface SecureOrigin {
@@ -18,12 +20,18 @@ export interface SecureOrigin {
   certificateFile: string;
   /** The address of a print-ready PNG of exactly this size, drawn when it is first asked for. */
   artworkUrl(size: { widthPx: number; heightPx: number }, name: string): string;
+  /** The same of a store's label, by a name as the core's own files have: its pages show it from their own address. */
+  labelUrl: SecureOrigin["artworkUrl"];
+  /** Puts all labels that were named so far where an app with this data folder looks for the core's files. */
+  keepLabels(dataDir: string): Promise<void>;
   /** What was posted to `/channel`, as a channel of Slack's takes it; the oldest first, the newest 200. */
   messages: readonly ChannelMessage[];
   /** Where everything that is not artwork is passed on to. */
   passOnTo(port: number): void;
   close(): Promise<void>;
 }
+
+const labelCache = createFolderStore({ folder: path.resolve("node_modules/.cache/labels") });
 
 const channelMessage = z.object({ text: z.string() });
 export type ChannelMessage = z.infer<typeof channelMessage>;
@@ -41,9 +49,20 @@ export async function startSecureOrigin({
   let appPort: number | undefined;
   let isDown = false;
   const drawn = new Map<string, Promise<Buffer>>();
+  /** The path below which each label is drawn, by its file's name. */
+  const labels = new Map<string, string>();
+  const sizeOf = (place: string) =>
+    /^\/artwork\/(\d+)x(\d+)\/[\w-]+\.png$/.exec(place)?.slice(1).map(Number);
+  function draw(place: string, [width = 0, height = 0]: readonly number[]): Promise<Buffer> {
+    const png = drawn.get(place) ?? drawArtwork(place, width, height);
+    drawn.set(place, png);
+    return png;
+  }
   const messages: ChannelMessage[] = [];
   const server = https.createServer({ key, cert }, (request, response) => {
-    const [, width, height] = /^\/artwork\/(\d+)x(\d+)\/[\w-]+\.png$/.exec(request.url ?? "") ?? [];
+    const asked = request.url ?? "";
+    const place = labels.get(asked.replace(/^\/artwork\//, "")) ?? asked;
+    const size = sizeOf(place);
     if (request.url === "/down" || request.url === "/up") {
       isDown = request.url === "/down";
       const words = isDown ? "does not answer any more; /up ends that." : "answers again.";
@@ -54,14 +73,11 @@ export async function startSecureOrigin({
       void keepMessage(request, messages).then((status) => response.writeHead(status).end());
       return;
     }
-    if (width === undefined || height === undefined) {
+    if (size === undefined) {
       passOn(request, response, isDown ? undefined : appPort);
       return;
     }
-    const file = request.url ?? "";
-    const png = drawn.get(file) ?? drawArtwork(file, Number(width), Number(height));
-    drawn.set(file, png);
-    png.then(
+    draw(place, size).then(
       (bytes) => response.writeHead(200, { "content-type": "image/png" }).end(bytes),
       () => response.writeHead(500).end(),
     );
@@ -72,8 +88,19 @@ export async function startSecureOrigin({
     url,
     certificateFile,
     messages,
-    artworkUrl: ({ widthPx, heightPx }, name) =>
-      `${url}/artwork/${widthPx}x${heightPx}/${name}.png`,
+    artworkUrl: (size, name) => `${url}${placeOf(size, name)}`,
+    labelUrl(size, name) {
+      const place = placeOf(size, name);
+      const file = `${hash("sha256", place, "base64url").slice(0, 32)}.png`;
+      labels.set(file, place);
+      return `${url}/artwork/${file}`;
+    },
+    async keepLabels(dataDir) {
+      const store = createFolderStore({ folder: path.join(dataDir, "artwork") });
+      const keep = async ([file, place]: [string, string]) =>
+        store.write(file, await onceOnDisk(file, () => draw(place, sizeOf(place) ?? [])));
+      await Promise.all([...labels].map(keep));
+    },
     passOnTo(port) {
       appPort = port;
     },
@@ -83,6 +110,19 @@ export async function startSecureOrigin({
         server.closeAllConnections();
       }),
   };
+}
+
+function placeOf({ widthPx, heightPx }: { widthPx: number; heightPx: number }, name: string) {
+  return `/artwork/${widthPx}x${heightPx}/${name}.png`;
+}
+
+/** A label of the same name looks the same in every world: it is drawn once, and then read. */
+async function onceOnDisk(file: string, make: () => Promise<Buffer>): Promise<Uint8Array> {
+  const known = await labelCache.read(file);
+  if (known !== undefined) return known;
+  const bytes = await make();
+  await labelCache.write(file, bytes);
+  return bytes;
 }
 
 /** 400 where it is no message. */

@@ -21,6 +21,7 @@ import type {
 import type { RemappingView } from "#app/connector/queries/dispatches/index.ts";
 import type { ProductPromise } from "#app/connector/shops/index.ts";
 import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
+import { useShownAddress } from "../own-files.tsx";
 import { t } from "../text.ts";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { Firm } from "./firm.tsx";
@@ -305,13 +306,14 @@ function artworkNeed({
 /** A stranger's server may not let a browser see what the provider can read. */
 function Artwork({ url, alt }: { url: string; alt: string }) {
   const [isUnseen, setUnseen] = useState(false);
+  const showPath = useShownAddress();
   return isUnseen ? (
     <Text as="p" tone="subdued" breakWord>
       {t("products.variant.unseen", { url })}
     </Text>
   ) : (
     <span onErrorCapture={() => setUnseen(true)}>
-      <Thumbnail source={url} alt={alt} size="large" />
+      <Thumbnail source={showPath(url)} alt={alt} size="large" />
     </span>
   );
 }

@@ -146,17 +146,20 @@ export function decideMissing(seen: Seen, now: Date): Action | null {
   const isOver = dispatch.state === "Closed" || dispatch.state === "Unwritten";
   if (!isOver || shares === null || dispatch.agreedRevision === seen.revision) return null;
   if (!seen.shop.isInstalled || seen.order.canceledAt !== null || seen.isRedacted) return null;
+  const { retryAt } = dispatch;
+  if (retryAt !== null && retryAt > now) return { kind: "Wait", until: retryAt };
   if (shopify === "unseen") return { kind: "Observe" };
   if (shopify === "missing" || shopify.canceledAt !== null) return null;
   const wanted = wantedOf(seen, shopify, now);
   if (!wanted.ok) return null;
   const { toAddress } = seen.made;
   const found = differenceOf(seen.made, { toAddress, items: wanted.items }, dispatch.apiStatus);
-  // Whatever else is asked of it is the more urgent.
-  const isAsked = dispatch.attention?.reason === "ChangedAfterAcceptance";
-  if (dispatch.attention !== null && !isAsked) return null;
+  // Shopify has just answered: that it did not is over. Whatever else is asked of it is the more urgent.
+  const reason = dispatch.attention?.reason;
+  const isOutage = reason === "ShopifyUnreachable" || reason === "ShopifyUnavailable";
+  if (reason !== undefined && reason !== "ChangedAfterAcceptance" && !isOutage) return null;
   if (found?.items.some((item) => item.wanted > item.made) !== true)
-    return wantsMore(dispatch) ? { kind: "Agree", attention: null } : null;
+    return wantsMore(dispatch) || isOutage ? { kind: "Agree", attention: null } : null;
   const subject = { status: dispatch.apiStatus ?? "unknown" };
   return {
     kind: "Differ",

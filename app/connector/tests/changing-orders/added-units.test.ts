@@ -193,6 +193,43 @@ describe("units that are added to a line once the provider has begun", () => {
     }
   });
 
+  it("are asked about though Shopify does not answer for long when their part is canceled", async () => {
+    const { store, part, send, ship } = await raised();
+    await send();
+    await store.settle();
+    await ship(1);
+    const { id: dispatchId } = await part(2);
+    // The part itself still reads its order.
+    let reads = 0;
+    store.edge.setPlan((operation) => {
+      reads += operation === "readOrder" ? 1 : 0;
+      return operation === "readOrder" && reads > 1 ? "lost-request" : undefined;
+    });
+    const canceled = { shop: store.shop, dispatchId, act: "cancel", actor: "owner" } as const;
+    await store.connector.actOnDispatch(canceled);
+    await store.settle();
+    for (let minute = 0; minute < 60; minute += 1) {
+      store.advance(60_000);
+      await store.settle();
+    }
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Closed", attentionReason: "ShopifyUnreachable" },
+      { state: "Canceled" },
+    ]);
+    // It is tried ever more rarely, and not with every look at the order.
+    const tries = store.edge.count("readOrder");
+    await store.send(store.change(await orderIdOf(store), {}), { topic: "orders/updated" });
+    await store.settle();
+    expect(store.edge.count("readOrder") - tries).toBeLessThan(2);
+    store.edge.setPlan(() => undefined);
+    store.advance(60 * 60_000);
+    await store.settle();
+    expect((await store.dispatches())[0]).toMatchObject({
+      state: "Closed",
+      attentionReason: "ChangedAfterAcceptance",
+    });
+  });
+
   it("are the first to go where they are removed again: canceled, or told of once they are begun", async () => {
     const unbegun = await raised(4);
     await unbegun.send();

@@ -2,10 +2,12 @@ import { recordTimeline } from "../../store/timeline/index.ts";
 import { endAnswers } from "../../store/attention.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
-import { joinFulfillment, newUnits, writeBackShipment } from "../write-back/index.ts";
+import { joinFulfillment, newUnits, nextPollAt, writeBackShipment } from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { timelineEntry, again, asking, isStanding, type Next, type Run, stop } from "./run.ts";
 import { policyOf } from "../../store/shops.ts";
+import { settleMs } from "../../clients/settle.ts";
+import { trackingOf } from "../../store/write-backs.ts";
 import { itemsOf } from "../../store/shipments.ts";
 import { rememberedOrder } from "../../store/shop-orders.ts";
 
@@ -20,6 +22,8 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
   const shipment = dispatch.shipments[index];
   if (shipment === undefined) throw new Error("A shipment that is not there was to be written.");
   const earlier = dispatch.shipments.slice(0, index);
+  const { foreign, until } = await fulfillmentsElsewhere(run, shipment);
+  if (until !== null) return stop(until);
   const toWrite = {
     orderId: dispatch.orderId,
     shipmentId,
@@ -40,7 +44,7 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
       (one) => one.shipmentId === shipmentId && one.kind === "Create" && one.state === "Sent",
     ),
     callsMade: run.callsMade,
-    foreign: await fulfillmentsElsewhere(run),
+    foreign,
   };
   const result =
     rows.remake === null
@@ -56,22 +60,36 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
   return tryAgainLater(run, result, "shopify", { isUrgent: true });
 }
 
-/** Known fulfillments of the order's other parts, where units of one line are made in several. */
-async function fulfillmentsElsewhere({ ctx, lease, rows }: Run): Promise<ReadonlySet<string>> {
+interface Elsewhere {
+  /** Known fulfillments of the order's other parts. */
+  foreign: ReadonlySet<string>;
+  /** Until when one of them with the same number may still come to be: nobody could tell whose it is. */
+  until: Date | null;
+}
+
+/** What Shopify has, or may have, of the order's other parts, where units of one line are made in several. */
+async function fulfillmentsElsewhere(
+  { ctx, lease, rows }: Run,
+  { trackingNumbers }: { trackingNumbers: readonly string[] },
+): Promise<Elsewhere> {
   const { added, orderId } = rows.dispatch;
-  if (added.length === 0) return new Set();
+  if (added.length === 0) return { foreign: new Set(), until: null };
   const { shop, dispatchId } = lease;
   const known = await ctx.prisma.writeBack.findMany({
-    where: {
-      shop,
-      dispatchId: { not: dispatchId },
-      dispatch: { orderId },
-      kind: "Create",
-      shopifyFulfillmentId: { not: null },
-    },
-    select: { shopifyFulfillmentId: true },
+    where: { shop, dispatchId: { not: dispatchId }, dispatch: { orderId }, kind: "Create" },
+    select: { shopifyFulfillmentId: true, state: true, sentAt: true, tracking: true },
   });
-  return new Set(known.flatMap(({ shopifyFulfillmentId }) => shopifyFulfillmentId ?? []));
+  const now = ctx.clock();
+  const open = known.filter(
+    (one) =>
+      one.state === "Sent" &&
+      now.getTime() - one.sentAt.getTime() < settleMs &&
+      trackingOf(one).numbers.some((number) => trackingNumbers.includes(number)),
+  );
+  return {
+    foreign: new Set(known.flatMap(({ shopifyFulfillmentId }) => shopifyFulfillmentId ?? [])),
+    until: open.length === 0 ? null : nextPollAt(open, now),
+  };
 }
 
 async function written(run: Run, shipmentId: string): Promise<Next> {

@@ -1,5 +1,6 @@
 /** The fulfillment, its tracking and its journey, as a dispatch leaves them in Shopify. */
 export { joinFulfillment } from "./join-fulfillment.ts";
+export { nextPollAt } from "./ledger.ts";
 export { nextStep, type ParcelToWrite, type StepToWrite } from "./next-journey-step.ts";
 export { newUnits } from "./shipped-units.ts";
 export { stepEntries } from "./journey-step-ledger.ts";

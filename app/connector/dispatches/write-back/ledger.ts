@@ -139,7 +139,7 @@ function isOpen({ state }: LedgerEntry): boolean {
  * When it is looked again for creations that may still happen: as long after now as the newest has been on its
  * way, from 1 to 8 seconds, and at the moment in which it can't happen any more. Pure.
  */
-export function nextPollAt(open: readonly LedgerEntry[], now: Date): Date {
+export function nextPollAt(open: readonly Pick<LedgerEntry, "sentAt">[], now: Date): Date {
   const sentAt = open.at(-1)?.sentAt.getTime() ?? 0;
   const onItsWayMs = now.getTime() - sentAt;
   const waitMs = Math.min(Math.max(onItsWayMs, checksMs.soonest), checksMs.latest);

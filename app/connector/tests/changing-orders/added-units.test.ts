@@ -114,6 +114,30 @@ describe("units that are added to a line once the provider has begun", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Closed" }, { state: "Closed" }]);
   });
 
+  it("are fulfilled by themselves where Shopify's answer about the others' was lost", async () => {
+    const { store, order, send } = await raised();
+    await send();
+    await store.settle();
+    store.edge.setPlan((operation, count) =>
+      operation === "createFulfillment" && count === 1 ? "lost-answer" : undefined,
+    );
+    for (const at of [1, 2]) {
+      const items = (store.provider.orders.get(`api-${at}`)?.order.items ?? []).map((item) => ({
+        externalSourceId: item.externalSourceId ?? "",
+        quantity: item.quantity,
+      }));
+      store.provider.ship(`api-${at}`, { number: "1Z-SAME", items });
+    }
+    await store.sweep();
+    for (let second = 0; second < 20; second += 1) {
+      store.advance(5_000);
+      await store.settle();
+    }
+    const units = fulfilled(store, order.id).map(([number, counts]) => `${number} ${counts}`);
+    expect(units.toSorted()).toEqual(["1Z-SAME 1", "1Z-SAME 2,1"]);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }, { state: "Closed" }]);
+  });
+
   it("are made of the same parts, with the same artwork", async () => {
     const { store, send } = await raised(2);
     const { shop, connector } = store;

@@ -253,6 +253,8 @@ describe("a provider of a store's own", () => {
         const { error } = await database.prisma.connection.findUniqueOrThrow({
           where: { id: connectionId },
         });
+        // Another call of the connection, answered since, ended it: then the catalog is asked for once more.
+        if (error === null) await catalogIsDue();
         expect(error).not.toBeNull();
         expect(await home()).toContain("Not reachable");
       }, patience);

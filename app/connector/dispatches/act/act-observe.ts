@@ -1,8 +1,17 @@
 import { renewLease } from "../../store/lease.ts";
-import { noteArtworkRead, saveVariants } from "../../products/mappings/index.ts";
+import {
+  artworkOfVariants,
+  isOtherArtwork,
+  noteArtworkRead,
+  noteOtherArtwork,
+  saveVariants,
+  wakeFollowing,
+} from "../../products/mappings/index.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
+import { isAwaited } from "../../store/mark-due.ts";
 import { forgetEndedHold } from "./act-hold.ts";
+import type { ObservedVariant } from "../../ports/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { isPartlyElsewhere } from "./lines-elsewhere.ts";
 import { again, type Next, type Run, stop } from "./run.ts";
@@ -73,8 +82,22 @@ export async function readArtwork(run: Run, variantIds: readonly string[]): Prom
   if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
   const { shop } = lease;
   const now = ctx.clock();
+  await wakeOthers(run, reply.value);
   await saveVariants(ctx.pool, { shop, variants: reply.value, now });
   // What was older than the row, or is gone, was read all the same.
   await noteArtworkRead(ctx.pool, { shop, variantIds, now });
   return again;
+}
+
+/** Other orders may wait for artwork that this one is the first to read: news of the product tells nothing more then. */
+async function wakeOthers({ ctx, lease }: Run, read: readonly ObservedVariant[]): Promise<void> {
+  const { shop } = lease;
+  const known = await artworkOfVariants(ctx.pool, { shop, variantIds: read.map(({ id }) => id) });
+  const other = read.filter((variant) => isOtherArtwork(variant, known.get(variant.id)));
+  const variantIds = other.map(({ id }) => id);
+  if (other.length === 0 || !(await isAwaited(ctx.pool, { shop, variantIds }))) return;
+  await noteOtherArtwork(ctx.pool, { shop, variantIds, now: ctx.clock() });
+  await ctx.prisma.$transaction((transaction) =>
+    wakeFollowing(ctx, transaction, { shop, variantIds }),
+  );
 }

@@ -2,6 +2,7 @@ import { callShopify } from "../../clients/shopify/index.ts";
 import type { ShopifyAccess } from "../../ports/context.ts";
 import {
   artworkOfVariants,
+  isOtherArtwork,
   noteArtworkRead,
   noteOtherArtwork,
   saveVariants,
@@ -32,10 +33,7 @@ export async function prepareProduct(
     await noteOtherArtwork(ctx.pool, { shop, variantIds, now });
     return;
   }
-  const other = reply.value.filter((variant) => {
-    const { artworkUrl = null, productArtworkUrl = null } = before.get(variant.id) ?? {};
-    return variant.artworkUrl !== artworkUrl || variant.productArtworkUrl !== productArtworkUrl;
-  });
+  const other = reply.value.filter((variant) => isOtherArtwork(variant, before.get(variant.id)));
   // Before it is saved: whoever dies in between leaves the mark, and nobody compares once more.
   await noteOtherArtwork(ctx.pool, { shop, variantIds: other.map(({ id }) => id), now });
   await saveVariants(ctx.pool, { shop, variants: reply.value, now });

@@ -76,6 +76,7 @@ export {
 } from "./read-mappings.ts";
 export {
   artworkOfVariants,
+  isOtherArtwork,
   noteArtworkRead,
   noteOtherArtwork,
   noteVariants,

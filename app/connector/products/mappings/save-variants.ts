@@ -114,15 +114,21 @@ export async function noteOtherArtwork(
 export async function artworkOfVariants(
   client: ConnectorContext["pool"],
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
-): Promise<ReadonlyMap<string, Pick<ObservedVariant, "artworkUrl" | "productArtworkUrl">>> {
-  const { rows } = await client.query<
-    Pick<ObservedVariant, "id" | "artworkUrl" | "productArtworkUrl">
-  >(
+): Promise<ReadonlyMap<string, Artwork>> {
+  const { rows } = await client.query<Artwork & { id: string }>(
     `SELECT id, artwork_url AS "artworkUrl", product_artwork_url AS "productArtworkUrl"
      FROM connector.variant WHERE shop = $1 AND id = ANY ($2)`,
     [shop, variantIds],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Artwork = Pick<ObservedVariant, "artworkUrl" | "productArtworkUrl">;
+
+/** True where Shopify has other artwork of a variant than is known (`artworkOfVariants`). Pure. */
+export function isOtherArtwork(read: Artwork, known: Artwork | undefined): boolean {
+  const { artworkUrl = null, productArtworkUrl = null } = known ?? {};
+  return read.artworkUrl !== artworkUrl || read.productArtworkUrl !== productArtworkUrl;
 }
 
 /** Of shop $1 those of $3. */

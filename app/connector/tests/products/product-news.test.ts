@@ -80,6 +80,20 @@ it("sends it again once the artwork is another, or Shopify does not say", async 
   expect(store.edge.count("createOrder")).toBe(sent + 4);
 });
 
+it("sends it again though another order was the first to read the other artwork", async () => {
+  const store = await refused(1);
+  const known = store.shopify.variants.get("11");
+  if (known === undefined) throw new Error("The variant is gone.");
+  store.shopify.variants.set("11", { ...known, artworkUrl: "https://art.example/larger.png" });
+  store.provider.refuseWith(null);
+  // What was read before counts for an hour.
+  store.advance(2 * 60 * 60_000);
+  await store.send(store.place({ lines: [{ id: "80", variantId: "11" }] }));
+  await store.settle();
+  await reportProduct(store);
+  expect((await asked(store)).map(([reason]) => reason)).toEqual([undefined, undefined]);
+});
+
 it("looks at nothing in Shopify for a product that no order waits for", async () => {
   const store = await harness.store();
   await store.send(store.place({ lines: [{ id: "71", variantId: "11" }] }));

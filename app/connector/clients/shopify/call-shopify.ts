@@ -111,11 +111,13 @@ export async function probePausedShops(ctx: ShopifyAccess): Promise<number> {
   const nextAt = new Date(now.getTime() + probeMs);
   const due = await listDueProbes(ctx.prisma, { now, limit: 20 });
   const silent = await claimSilentShops(ctx.prisma, { now, nextAt, limit: 20 });
-  // Each of these may take as long as a call is waited for.
-  const asked = silent.map((shop) => probeSilent(ctx, shop));
-  for (const shop of due) await callShopify(ctx, shop, (admin) => admin.readShop());
-  await Promise.all(asked);
+  // Each of the silent may take as long as a call is waited for.
+  await Promise.all([probePaused(ctx, due), ...silent.map((shop) => probeSilent(ctx, shop))]);
   return due.length + silent.length;
+}
+
+async function probePaused(ctx: ShopifyAccess, shops: readonly string[]): Promise<void> {
+  for (const shop of shops) await callShopify(ctx, shop, (admin) => admin.readShop());
 }
 
 async function probeSilent(ctx: ShopifyAccess, shop: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Shopify answers nothing: a store's people are told of it at once, also where no order waits for that. */
 import { describe, expect, it } from "vitest";
-import type { Fault, FaultPlan } from "#app/connector/testing/faults.ts";
+import { Crash, type Fault, type FaultPlan } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -109,4 +109,25 @@ describe("a store whose calls Shopify does not answer", () => {
     expect(await outages(store)).toHaveLength(1);
     expect(await outages(other)).toEqual([]);
   });
+});
+
+it("takes no process down by one question that fails while another is still asked", async () => {
+  const store = await quietStore();
+  store.edge.setPlan(shopify("unauthorized"));
+  await store.connector.sweeps.comparison();
+  store.advance(60_000);
+  store.edge.setPlan(shopify("lost-request"));
+  await store.connector.sweeps.pausedShops();
+  // It is asked whether it is let in, and whether Shopify answers at all.
+  store.edge.setPlan(shopify("crash-before"));
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => unheard.push(error);
+  process.on("unhandledRejection", hear);
+  try {
+    await expect(pass(store, 60)).rejects.toThrow(Crash);
+    await store.prisma.$queryRaw`SELECT 1`;
+  } finally {
+    process.off("unhandledRejection", hear);
+  }
+  expect(unheard).toEqual([]);
 });

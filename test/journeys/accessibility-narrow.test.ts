@@ -69,12 +69,17 @@ it("nothing reaches beyond 320 px before a page's script has run", patience, asy
   const scripts = /\/assets\/.*\.js(?:$|\?)/;
   await store.page.route(scripts, (route) => route.abort());
   try {
-    for (const locale of ["de", "en", "es", "fr", "ja"]) {
-      for (const place of ["/app/orders", "/app/activity", "/app/studio", "/app/profit"]) {
-        await store.page.goto(at(`${place}?locale=${locale}`));
-        await app().locator("h1").first().waitFor();
-        expect.soft(await reachBeyond(), `${place} ${locale}`).toBe(0);
-      }
+    // Where the page's own actions are widest.
+    for (const place of [
+      "/app/orders?locale=de",
+      "/app/activity?locale=en",
+      "/app/activity?locale=es",
+      "/app/profit?locale=fr",
+      "/app/studio?locale=ja",
+    ]) {
+      await store.page.goto(at(place));
+      await app().locator("h1").first().waitFor();
+      expect.soft(await reachBeyond(), place).toBe(0);
     }
   } finally {
     await store.page.unroute(scripts);

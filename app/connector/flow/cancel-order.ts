@@ -3,6 +3,9 @@ import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { endedByProvider } from "../dispatches/decide/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import type { Needs } from "../ports/context.ts";
+import { lockOrders } from "../store/lock-order.ts";
+import { markDue } from "../store/mark-due.ts";
+import { recordTimeline } from "../store/timeline/index.ts";
 import { noteApplied } from "./note-applied.ts";
 import { type OrderParts, type Part, readParts } from "./read-parts.ts";
 
@@ -17,9 +20,14 @@ export async function cancelOrder(
   order: OrderParts,
 ): Promise<FlowOutcome | null> {
   const meantUntil = appliedAt ?? ctx.clock();
-  if (appliedAt === null) await noteApplied(ctx.prisma, { shop, id, now: meantUntil });
   const isMeant = ({ state, createdAt }: Part) => state !== "Canceled" && createdAt <= meantUntil;
   const open = order.parts.filter(isMeant);
+  for (const part of open.filter(isStopped)) {
+    const isEnded = await endStopped(ctx, { shop, orderId, dispatchId: part.id });
+    // It went on in a further part just now, which is meant too: it is looked at when Flow asks again.
+    if (!isEnded && appliedAt === null) return null;
+  }
+  if (appliedAt === null) await noteApplied(ctx.prisma, { shop, id, now: meantUntil });
   for (const part of open.filter((part) => !isUnderWay(part))) {
     const target = { shop, dispatchId: part.id, act: "cancel" as const, actor: flowActor };
     await actOnDispatch(ctx, target);
@@ -29,6 +37,40 @@ export async function cancelOrder(
   const left = since.parts.filter(isMeant);
   if (left.some((part) => part.state === "Pending" || isUnderWay(part))) return null;
   return { code: left.length > 0 ? "tooLate" : "done" };
+}
+
+/** A hold stops it, and it is to go on in a further part. */
+function isStopped({ state, stop, cancelWantedAt }: Part): boolean {
+  return state === "Accepted" && stop === "stopped" && cancelWantedAt === null;
+}
+
+/** Has it not go on once it is canceled; false where it does by now, or was not to any more. */
+async function endStopped(
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
+  { shop, orderId, dispatchId }: { shop: string; orderId: string; dispatchId: string },
+): Promise<boolean> {
+  const now = ctx.clock();
+  return ctx.prisma.$transaction(async (transaction) => {
+    await lockOrders(transaction, { shop, orderIds: [orderId] });
+    const due = await markDue(transaction, { shop, dispatchId }, { now });
+    const { count } = await transaction.dispatch.updateMany({
+      where: { shop, id: dispatchId, state: "Accepted", cancelWantedAt: null },
+      data: { cancelWantedAt: now },
+    });
+    if (count === 0) return false;
+    await transaction.shopOrder.update({
+      where: { shop_id: { shop, id: orderId } },
+      // Whoever is about to open the further part has not seen it.
+      data: { revision: { increment: 1 } },
+      select: { id: true },
+    });
+    const remark = { code: "cancelWanted" } as const;
+    await recordTimeline(transaction, [
+      { shop, dispatchId, at: now, kind: "cancel-asked", remark, actor: flowActor },
+    ]);
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    return true;
+  });
 }
 
 /** It may not be canceled before its answer is there, or that was asked already. */

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
 import type { Needs } from "../ports/context.ts";
-import { type Question, standing, withStanding } from "../store/attention.ts";
+import { type Standing, standing, withStanding } from "../store/attention.ts";
 
 const looked = {
   id: true,
@@ -14,14 +14,13 @@ const looked = {
 } as const satisfies Prisma.DispatchSelect;
 
 /** What is sent of an order together, as far as an action looks at it. */
-export interface Part {
+export interface Part extends Pick<Standing, "attention" | "stop"> {
   id: string;
   state: DispatchState;
   apiStatus: string | null;
   cancelWantedAt: Date | null;
   cancelAskedAt: Date | null;
   createdAt: Date;
-  attention: Question | null;
 }
 
 /** An order as an action looks at it. */

@@ -4,6 +4,7 @@ import { crashSteps } from "#test/support/crash-steps.ts";
 import type { FlowAction } from "#app/connector/model/flow.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { anOrderToHold } from "#app/connector/testing/held-orders.ts";
 
 const harness = openHarness();
 
@@ -264,6 +265,26 @@ describe("cancel at provider", () => {
     await store.settle();
     const parts = await store.dispatches();
     expect(parts.map(({ state }) => state).toSorted()).toEqual(["Accepted", "Canceled"]);
+  });
+
+  it("sends nothing of an order again that is being stopped for a hold meanwhile", async () => {
+    const { store, order, tell } = await anOrderToHold(harness, { stopHeld: true });
+    await store.send(order);
+    await store.settle();
+    store.provider.answerCancelsWith("CancelationRequested");
+    await tell("placed_on_hold", "held");
+    store.advance(60_000);
+    await store.settle();
+    expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("CancelationRequested");
+    const run = aRun(store, "cancel-at-provider", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    store.advance(60_000);
+    store.provider.move("api-1", "Canceled");
+    await store.sweep();
+    expect(await run.ask()).toEqual({ kind: "done" });
+    await tell("hold_released", "released");
+    expect((await store.dispatches()).map(({ state }) => state)).toEqual(["Canceled"]);
+    expect(store.provider.orders.size).toBe(1);
   });
 
   it("is too late where the provider has begun", async () => {

@@ -27,7 +27,11 @@ export async function cancelOrder(
     // It went on in a further part just now, which is meant too: it is looked at when Flow asks again.
     if (!isEnded && appliedAt === null) return null;
   }
-  if (appliedAt === null) await noteApplied(ctx.prisma, { shop, id, now: meantUntil });
+  // What is being sent can't be canceled yet, and what it goes on in is meant too.
+  const isSending = open.some(({ state }) => state === "Submitting");
+  if (appliedAt === null && !isSending) {
+    await noteApplied(ctx.prisma, { shop, id, now: meantUntil });
+  }
   for (const part of open.filter((part) => !isUnderWay(part))) {
     const target = { shop, dispatchId: part.id, act: "cancel" as const, actor: flowActor };
     await actOnDispatch(ctx, target);

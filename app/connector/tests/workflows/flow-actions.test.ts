@@ -287,6 +287,27 @@ describe("cancel at provider", () => {
     expect(store.provider.orders.size).toBe(1);
   });
 
+  it("cancels what an order that was being sent goes on in, where a hold has stopped it meanwhile", async () => {
+    const { store, order, tell } = await anOrderToHold(harness, { stopHeld: true });
+    store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
+    await store.send(order);
+    await store.settle();
+    const run = aRun(store, "cancel-at-provider", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    store.edge.setPlan(() => undefined);
+    store.advance(3_600_000);
+    await store.settle();
+    await tell("placed_on_hold", "held");
+    store.advance(60_000);
+    await store.settle();
+    const states = async () => (await store.dispatches()).map(({ state }) => state);
+    expect(await states()).toEqual(["Canceled", "Pending"]);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.settle();
+    expect(await run.ask()).toEqual({ kind: "done" });
+    expect(await states()).toEqual(["Canceled", "Canceled"]);
+  });
+
   it("is too late where the provider has begun", async () => {
     const store = await harness.store();
     const order = await placed(store);

@@ -68,13 +68,15 @@ async function remember(
   return true;
 }
 
-/** Reads the artwork metafields of variants; those that Shopify no longer has count as read. */
-export async function readArtwork(run: Run, variantIds: readonly string[]): Promise<Next> {
+/** As many as Shopify is asked for at once. */
+const variantsMax = 100;
+
+/** Reads the artwork metafields of variants, of many of them some; those that Shopify no longer has count as read. */
+export async function readArtwork(run: Run, unread: readonly string[]): Promise<Next> {
   const { ctx, lease } = run;
   await renewLease(ctx, lease);
-  const reply = await callShopify(ctx, lease.shop, (admin) =>
-    admin.readVariants(variantIds.slice(0, 100)),
-  );
+  const variantIds = unread.slice(0, variantsMax);
+  const reply = await callShopify(ctx, lease.shop, (admin) => admin.readVariants(variantIds));
   if (reply.kind === "refused") {
     const fault = { kind: "unanswered", message: reply.message, retryAfterMs: null } as const;
     return tryAgainLater(run, fault, "shopify");

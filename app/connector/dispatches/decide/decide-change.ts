@@ -142,9 +142,22 @@ function noticeOfCorrection({ dispatch, lines, made }: Seen): Notice | null {
  * the order any more, they are missing here, however long ago this part was over. Null where nothing of it is news.
  */
 export function decideMissing(seen: Seen, now: Date): Action | null {
-  const { dispatch, shares, shopify } = seen;
+  const { dispatch, shares } = seen;
   const isOver = dispatch.state === "Closed" || dispatch.state === "Unwritten";
   if (!isOver || shares === null || dispatch.agreedRevision === seen.revision) return null;
+  const reason = dispatch.attention?.reason;
+  const isOutage = reason === "ShopifyUnreachable" || reason === "ShopifyUnavailable";
+  const action = compareMissing(seen, { isOutage, now });
+  // It waits for no answer of Shopify's any more.
+  return action ?? (isOutage ? { kind: "NoteHold", notice: null, isOver: false } : null);
+}
+
+/** Null where there is nothing to be told. */
+function compareMissing(
+  seen: Seen,
+  { isOutage, now }: { isOutage: boolean; now: Date },
+): Action | null {
+  const { dispatch, shopify } = seen;
   if (!seen.shop.isInstalled || seen.order.canceledAt !== null || seen.isRedacted) return null;
   const { retryAt } = dispatch;
   if (retryAt !== null && retryAt > now) return { kind: "Wait", until: retryAt };
@@ -156,7 +169,6 @@ export function decideMissing(seen: Seen, now: Date): Action | null {
   const found = differenceOf(seen.made, { toAddress, items: wanted.items }, dispatch.apiStatus);
   // Shopify has just answered: that it did not is over. Whatever else is asked of it is the more urgent.
   const reason = dispatch.attention?.reason;
-  const isOutage = reason === "ShopifyUnreachable" || reason === "ShopifyUnavailable";
   if (reason !== undefined && reason !== "ChangedAfterAcceptance" && !isOutage) return null;
   if (found?.items.some((item) => item.wanted > item.made) !== true)
     return wantsMore(dispatch) || isOutage ? { kind: "Agree", attention: null } : null;

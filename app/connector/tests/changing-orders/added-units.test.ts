@@ -254,6 +254,38 @@ describe("units that are added to a line once the provider has begun", () => {
     });
   });
 
+  it("wait for no answer of Shopify's any more once their order is canceled or gone", async () => {
+    for (const isCanceled of [true, false]) {
+      const { store, order, part, send, ship, change } = await raised();
+      await send();
+      await store.settle();
+      await ship(1);
+      const { id: dispatchId } = await part(2);
+      let reads = 0;
+      store.edge.setPlan((operation) => {
+        reads += operation === "readOrder" ? 1 : 0;
+        return operation === "readOrder" && reads > 1 ? "lost-request" : undefined;
+      });
+      const canceled = { shop: store.shop, dispatchId, act: "cancel", actor: "owner" } as const;
+      await store.connector.actOnDispatch(canceled);
+      await store.settle();
+      for (let minute = 0; minute < 60; minute += 1) {
+        store.advance(60_000);
+        await store.settle();
+      }
+      expect((await store.dispatches())[0]?.attentionReason).toBe("ShopifyUnreachable");
+      store.edge.setPlan(() => undefined);
+      if (isCanceled) await change({ isCanceled });
+      else store.shopify.orders.delete(order.id);
+      store.advance(60 * 60_000);
+      await store.settle();
+      expect(await store.dispatches()).toMatchObject([
+        { state: "Closed", attentionReason: null },
+        { state: "Canceled" },
+      ]);
+    }
+  });
+
   it("are the first to go where they are removed again: canceled, or told of once they are begun", async () => {
     const unbegun = await raised(4);
     await unbegun.send();

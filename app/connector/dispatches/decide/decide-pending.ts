@@ -16,7 +16,12 @@ import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor } from "./action.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
-import { decideLasting, decideShopHolds, outdatedCorrection } from "./decide-shop-holds.ts";
+import {
+  decideAddedHolds,
+  decideLasting,
+  decideShopHolds,
+  outdatedCorrection,
+} from "./decide-shop-holds.ts";
 import type { Seen, SeenLine } from "./seen.ts";
 import { shareOf, shippedTogether } from "./shares.ts";
 import { addressOf } from "./decide-address.ts";
@@ -164,7 +169,7 @@ function decideAdded(seen: Seen, items: readonly RequestItem[], now: Date): Acti
   if (shopify.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
   if (refundedStatuses.has(shopify.financialStatus ?? ""))
     return cancel(seen, { code: "refunded" });
-  const held = decideLasting(seen, shopify, now);
+  const held = decideAddedHolds(seen, shopify, now);
   if (held !== null) return held;
   const found = forwardable(shopify, forwardingRules(seen));
   if (items.some(({ lineItemId }) => found.held.has(lineItemId)))

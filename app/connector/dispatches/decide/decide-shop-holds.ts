@@ -137,6 +137,11 @@ export function decideLasting(seen: Seen, shopify: ObservedOrder, now: Date): Ac
   return firstHold(seen, shopify, { now, among: lastingReasons });
 }
 
+/** The same of units that were added to an order: what they cost may not be paid, though all else is. */
+export function decideAddedHolds(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
+  return firstHold(seen, shopify, { now, among: ["Unpaid", ...lastingReasons] });
+}
+
 function firstHold(
   seen: Seen,
   shopify: ObservedOrder,

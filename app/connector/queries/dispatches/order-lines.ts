@@ -105,6 +105,7 @@ export function orderLinesOf({
     const line = ordered === undefined ? undefined : correctedLine(ordered, correction);
     const mapping = correctedMapping(mappings.get(variantId ?? ""), correction);
     const items = made.filter(({ lineItemId }) => lineItemId === id);
+    const isMadeHere = items.length > 0 && dispatch.state !== "Canceled";
     const isHere = line !== undefined && dispatchSequence === sequence && !isHidden;
     const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
     const isPlainChosen = entered.isPlainChosen || (isHere && correction?.print?.kind === "plain");
@@ -126,7 +127,10 @@ export function orderLinesOf({
         (line === undefined || line.currentQuantity > 0) &&
         waits(verdict, stateOf(order.dispatches, dispatchSequence)),
       variantId,
-      elsewhere: others.find((other) => other.sequence === dispatchSequence) ?? null,
+      // Units that were added to it, or are made again, are made here.
+      elsewhere: isMadeHere
+        ? null
+        : (others.find((other) => other.sequence === dispatchSequence) ?? null),
       becomes: items.map((item) => ({
         sku: item.sku,
         quantity: item.quantity,

@@ -56,7 +56,23 @@ describe("units that are added to a line once the provider has begun", () => {
     const [first, second] = [await part(1), await part(2)];
     expect(codes(first)).toContain("unitsSentAs");
     expect(codes(second)).toContain("unitsSentAs");
+    expect(second.orderLines.map(({ elsewhere }) => elsewhere?.sequence)).toEqual([undefined, 1]);
     expect([first.isPartial, second.item]).toEqual([false, { title: `Line ${one}`, quantity: 1 }]);
+  });
+
+  it("wait to be paid where the store waits for that, or are sent unpaid by a person", async () => {
+    const { store, change, part, send } = await raised();
+    const { shop, connector } = store;
+    await change({ financialStatus: "partially_paid" });
+    expect(await send()).toBe(true);
+    await store.settle();
+    const { id: dispatchId, attention, attentionNumber } = await part(2);
+    expect(attention?.reason).toBe("Unpaid");
+    expect(madeOf(store)).toHaveLength(1);
+    const act = { act: "approve", attention: attentionNumber, actor: "owner" } as const;
+    expect(await connector.actOnDispatch({ shop, dispatchId, ...act })).toBe("done");
+    await store.settle();
+    expect(madeOf(store).at(-1)).toEqual(["2", "Created", "1 COF-1"]);
   });
 
   it("are offered by no bulk act, and by no part that can still follow by itself", async () => {

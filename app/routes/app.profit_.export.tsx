@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dayIn } from "#app/ui/moments.ts";
-import { readProfitChoice } from "#app/ui/profit/profit-address.ts";
+import { profitFileName, readProfitChoice } from "#app/ui/profit/profit-address.ts";
 
 /** The rows of a profit report as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const today = dayIn(new Date(), await context.connector.readTimezone(shop));
-  const { period, group } = readProfitChoice(new URL(request.url).searchParams, today);
+  const choice = readProfitChoice(new URL(request.url).searchParams, today);
+  const { period, group } = choice;
   const file = await context.connector.exportProfit({ shop, period, group });
   if (file === null) throw new Response(null, { status: 404 });
   return new Response(file, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="portafilter-profit.csv"',
+      "content-disposition": `attachment; filename="${profitFileName(choice)}"`,
     },
   });
 }

@@ -42,6 +42,11 @@ export function profitAddress({ group, name, period }: ProfitChoice): string {
   return new URLSearchParams({ by: group, period: name, ...days }).toString();
 }
 
+/** What the file of a choice is called. Pure. */
+export function profitFileName({ group, period: { from, to } }: ProfitChoice): string {
+  return `portafilter-profit-by-${group}-${from}-${to}.csv`;
+}
+
 /** Whether it is whole days in their order, of at most ten years. Pure. */
 export function isPeriod({ from, to }: ProfitPeriod): boolean {
   const isWhole = isDay(from) && isDay(to) && from <= to;

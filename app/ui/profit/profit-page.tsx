@@ -30,6 +30,7 @@ import {
   isPeriod,
   type PeriodName,
   profitAddress,
+  profitFileName,
   type ProfitChoice,
   profitPeriods,
 } from "./profit-address.ts";
@@ -52,7 +53,7 @@ interface Props {
 /** What is left of what was sold once the provider is paid, by product, month or country. */
 export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) {
   const address = `/app/profit/export?${profitAddress(choice)}`;
-  const { download, hasFailed } = useDownload(address, "portafilter-profit.csv");
+  const { download, hasFailed } = useDownload(address, profitFileName(choice));
   const rows = view?.rows ?? [];
   return (
     <Page

@@ -72,18 +72,25 @@ async function sumBy(
     `WITH told AS (
        SELECT *, (charged_at AT TIME ZONE $3)::date AS day FROM connector.earning
        WHERE shop = $1 AND charged_at >= $4::date::timestamp AT TIME ZONE $3
-         AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE $3)
-     SELECT ${keys[group]} AS key,
-       ${group === "product" ? "(array_agg(title ORDER BY charged_at DESC))[1]" : "NULL"} AS title,
-       sum(units)::float8 AS units, count(*)::int AS lines,
-       coalesce(sum(sold_minor), 0)::float8 AS "soldMinor", sold_currency AS "soldCurrency",
-       sold.rate::float8 AS "soldRate",
-       sum(cost_cents)::float8 AS "costCents", cost_currency AS "costCurrency",
-       cost.rate::float8 AS "costRate"
-     FROM told
-     ${rateOf("sold")}
-     ${rateOf("cost")}
-     GROUP BY 1, sold_currency, sold.rate, cost_currency, cost.rate`,
+         AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE $3),
+     sums AS (
+       SELECT ${keys[group]} AS key,
+         (array_agg(title ORDER BY charged_at DESC))[1] AS sold_as,
+         sum(units)::float8 AS units, count(*)::int AS lines,
+         coalesce(sum(sold_minor), 0)::float8 AS "soldMinor", sold_currency AS "soldCurrency",
+         sold.rate::float8 AS "soldRate",
+         sum(cost_cents)::float8 AS "costCents", cost_currency AS "costCurrency",
+         cost.rate::float8 AS "costRate"
+       FROM told
+       ${rateOf("sold")}
+       ${rateOf("cost")}
+       GROUP BY 1, sold_currency, sold.rate, cost_currency, cost.rate)
+     SELECT sums.*, ${group === "product" ? "coalesce(named.product_title, sold_as)" : "NULL"} AS title
+     FROM sums
+     LEFT JOIN LATERAL (
+       SELECT product_title FROM connector.variant
+       WHERE shop = $1 AND product_id = sums.key AND ${group === "product"}
+       ORDER BY seen_at DESC LIMIT 1) AS named ON true`,
     [shop, currency, timezone, from, to],
   );
   return rows;

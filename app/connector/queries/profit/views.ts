@@ -23,7 +23,7 @@ export interface ProfitSums {
 export interface ProfitRow extends ProfitSums {
   /** A product's id in Shopify, a month (`2026-11`) or a country (ISO 3166-1 alpha-2); empty: not known. */
   key: string;
-  /** A product's title as it was last sold; null for what is no product. */
+  /** A product's title, of one that Shopify has no more as it was last sold; null for what is no product. */
   title: string | null;
 }
 

@@ -33,6 +33,18 @@ describe("the profit report", () => {
     expect(rows[0]).toMatchObject(total);
   });
 
+  it("names a product as Shopify does, whichever of its variants was sold, and one that is gone as it was sold", async () => {
+    const store = await harness.store();
+    const { shop, prisma } = store;
+    await sell(store);
+    const { productTitle } = await prisma.variant.findFirstOrThrow({ where: { shop, id: "11" } });
+    expect((await read(store)).rows).toMatchObject([{ title: productTitle }]);
+    await prisma.variant.deleteMany({ where: { shop } });
+    const { title } = await prisma.lineProfit.findFirstOrThrow({ where: { shop } });
+    expect(title).not.toBe(productTitle);
+    expect((await read(store)).rows).toMatchObject([{ title }]);
+  });
+
   it("adds up to the same by product, month and country, and on Home", async () => {
     const store = await harness.store();
     await sell(store);
@@ -205,7 +217,7 @@ describe("the profit report", () => {
     await store.send({ ...changed, financialStatus: "refunded" }, { topic: "orders/updated" });
     await store.settle();
     const { shop } = store;
-    await store.prisma.lineProfit.updateMany({ where: { shop }, data: { title: "=1+1" } });
+    await store.prisma.variant.updateMany({ where: { shop }, data: { productTitle: "=1+1" } });
     const file = await store.connector.exportProfit({ shop, period: year, group: "product" });
     expect(file).toMatch(/,'=1\+1,1,0\.00,12\.34,-12\.34,USD\n$/);
   });

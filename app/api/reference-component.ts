@@ -78,6 +78,7 @@ const style = `
 body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#3b4151}
 noscript p,#guides{max-width:56rem;margin:0 auto;padding:1.5rem 20px;overflow-wrap:anywhere}
 #guides h2{border-top:1px solid #8883;padding-top:1.5rem;margin-top:2rem;font-size:1.2rem}
+#reference{overflow-x:auto}
 #guides td{padding:.1rem .75rem .1rem 0;vertical-align:top}
 #guides pre{background:#8881;padding:.75rem 1rem;border-radius:6px;white-space:pre-wrap;font-size:.85rem}
 #guides a,noscript a{color:inherit}`;

@@ -92,7 +92,7 @@ describe("a personalized product", () => {
     expect(await told()).toContain("Printed text");
     await app().getByRole("link", { name: "Check the artwork" }).first().click();
     await app()
-      .getByText(/^These files were sent, .* no line is printed\.$/)
+      .getByText(/^These files were sent, .* The guide lines are not printed\.$/)
       .waitFor();
     await store.page.goBack();
     await expect.poll(told).toContain("Printed text");

@@ -52,7 +52,7 @@ export function ConnectionCard({
         )}
         {connectionWorks(connection) || isReported ? null : (
           <InlineStack>
-            <Button url="/app/settings">{t("home.connection.check")}</Button>
+            <Button url="/app/settings#connection">{t("home.connection.check")}</Button>
           </InlineStack>
         )}
       </BlockStack>

@@ -20,7 +20,7 @@ export function OutagesSection({ outages }: { outages: readonly OutageView[] }) 
 function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: OutageView }) {
   const exactTime = useExactTime();
   const isSettled = kind === "missing" || kind === "unauthorized" || kind === "unreachable";
-  const action = { content: t("home.connection.check"), url: "/app/settings" };
+  const action = { content: t("home.connection.check"), url: "/app/settings#connection" };
   const when = [
     ...(since === null
       ? []

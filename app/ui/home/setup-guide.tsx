@@ -144,7 +144,7 @@ function progressOf(step: SetupStep, { mapped, ignored, open, bare }: Products):
 }
 
 const places = {
-  connection: "/app/settings",
+  connection: "/app/settings#connection",
   artwork: "/app/products?filter=bare",
   live: "/app/settings",
 } as const;

@@ -265,6 +265,7 @@ function SuggestionsCard({
 function StoreCard({ variant }: { variant: VariantDetail }) {
   const { imageUrl, productId, shopifyArtworkUrl } = variant;
   const name = variantName(variant);
+  const showPath = useShownAddress();
   return (
     <Card>
       <BlockStack gap="300">
@@ -272,7 +273,11 @@ function StoreCard({ variant }: { variant: VariantDetail }) {
           {t("products.variant.details")}
         </Text>
         {imageUrl === null ? null : (
-          <Thumbnail source={imageUrl} alt={t("products.variant.picture", { name })} size="large" />
+          <Thumbnail
+            source={showPath(imageUrl)}
+            alt={t("products.variant.picture", { name })}
+            size="large"
+          />
         )}
         <Text as="h3" variant="headingSm">
           {t("products.variant.fromShopify")}

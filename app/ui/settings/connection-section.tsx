@@ -44,65 +44,67 @@ export function ConnectionSection({
   onTest: () => void;
 }) {
   return (
-    <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t("settings.connection.title")}
-          </Text>
-          <Text as="p" tone="subdued">
-            {t("settings.connection.about")}
-          </Text>
+    <div id="connection">
+      <Card>
+        <BlockStack gap="400">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              {t("settings.connection.title")}
+            </Text>
+            <Text as="p" tone="subdued">
+              {t("settings.connection.about")}
+            </Text>
+          </BlockStack>
+          {paused}
+          <ChoiceList
+            title={t("settings.connection.label")}
+            choices={[
+              defaultUrl === null
+                ? {
+                    value: "default",
+                    label: t("settings.connection.embedded"),
+                    helpText: t("settings.connection.embeddedHint"),
+                  }
+                : {
+                    value: "default",
+                    label: t("settings.connection.operator", { host: new URL(defaultUrl).host }),
+                  },
+              { value: "own", label: t("settings.connection.own") },
+            ]}
+            selected={[draft.connection]}
+            onChange={([value]) => change({ connection: value === "own" ? "own" : "default" })}
+          />
+          {draft.connection === "own" ? (
+            <>
+              <TextField
+                label={t("settings.connection.url")}
+                helpText={t("settings.connection.urlHint")}
+                type="url"
+                autoComplete="off"
+                value={draft.url}
+                {...field("url")}
+                onChange={(url) => change({ url })}
+              />
+              <TextField
+                label={t("settings.connection.key")}
+                helpText={keyHint(own, draft.url)}
+                type="password"
+                autoComplete="off"
+                value={apiKey}
+                {...field("apiKey")}
+                onChange={onApiKey}
+              />
+              <InlineStack>
+                <Button loading={isTesting} onClick={onTest}>
+                  {t("settings.connection.test")}
+                </Button>
+              </InlineStack>
+              {found === null ? null : <Found found={found} />}
+            </>
+          ) : null}
         </BlockStack>
-        {paused}
-        <ChoiceList
-          title={t("settings.connection.label")}
-          choices={[
-            defaultUrl === null
-              ? {
-                  value: "default",
-                  label: t("settings.connection.embedded"),
-                  helpText: t("settings.connection.embeddedHint"),
-                }
-              : {
-                  value: "default",
-                  label: t("settings.connection.operator", { host: new URL(defaultUrl).host }),
-                },
-            { value: "own", label: t("settings.connection.own") },
-          ]}
-          selected={[draft.connection]}
-          onChange={([value]) => change({ connection: value === "own" ? "own" : "default" })}
-        />
-        {draft.connection === "own" ? (
-          <>
-            <TextField
-              label={t("settings.connection.url")}
-              helpText={t("settings.connection.urlHint")}
-              type="url"
-              autoComplete="off"
-              value={draft.url}
-              {...field("url")}
-              onChange={(url) => change({ url })}
-            />
-            <TextField
-              label={t("settings.connection.key")}
-              helpText={keyHint(own, draft.url)}
-              type="password"
-              autoComplete="off"
-              value={apiKey}
-              {...field("apiKey")}
-              onChange={onApiKey}
-            />
-            <InlineStack>
-              <Button loading={isTesting} onClick={onTest}>
-                {t("settings.connection.test")}
-              </Button>
-            </InlineStack>
-            {found === null ? null : <Found found={found} />}
-          </>
-        ) : null}
-      </BlockStack>
-    </Card>
+      </Card>
+    </div>
   );
 }
 

@@ -36,8 +36,8 @@ const places = {
   sending: "/app/settings",
   products: "/app/products?filter=open",
   artwork: "/app/products?filter=bare",
-  connection: "/app/settings",
-  key: "/app/settings",
+  connection: "/app/settings#connection",
+  key: "/app/settings#connection",
 } as const satisfies Record<SetupCheckName, string | null>;
 
 /** Each setting that decides whether orders flow, with what was found, what is wrong first. */

@@ -47,6 +47,7 @@ describe("the list of orders", () => {
       "501001",
       first?.apiOrderId ?? "",
       "1z999 aa1",
+      "UPS 1Z999 AA1",
     ]) {
       expect(await namesOf(store, { search }), search).toEqual(["#1001"]);
     }

@@ -29,7 +29,11 @@ export async function searchCondition(
     words === null ? [] : ordersWith(ctx, { shop, words }),
   ]);
   const spellings = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
-  const numbers = [...new Set(spellings.map((each) => each.replaceAll(/\s/g, "")))];
+  // As rows show it: behind the name of its carrier.
+  const behindCarrier = spellings.map((each) => each.replace(/^\p{L}[\p{L}\s]*\s(?=\S*\d)/u, ""));
+  const numbers = [
+    ...new Set([...spellings, ...behindCarrier].map((each) => each.replaceAll(/\s/g, ""))),
+  ];
   const meant = [...new Set([...spellings, ...skus])];
   const others = Prisma.sql`
     SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_name = ANY (${names})

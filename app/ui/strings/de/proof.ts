@@ -3,9 +3,9 @@ export const proof = {
   open: "Druckdatei prüfen",
   title: "Druckdatei von {{name}}",
   fixed:
-    "Diese Dateien wurden gesendet oder gehen als Nächstes hinaus. Was außerhalb der Schnittlinie liegt, wird abgeschnitten, und keine Linie wird gedruckt.",
+    "Diese Dateien wurden gesendet oder gehen als Nächstes hinaus. Was außerhalb der Schnittlinie liegt, wird abgeschnitten. Die Hilfslinien werden nicht gedruckt.",
   planned:
-    "Es wurde noch nichts gesendet. Eine Datei wird wie gezeigt gedruckt, wenn sich Bestellung und Produkt vorher nicht ändern; was noch gezeichnet wird, ist nur ein Eindruck. Keine Linie wird gedruckt.",
+    "Es wurde noch nichts gesendet. Eine Datei in der richtigen Größe wird wie gezeigt gedruckt, wenn sich Bestellung und Produkt vorher nicht ändern; was noch gezeichnet wird, ist nur ein Eindruck. Die Hilfslinien werden nicht gedruckt.",
   none: "Von diesem Teil wird nichts gedruckt, oder seine Druckdateien wurden entfernt.",
   toDraw: "Wird beim Senden gezeichnet",
   unseen:

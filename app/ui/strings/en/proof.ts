@@ -3,9 +3,9 @@ export const proof = {
   open: "Check the artwork",
   title: "Artwork of {{name}}",
   fixed:
-    "These files were sent, or go out next. What lies outside the cut line is cut off, and no line is printed.",
+    "These files were sent, or go out next. What lies outside the cut line is cut off. The guide lines are not printed.",
   planned:
-    "Nothing was sent yet. A file is printed as shown, unless the order or its product changes before; what is still to be drawn is an impression. No line is printed.",
+    "Nothing was sent yet. A file of the right size is printed as shown, unless the order or its product changes before; what is still to be drawn is an impression. The guide lines are not printed.",
   none: "Nothing of this part is printed, or its artwork was removed.",
   toDraw: "Drawn when it is sent",
   unseen:

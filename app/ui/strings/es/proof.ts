@@ -3,9 +3,9 @@ export const proof = {
   open: "Revisar el diseño",
   title: "Diseño de {{name}}",
   fixed:
-    "Estos archivos se enviaron o se enviarán a continuación. Lo que queda fuera de la línea de corte se recorta, y ninguna línea se imprime.",
+    "Estos archivos se enviaron o se enviarán a continuación. Lo que queda fuera de la línea de corte se recorta. Las líneas de guía no se imprimen.",
   planned:
-    "Aún no se ha enviado nada. Un archivo se imprime como se muestra si el pedido y su producto no cambian antes; lo que falta por dibujar es solo una impresión aproximada. Ninguna línea se imprime.",
+    "Aún no se ha enviado nada. Un archivo del tamaño correcto se imprime como se muestra si el pedido y su producto no cambian antes; lo que falta por dibujar es solo una impresión aproximada. Las líneas de guía no se imprimen.",
   none: "De esta parte no se imprime nada, o sus diseños se eliminaron.",
   toDraw: "Se dibuja al enviar",
   unseen:

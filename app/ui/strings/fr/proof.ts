@@ -3,9 +3,9 @@ export const proof = {
   open: "Vérifier le visuel",
   title: "Visuel de {{name}}",
   fixed:
-    "Ces fichiers ont été envoyés, ou vont partir. Ce qui dépasse la ligne de coupe est coupé, et aucune ligne n’est imprimée.",
+    "Ces fichiers ont été envoyés, ou vont partir. Ce qui dépasse la ligne de coupe est coupé. Les repères ne sont pas imprimés.",
   planned:
-    "Rien n’est encore envoyé. Un fichier est imprimé tel qu’il est affiché, si la commande et le produit ne changent pas d’ici là ; ce qui reste à dessiner n’est qu’un aperçu. Aucune ligne n’est imprimée.",
+    "Rien n’est encore envoyé. Un fichier de la bonne taille est imprimé tel qu’il est affiché, si la commande et le produit ne changent pas d’ici là ; ce qui reste à dessiner n’est qu’un aperçu. Les repères ne sont pas imprimés.",
   none: "Rien de cette partie n’est imprimé, ou ses visuels ont été supprimés.",
   toDraw: "Dessiné à l’envoi",
   unseen:

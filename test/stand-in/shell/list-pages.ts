@@ -37,6 +37,17 @@ export function productsPage(shop: Shop, frame: Frame, parts: ExtensionParts): M
         ${picture ? html`<img src="${pictureUrl(picture, "")}" alt="" width="40" height="40" loading="lazy" />` : ""}
         ${product.title} ${badge(product.status)}
       </h2>
+      ${
+        product.status === "ACTIVE"
+          ? ""
+          : html`<form
+              method="post"
+              action="/shops/${shop.domain}/products/${product.id}/activate"
+              class="actions"
+            >
+              <button>Set as active</button>
+            </form>`
+      }
       <div class="scroll">
         <table class="stacks">
           <thead>

@@ -55,6 +55,7 @@ export function actionsCard(shop: Shop, order: Order): Markup {
         max="99"
         value="${line.currentQuantity}"
     /></label>`;
+  const holdable = possible.some(([action]) => action === "hold") ? openLines(shop, order) : [];
   return html`<section class="card" aria-label="Actions">
     <h2>Actions</h2>
     ${
@@ -62,6 +63,16 @@ export function actionsCard(shop: Shop, order: Order): Markup {
         ? html`<p class="soft">Nothing is left to do with this order.</p>`
         : html`${plain.length > 0 ? html`<form method="post" action="${path}" class="actions">${plain.map(button)}</form>` : ""}
           ${grave.map(asked)}`
+    }
+    ${
+      holdable.length < 2
+        ? ""
+        : html`<details>
+            <summary>Hold a part</summary>
+            <form method="post" action="${path}" class="actions">
+              ${holdable.map(({ id, title }) => html`<button name="action" value="hold ${id}">Hold ${title}</button>`)}
+            </form>
+          </details>`
     }
     ${
       order.cancelledAt
@@ -76,6 +87,17 @@ export function actionsCard(shop: Shop, order: Order): Markup {
             ${addressForm(order, path)}`
     }
   </section>`;
+}
+
+/** The lines of which something is to be fulfilled. */
+function openLines(shop: Shop, order: Order): Order["lines"] {
+  const open = new Set(
+    fulfillmentOrdersOf(shop, order)
+      .filter(({ status }) => status === "OPEN")
+      .flatMap(({ lines }) => lines.filter(({ remainingQuantity }) => remainingQuantity > 0))
+      .map(({ lineItemId }) => lineItemId),
+  );
+  return order.lines.filter(({ id }) => open.has(id));
 }
 
 /** What Shopify's admin would offer on this order in this state. */
@@ -106,10 +128,12 @@ export function runAction(
   input: { shop: Shop; order: Order; form: Record<string, string> },
 ): string {
   const { shop, order, form } = input;
+  const [action, lineItemId] = (form["action"] ?? "").split(" ");
   try {
-    switch (form["action"]) {
+    switch (action) {
       case "hold":
-        control.holdOrder(shop.domain, order.id);
+        if (lineItemId === undefined) control.holdOrder(shop.domain, order.id);
+        else control.holdLine(shop.domain, order.id, lineItemId);
         return "The fulfillment is on hold.";
       case "release":
         control.releaseOrder(shop.domain, order.id);

@@ -114,6 +114,14 @@ export function shellRoutes(parts: ShellParts): Hono<StandInEnv> {
   app.get("/shops/:domain/products", (c) =>
     onShop(c, (shop) => c.html(productsPage(shop, frame, partsOf(c, { shop, shown: [] })))),
   );
+  app.post("/shops/:domain/products/:product/activate", (c) =>
+    onShop(c, (shop) => {
+      const product = shop.products.get(c.req.param("product"));
+      if (!product) return missing(c, shop);
+      control.changeProduct(shop.domain, product.id, { status: "ACTIVE" });
+      return c.redirect(`/shops/${shop.domain}/products#product-${product.id}`, 303);
+    }),
+  );
   app.get("/shops/:domain/products/:product/variants/:variant", (c) =>
     onShop(c, (shop) => {
       const product = shop.products.get(c.req.param("product"));

@@ -135,6 +135,42 @@ describe("the shell", () => {
     expect(test.standIn.snapshot(shop).orders.at(-1)?.lines[0]?.currentQuantity).toBe(2);
   });
 
+  it("holds one line alone, and offers that where several are open", async () => {
+    const order = test.standIn.placeOrder(shop, {
+      line_items: [{ sku: "MUG-1" }, { title: "Card", price: "2.00", requires_shipping: true }],
+    });
+    const path = `/shops/${shop}/orders/${order.id}`;
+    expect((await page(path)).text).toContain("Hold Card");
+    const card = order.lines.find(({ title }) => title === "Card");
+    await post(`${path}/actions`, { action: `hold ${card?.id}` });
+    const { text } = await page(path);
+    expect(text).toContain("Release hold");
+    expect(text).not.toContain("Hold Card");
+    const held = test.standIn
+      .snapshot(shop)
+      .orders.at(-1)
+      ?.fulfillmentOrders.map(({ status, lines }) => [status, lines.length]);
+    expect(held).toEqual(
+      expect.arrayContaining([
+        ["ON_HOLD", 1],
+        ["OPEN", 1],
+      ]),
+    );
+  });
+
+  it("sells a draft once it is set as active", async () => {
+    const { id } = test.standIn.addProduct(shop, {
+      title: "Postcard",
+      status: "DRAFT",
+      variants: [{ sku: "CARD-1", price: "2.00" }],
+    });
+    expect((await page(`/shops/${shop}/store`)).text).not.toContain("Postcard");
+    expect((await page(`/shops/${shop}/products`)).text).toContain("Set as active");
+    await post(`/shops/${shop}/products/${id}/activate`, {});
+    expect((await page(`/shops/${shop}/store`)).text).toContain("Postcard");
+    expect((await page(`/shops/${shop}/products`)).text).not.toContain("Set as active");
+  });
+
   it("cancels with the money back, and offers nothing that is pointless afterwards", async () => {
     const order = test.standIn.placeOrder(shop, {
       line_items: [{ sku: "MUG-1" }],

@@ -179,10 +179,11 @@ export const home = {
       live: {
         title: "Live gehen",
         body: "Dein Shop ist mit einem Testschlüssel verbunden, daher wird nichts hergestellt. Verbinde ihn mit einem Live-Schlüssel.",
-        paid: "Bestellungen werden gesendet und hergestellt, sobald sie bezahlt sind.",
+        paid: "Bestellungen werden gesendet und hergestellt, sobald sie bezahlt sind. Produkte, die in Shopify Entwürfe sind, stehen nicht zum Verkauf.",
         "on-request":
-          "Bestellungen werden hergestellt, sobald in Shopify die Ausführung angefordert wird.",
-        "by-hand": "Bestellungen werden hergestellt, sobald jemand sie sendet.",
+          "Bestellungen werden hergestellt, sobald in Shopify die Ausführung angefordert wird. Produkte, die in Shopify Entwürfe sind, stehen nicht zum Verkauf.",
+        "by-hand":
+          "Bestellungen werden hergestellt, sobald jemand sie sendet. Produkte, die in Shopify Entwürfe sind, stehen nicht zum Verkauf.",
         action: "Live-Schlüssel verwenden",
       },
     },

@@ -173,9 +173,11 @@ export const home = {
       live: {
         title: "Go live",
         body: "Your store is connected with a test key, so no order is made. Connect with a live key.",
-        paid: "Orders are sent and made once they are paid.",
-        "on-request": "Orders are made once fulfillment is requested in Shopify.",
-        "by-hand": "Orders are made once somebody sends them.",
+        paid: "Orders are sent and made once they are paid. Products that are drafts in Shopify are not for sale.",
+        "on-request":
+          "Orders are made once fulfillment is requested in Shopify. Products that are drafts in Shopify are not for sale.",
+        "by-hand":
+          "Orders are made once somebody sends them. Products that are drafts in Shopify are not for sale.",
         action: "Use a live key",
       },
     },

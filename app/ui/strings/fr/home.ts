@@ -197,10 +197,11 @@ export const home = {
       live: {
         title: "Passer en production",
         body: "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production.",
-        paid: "Les commandes sont envoyées et fabriquées dès qu’elles sont payées.",
+        paid: "Les commandes sont envoyées et fabriquées dès qu’elles sont payées. Les produits en brouillon dans Shopify ne sont pas en vente.",
         "on-request":
-          "Les commandes sont fabriquées dès que le traitement est demandé dans Shopify.",
-        "by-hand": "Les commandes sont fabriquées dès que quelqu’un les envoie.",
+          "Les commandes sont fabriquées dès que le traitement est demandé dans Shopify. Les produits en brouillon dans Shopify ne sont pas en vente.",
+        "by-hand":
+          "Les commandes sont fabriquées dès que quelqu’un les envoie. Les produits en brouillon dans Shopify ne sont pas en vente.",
         action: "Utiliser une clé de production",
       },
     },

@@ -106,6 +106,12 @@ function useDraft(line: LineDetail) {
     for (const { fieldId, value } of line.parts.flatMap(({ fields }) => fields)) {
       filled.write(fieldKey(fieldId), value);
     }
+    // Buyers' texts are printed on the store's own artwork, unless they fill its place.
+    for (const { ownArtworkField: place, plainUrl } of line.parts) {
+      const key = fieldKey(place ?? "");
+      if (place !== null && plainUrl !== null && filled.valueOf(key) === "")
+        filled.write(key, plainUrl);
+    }
     return filled;
   });
   const change = (changed: Partial<LineDraft>) => setDraft((before) => ({ ...before, ...changed }));

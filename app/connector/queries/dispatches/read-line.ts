@@ -6,6 +6,7 @@ import {
   isEnteredSince,
   lineArtwork,
   buyersFields,
+  ownArtworkField,
   personalArtwork,
 } from "../../dispatches/request/index.ts";
 import { isCorrectable } from "../../ingest/orders/index.ts";
@@ -50,6 +51,8 @@ export interface LinePart {
   plainUrl: string | null;
   /** Whose design is filled; null: none. */
   designId: string | null;
+  /** The place of the design that the plain artwork is printed in; null: none. */
+  ownArtworkField: string | null;
   fields: { property: string; fieldId: string; type: "text" | "image"; value: string }[];
 }
 
@@ -90,6 +93,7 @@ export async function readLine(
       item: items.get(sku) ?? null,
       plainUrl: chooseArtwork({ line: null, component: artworkUrl, variant, product }),
       designId: design?.productId ?? null,
+      ownArtworkField: ownArtworkField(design),
       fields: fieldsOf(design, entered.properties),
     };
   });

@@ -166,6 +166,16 @@ describe("an order that is edited after it was forwarded", () => {
       await app().getByRole("button", { name: "Send 2 more" }).click();
       await store.page.getByText("It is sent, as another part of the order.").waitFor();
       await app().getByText("2 more sent as part 2 of the order.").waitFor(soon);
+      // It waits to be paid, as the store wants it, or for a person.
+      const first = store.page.url();
+      await store.page.goto(at("app/app/orders?filter=attention"));
+      const unpaid = row("#1001").filter({ hasText: "The order is not paid yet." });
+      await unpaid.getByRole("link").first().click(soon);
+      await app().getByRole("button", { name: "Send it unpaid" }).click();
+      await app()
+        .getByText(/^The provider has it/)
+        .waitFor(soon);
+      await store.page.goto(first);
       // What is added to that is asked about anew, and left as it is.
       store.world.standIn.editOrder(shop, order.id, {
         set: [{ lineItemId: order.lines[0]?.id ?? "", quantity: 6 }],

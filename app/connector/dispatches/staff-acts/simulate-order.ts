@@ -49,7 +49,8 @@ export async function simulateOrder(
   if (connection === null || !isTestKey(connection.apiKey)) return { kind: "not-allowed" };
   const callsMade = createCallsMade();
   const reply = await callApi(watching(ctx, callsMade), connection, {
-    priority: "read",
+    // Somebody waits for it, and sweeps may have used up what others leave.
+    priority: "create",
     call: (api) => api.simulateOrderStatus(apiOrderId, target),
   });
   if (reply.kind === "postponed") return { kind: "failed", message: "" };

@@ -18,6 +18,22 @@ const raised = (quantity?: number, options?: OrderOptions) =>
 const codes = ({ timeline }: Awaited<ReturnType<Awaited<ReturnType<typeof raised>>["part"]>>) =>
   timeline.map(({ remark }) => remark?.code);
 
+/** A person cancels a part, and Shopify answers for an hour to nobody but the part itself, which reads its order. */
+async function cancelInSilence(store: Store, dispatchId: string): Promise<void> {
+  let reads = 0;
+  store.edge.setPlan((operation) => {
+    reads += operation === "readOrder" ? 1 : 0;
+    return operation === "readOrder" && reads > 1 ? "lost-request" : undefined;
+  });
+  const canceled = { shop: store.shop, dispatchId, act: "cancel", actor: "owner" } as const;
+  await store.connector.actOnDispatch(canceled);
+  await store.settle();
+  for (let minute = 0; minute < 60; minute += 1) {
+    store.advance(60_000);
+    await store.settle();
+  }
+}
+
 describe("units that are added to a line once the provider has begun", () => {
   it("go in a further part when a person sends them, once, however often they press", async () => {
     const { store, order, one, part, send, ship } = await raised();
@@ -239,19 +255,7 @@ describe("units that are added to a line once the provider has begun", () => {
     await store.settle();
     await ship(1);
     const { id: dispatchId } = await part(2);
-    // The part itself still reads its order.
-    let reads = 0;
-    store.edge.setPlan((operation) => {
-      reads += operation === "readOrder" ? 1 : 0;
-      return operation === "readOrder" && reads > 1 ? "lost-request" : undefined;
-    });
-    const canceled = { shop: store.shop, dispatchId, act: "cancel", actor: "owner" } as const;
-    await store.connector.actOnDispatch(canceled);
-    await store.settle();
-    for (let minute = 0; minute < 60; minute += 1) {
-      store.advance(60_000);
-      await store.settle();
-    }
+    await cancelInSilence(store, dispatchId);
     expect(await store.dispatches()).toMatchObject([
       { state: "Closed", attentionReason: "ShopifyUnreachable" },
       { state: "Canceled" },
@@ -277,18 +281,7 @@ describe("units that are added to a line once the provider has begun", () => {
       await store.settle();
       await ship(1);
       const { id: dispatchId } = await part(2);
-      let reads = 0;
-      store.edge.setPlan((operation) => {
-        reads += operation === "readOrder" ? 1 : 0;
-        return operation === "readOrder" && reads > 1 ? "lost-request" : undefined;
-      });
-      const canceled = { shop: store.shop, dispatchId, act: "cancel", actor: "owner" } as const;
-      await store.connector.actOnDispatch(canceled);
-      await store.settle();
-      for (let minute = 0; minute < 60; minute += 1) {
-        store.advance(60_000);
-        await store.settle();
-      }
+      await cancelInSilence(store, dispatchId);
       expect((await store.dispatches())[0]?.attentionReason).toBe("ShopifyUnreachable");
       store.edge.setPlan(() => undefined);
       if (isCanceled) await change({ isCanceled });

@@ -22,7 +22,8 @@ import { endedByProvider, hasOpenUpdate, type Seen } from "./decide/index.ts";
 import { policyOf } from "../store/shops.ts";
 import { journeyOf } from "../store/shipments.ts";
 import { artworkRequestOf } from "../store/drawings.ts";
-import { triggerOf } from "../store/dispatches.ts";
+import { wantsMore } from "../model/difference.ts";
+import { keptDifference, triggerOf } from "../store/dispatches.ts";
 import { comparedAddress } from "../store/attempt-bodies.ts";
 
 /** The rows behind one dispatch. */
@@ -146,6 +147,7 @@ export async function loadSeen(
       parcel: parcelOf(dispatch, { id, journey: shipment.journey }),
     })),
     awaitsCost: awaitsCost(rows),
+    isShort: wantsMore(keptDifference(dispatch)),
   };
 }
 

@@ -33,6 +33,11 @@ export interface Attention {
   asksProvider?: true;
 }
 
+/** True of what is said while Shopify does not answer, or lets nobody in: nothing that a person would miss. Pure. */
+export function isShopifyOutage(reason: AttentionReason | undefined): boolean {
+  return reason === "ShopifyUnreachable" || reason === "ShopifyUnavailable";
+}
+
 /** What reasons are about, as lists are narrowed by it. */
 export const attentionTopics = [
   "artwork",

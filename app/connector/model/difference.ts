@@ -20,3 +20,8 @@ export const difference = z.strictObject({
   address: z.array(z.string()),
 });
 export type Difference = z.infer<typeof difference>;
+
+/** True where more is wanted than is made. Pure. */
+export function wantsMore(found: Difference | null): boolean {
+  return found !== null && found.items.some(({ made, wanted }) => wanted > made);
+}

@@ -16,9 +16,3 @@ export function triggerOf({ rules }: { rules: unknown }): Policy["trigger"] {
 export function keptDifference(row: { difference: unknown }): Difference | null {
   return difference.nullable().parse(row.difference);
 }
-
-/** True where more is wanted than is made. */
-export function wantsMore(row: { difference: unknown }): boolean {
-  const { items } = keptDifference(row) ?? { items: [] };
-  return items.some(({ made, wanted }) => wanted > made);
-}

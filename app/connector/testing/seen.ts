@@ -145,6 +145,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     shopify: inShopify(),
     shipments: [],
     awaitsCost: false,
+    isShort: false,
     ...changes,
   };
 }

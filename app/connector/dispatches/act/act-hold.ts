@@ -2,7 +2,7 @@ import type { Words } from "../../model/phrases.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { declineStop, endHoldAnswers, isOpen, type Question } from "../../store/attention.ts";
-import type { AttentionReason } from "../../model/notice.ts";
+import { isShopifyOutage } from "../../model/attention.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
@@ -56,8 +56,6 @@ export async function holdInShopify(
   return again;
 }
 
-const outages: ReadonlySet<AttentionReason> = new Set(["ShopifyUnreachable", "ShopifyUnavailable"]);
-
 /**
  * Tells a person that Shopify holds what the provider makes, which stops nothing there, or asks whether all of it is to be
  * stopped for the part that is held. Takes that back where it is over. What was said of something else stays. What a person noted was about the hold that stood
@@ -70,7 +68,7 @@ export async function noteHold(
   const { ctx, lease, rows } = run;
   const { attention, order } = rows.dispatch;
   // Shopify has just answered.
-  const isOutage = attention !== null && outages.has(attention.reason);
+  const isOutage = isShopifyOutage(attention?.reason);
   const isToStop = attention?.reason === "StopsForHold";
   // What is held, or what can be done about it, is another by now.
   const isOther = isAboutHold(attention) && notice !== null && !isStanding(run, notice);

@@ -1,6 +1,7 @@
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { endAnswers } from "../../store/attention.ts";
 import { writeLeased } from "../../store/lease.ts";
+import { isShopifyOutage } from "../../model/attention.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import { joinFulfillment, newUnits, nextPollAt, writeBackShipment } from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -97,9 +98,7 @@ async function written(run: Run, shipmentId: string): Promise<Next> {
   const { attention, shipments, tries, lastError } = rows.dispatch;
   const isRefusing = shipments.some(({ id, retryAt }) => id !== shipmentId && retryAt !== null);
   const isAboutThis =
-    (attention?.reason === "WriteBackRefused" && !isRefusing) ||
-    attention?.reason === "ShopifyUnreachable" ||
-    attention?.reason === "ShopifyUnavailable";
+    (attention?.reason === "WriteBackRefused" && !isRefusing) || isShopifyOutage(attention?.reason);
   if (tries === 0 && lastError === null && !isAboutThis) return again;
   await writeLeased(ctx, lease, {
     tries: 0,

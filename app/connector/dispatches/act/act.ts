@@ -30,7 +30,8 @@ import {
   type Run,
   stop,
 } from "./run.ts";
-import { wantsMore } from "../../store/dispatches.ts";
+import { wantsMore } from "../../model/difference.ts";
+import { keptDifference } from "../../store/dispatches.ts";
 
 /** Actions that the loop does itself, because they change what was seen of Shopify. */
 export type ReadAction = Extract<Action, { kind: "Observe" | "ReadArtwork" | "AnswerRequests" }>;
@@ -176,7 +177,7 @@ async function close(run: Run): Promise<Next> {
   const { attention } = rows.dispatch;
   const isKept = attention !== null && lasting.has(attention.reason);
   const isLeftOut = rows.dispatch.shipments.some(({ leftOutAt }) => leftOutAt !== null);
-  const isShort = wantsMore(rows.dispatch);
+  const isShort = wantsMore(keptDifference(rows.dispatch));
   // It had ended already, and what it was short of is wanted no more.
   const isLate = rows.dispatch.state === "Unwritten";
   const code = isLate

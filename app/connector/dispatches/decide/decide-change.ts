@@ -12,8 +12,8 @@ import {
   type RequestItem,
   requestItems,
 } from "../request/index.ts";
+import { isShopifyOutage } from "../../model/attention.ts";
 import { bare } from "../../model/notice.ts";
-import { wantsMore } from "../../store/dispatches.ts";
 import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
@@ -145,8 +145,7 @@ export function decideMissing(seen: Seen, now: Date): Action | null {
   const { dispatch, shares } = seen;
   const isOver = dispatch.state === "Closed" || dispatch.state === "Unwritten";
   if (!isOver || shares === null || dispatch.agreedRevision === seen.revision) return null;
-  const reason = dispatch.attention?.reason;
-  const isOutage = reason === "ShopifyUnreachable" || reason === "ShopifyUnavailable";
+  const isOutage = isShopifyOutage(dispatch.attention?.reason);
   const action = compareMissing(seen, { isOutage, now });
   // It waits for no answer of Shopify's any more.
   return action ?? (isOutage ? { kind: "NoteHold", notice: null, isOver: false } : null);
@@ -171,7 +170,7 @@ function compareMissing(
   const reason = dispatch.attention?.reason;
   if (reason !== undefined && reason !== "ChangedAfterAcceptance" && !isOutage) return null;
   if (found?.items.some((item) => item.wanted > item.made) !== true)
-    return wantsMore(dispatch) || isOutage ? { kind: "Agree", attention: null } : null;
+    return seen.isShort || isOutage ? { kind: "Agree", attention: null } : null;
   const subject = { status: dispatch.apiStatus ?? "unknown" };
   return {
     kind: "Differ",

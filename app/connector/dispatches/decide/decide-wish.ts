@@ -1,11 +1,8 @@
-import type { AttentionReason } from "../../model/notice.ts";
+import { isShopifyOutage } from "../../model/attention.ts";
 import { buyerWish, isUnbegun } from "../../model/wish.ts";
 import { type Action, hold } from "./action.ts";
 import { noticeOfWish } from "./decide-shop-holds.ts";
 import type { Seen } from "./seen.ts";
-
-/** Said of the outside while it does not answer: nothing that a person would miss. */
-const outages: ReadonlySet<AttentionReason> = new Set(["ShopifyUnreachable", "ShopifyUnavailable"]);
 
 /**
  * Puts what the buyer asks to the shop while the provider has the order and has not begun: it goes on all the same.
@@ -16,6 +13,6 @@ export function decideWish(seen: Seen, now: Date): Action | null {
   const notice = noticeOfWish(seen);
   if (notice === null || !isUnbegun(seen.dispatch) || cleared.includes(buyerWish)) return null;
   const isFree =
-    attention === null || attention.reason === buyerWish || outages.has(attention.reason);
+    attention === null || attention.reason === buyerWish || isShopifyOutage(attention.reason);
   return isFree ? hold(notice, now) : null;
 }

@@ -125,6 +125,8 @@ export interface Seen {
   shipments: SeenShipment[];
   /** All is written, and what the provider took for it is still to be asked. */
   awaitsCost: boolean;
+  /** More is wanted of it than is made, as far as it was compared. */
+  isShort: boolean;
 }
 
 /** One body under one key. */

@@ -149,25 +149,23 @@ export async function markDueForRouting(
   return due.length;
 }
 
-/** Whether anything that was not sent yet waits, with a line of these variants. */
-export async function isAwaited(
+/** Those of the variants of which a line waits that was not sent yet. */
+export async function awaitedOf(
   pool: Needs<"pool">["pool"],
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
-): Promise<boolean> {
-  const { rows } = await pool.query(
-    `SELECT FROM connector.dispatch
-     WHERE shop = $1 AND state = 'Pending' AND EXISTS (
-         SELECT FROM connector.attention AS asked
-         WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
-           AND asked.answered_at IS NULL AND asked.ended_at IS NULL)
-       AND EXISTS (
-         SELECT FROM connector.order_line AS line
-         WHERE line.shop = dispatch.shop AND line.order_id = dispatch.order_id
-           AND line.dispatch_sequence = dispatch.sequence AND line.variant_id = ANY ($2))
-     LIMIT 1`,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT variant.id FROM unnest($2::text[]) AS variant (id)
+     WHERE EXISTS (
+       SELECT FROM connector.order_line AS line
+       JOIN connector.dispatch ON dispatch.shop = line.shop AND dispatch.order_id = line.order_id
+         AND dispatch.sequence = line.dispatch_sequence AND dispatch.state = 'Pending'
+       JOIN connector.attention AS asked ON asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
+         AND asked.answered_at IS NULL AND asked.ended_at IS NULL
+       WHERE line.shop = $1 AND line.variant_id = variant.id)`,
     [shop, variantIds],
   );
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 /**

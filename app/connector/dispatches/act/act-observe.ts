@@ -9,7 +9,7 @@ import {
 } from "../../products/mappings/index.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
-import { isAwaited } from "../../store/mark-due.ts";
+import { awaitedOf } from "../../store/mark-due.ts";
 import { forgetEndedHold } from "./act-hold.ts";
 import type { ObservedVariant } from "../../ports/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -96,8 +96,9 @@ async function wakeOthers({ ctx, lease }: Run, read: readonly ObservedVariant[])
   const { shop } = lease;
   const known = await artworkOfVariants(ctx.pool, { shop, variantIds: read.map(({ id }) => id) });
   const other = read.filter((variant) => isOtherArtwork(variant, known.get(variant.id)));
-  const variantIds = other.map(({ id }) => id);
-  if (other.length === 0 || !(await isAwaited(ctx.pool, { shop, variantIds }))) return;
+  if (other.length === 0) return;
+  const variantIds = await awaitedOf(ctx.pool, { shop, variantIds: other.map(({ id }) => id) });
+  if (variantIds.length === 0) return;
   await noteOtherArtwork(ctx.pool, { shop, variantIds, now: ctx.clock() });
   await ctx.prisma.$transaction((transaction) =>
     wakeFollowing(ctx, transaction, { shop, variantIds }),

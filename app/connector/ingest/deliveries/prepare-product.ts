@@ -7,7 +7,7 @@ import {
   noteOtherArtwork,
   saveVariants,
 } from "../../products/mappings/index.ts";
-import { isAwaited } from "../../store/mark-due.ts";
+import { awaitedOf } from "../../store/mark-due.ts";
 import { readProductPayload } from "./product-payload.ts";
 
 /** As many as Shopify is asked for at once, and as a payload has in full. */
@@ -15,7 +15,7 @@ const variantsMax = 100;
 
 /**
  * Saves a product's variants, and has orders that wait follow artwork that is another by now. A payload does not tell
- * artwork, and comes whenever one of the product is sold: so it is read once where orders wait, and they are looked at
+ * artwork, and comes whenever one of the product is sold: so it is read once of those that orders wait for, and they are looked at
  * anew, the refused ones at the provider too, only where it has changed, or Shopify does not say.
  */
 export async function prepareProduct(
@@ -23,10 +23,12 @@ export async function prepareProduct(
   { shop, payload }: { shop: string; payload: unknown },
 ): Promise<void> {
   const variants = readProductPayload(payload)?.variants ?? [];
-  const variantIds = variants.slice(0, variantsMax).map(({ id }) => id);
-  const before = await artworkOfVariants(ctx.pool, { shop, variantIds });
+  const saved = variants.slice(0, variantsMax).map(({ id }) => id);
   await saveVariants(ctx.pool, { shop, variants, now: ctx.clock() });
-  if (!(await isAwaited(ctx.pool, { shop, variantIds }))) return;
+  // A sale of one that nothing waits for costs Shopify no question.
+  const variantIds = await awaitedOf(ctx.pool, { shop, variantIds: saved });
+  if (variantIds.length === 0) return;
+  const before = await artworkOfVariants(ctx.pool, { shop, variantIds });
   const reply = await callShopify(ctx, shop, (admin) => admin.readVariants(variantIds));
   const now = ctx.clock();
   if (reply.kind !== "answered") {

@@ -58,6 +58,8 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       return subject.lines
         .map(({ title, properties }) => said(title, properties.join(", ")))
         .join("; ");
+    case "AdditionsUnpaid":
+      return listed(subject.lines.map(({ title, waiting }) => `${waiting} × ${title}`));
     case "HeldInPart":
       return listed(subject.lines.map(({ title }) => title));
     case "PropertyUnprinted": {

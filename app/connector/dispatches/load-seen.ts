@@ -200,13 +200,16 @@ function isUndecided({
   apiStatus,
   sentChange,
   added,
+  attention,
 }: DispatchRows["dispatch"]): boolean {
   if (state === "Pending") return true;
   const isAgreed = agreedRevision === order.revision;
   // Units that another part of the order had may be missing here after all.
   if (isEnded(state)) return added.length > 0 && state !== "Canceled" && !isAgreed;
   if (state === "Submitting") return false;
-  const isCompared = isAgreed && !hasOpenUpdate({ sentChange });
+  // It may have waited to be paid for too long.
+  const isWaiting = attention?.reason === "AdditionsUnpaid";
+  const isCompared = isAgreed && !isWaiting && !hasOpenUpdate({ sentChange });
   return !isCompared || endedByProvider.has(apiStatus ?? "");
 }
 

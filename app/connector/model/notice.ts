@@ -87,6 +87,15 @@ export const notice = z.discriminatedUnion("reason", [
     /** The lines that Shopify holds; of the others it holds nothing. */
     subject: z.object({ lines: z.array(z.object({ title, lineItemId: z.string() })) }),
   }),
+  z.object({
+    reason: z.literal("AdditionsUnpaid"),
+    /** By line: units that the order wants of it by now, and how many of them wait to be paid. */
+    subject: z.object({
+      lines: z.array(
+        z.object({ title, lineItemId: z.string(), wanted: z.int(), waiting: z.int() }),
+      ),
+    }),
+  }),
   z.object({ reason: z.literal("Tagged"), subject: z.object({ tag: z.string() }) }),
   z.object({ reason: z.literal("HoldWindow"), subject: z.object({ until: z.iso.datetime() }) }),
   z.object({

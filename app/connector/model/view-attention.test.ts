@@ -28,7 +28,7 @@ const anySubject = {
   until: new Date(0).toISOString(),
   wish: "cancel",
   fault: "custom",
-  lines: [{ title, lineItemId, properties: ["Name"] }],
+  lines: [{ title, lineItemId, properties: ["Name"], wanted: 3, waiting: 1 }],
   entries: ["key"],
 };
 

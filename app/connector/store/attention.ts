@@ -47,6 +47,8 @@ export interface Standing {
   entriesAnswered: string[];
   /** Lines that a person has made although Shopify holds them, and others not. */
   holdsAnswered: string[];
+  /** By line: so many units of it a person sends, paid or not. */
+  additionsAnswered: ReadonlyMap<string, number>;
   /** Items (as `dispatch_line` names them) for which a person has chosen the plain artwork. */
   plainItems: string[];
   /** What came of stopping the order for a hold in Shopify; null: nothing was tried. */
@@ -72,8 +74,9 @@ export const withStanding = {
   attention: { where: { endedAt: null }, orderBy: { number: "asc" } },
 } as const satisfies Prisma.DispatchInclude;
 
-/** Of tags, of a buyer's texts and of lines on hold those alone are answered: about others is asked. */
+/** Of tags, of a buyer's texts, of lines on hold and of units those alone are answered: about others is asked. */
 const answeredInPart: ReadonlySet<string> = new Set([
+  "AdditionsUnpaid",
   "EntryUnclear",
   "HeldInPart",
   "Tagged",
@@ -107,9 +110,21 @@ export function readStanding(rows: readonly AttentionModel[]): Standing {
         ? said.subject.lines.map(({ lineItemId }) => lineItemId)
         : [];
     }),
+    additionsAnswered: unitsAnswered(cleared.map(readNotice)),
     plainItems: answered.flatMap(({ given }) => (given.code === "plain" ? given.items : [])),
     stop: answered.map(({ given: { code } }) => code).findLast(isStop) ?? null,
   };
+}
+
+function unitsAnswered(said: readonly Notice[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { reason, subject } of said) {
+    if (reason !== "AdditionsUnpaid") continue;
+    for (const { lineItemId, wanted } of subject.lines) {
+      units.set(lineItemId, Math.max(units.get(lineItemId) ?? 0, wanted));
+    }
+  }
+  return units;
 }
 
 function isStop(code: Answer["code"]): code is NonNullable<Standing["stop"]> {

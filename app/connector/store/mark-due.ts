@@ -22,6 +22,7 @@ export interface DueFilter {
  * of a hold, which counts until it says otherwise.
  */
 const searchedReasons = [
+  "AdditionsUnpaid",
   "ChangedAfterAcceptance",
   "CanceledAfterAcceptance",
   "ChangeRefused",

@@ -69,7 +69,17 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
   change: fc.record({
     kind: fc.constant("change" as const),
     order: index,
-    what: fc.constantFrom("fewer", "more", "added", "address", "emptied", "canceled", "refunded"),
+    what: fc.constantFrom(
+      "fewer",
+      "more",
+      "added",
+      "unpaid",
+      "paid",
+      "address",
+      "emptied",
+      "canceled",
+      "refunded",
+    ),
     copies: fc.nat(2),
   }),
   deliver: fc.record({ kind: fc.constant("deliver" as const), mail: index }),
@@ -198,6 +208,38 @@ export const anyRaisedOrder: fc.Arbitrary<Step[]> = fc
     { kind: "work", crashAt: 100_000 },
     end,
     { kind: "sweep", crashAt: dying },
+  ]);
+
+/** An order is edited and the buyer owes for what came, by processes that die; it is paid before the provider begins, after that, or never. */
+export const anyUnpaidEdit: fc.Arbitrary<Step[]> = fc
+  .record({
+    order: fc.nat(2),
+    dying: fc.integer({ min: 1, max: 25 }),
+    share: fc.constantFrom(0, 0, 0.1),
+    isBegun: fc.boolean(),
+    next: fc.constantFrom<Extract<Step, { kind: "change" }>["what"]>("paid", "fewer", "more"),
+    last: fc.constantFrom<Extract<Step, { kind: "change" }>["what"]>("paid", "address"),
+  })
+  .map(({ order, dying, share, isBegun, next, last }): Step[] => [
+    { kind: "faults", seed: dying, share },
+    { kind: "place", copies: 1, what: "plain" },
+    { kind: "deliver", mail: -1 },
+    { kind: "work", crashAt: 100_000 },
+    { kind: "change", order, what: "unpaid", copies: 1 },
+    { kind: "deliver", mail: -1 },
+    { kind: "work", crashAt: dying },
+    { kind: "move", order, status: isBegun ? "Printed" : "Created" },
+    { kind: "sweep", crashAt: dying },
+    { kind: "wait", seconds: 120 },
+    { kind: "work", crashAt: 100_000 },
+    { kind: "change", order, what: next, copies: 1 },
+    { kind: "deliver", mail: -1 },
+    { kind: "work", crashAt: dying },
+    { kind: "send-added", order, isRepeated: true, crashAt: dying },
+    { kind: "change", order, what: last, copies: 1 },
+    { kind: "deliver", mail: -1 },
+    { kind: "wait", seconds: 120 },
+    { kind: "work", crashAt: 100_000 },
   ]);
 
 const often: ReadonlySet<Step["kind"]> = new Set(["deliver", "work"]);

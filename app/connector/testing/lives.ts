@@ -14,6 +14,7 @@ import {
   anyRemadeOrder,
   anyStep,
   anyStoppedOrder,
+  anyUnpaidEdit,
   crashAt,
 } from "./any-step.ts";
 import { findings } from "./findings.ts";
@@ -64,6 +65,7 @@ export function manyLives({ favored, late, isOnRequest }: Kind) {
         { weight: 1, arbitrary: anyStoppedOrder },
         { weight: 1, arbitrary: anyRemadeOrder },
         { weight: favored.includes("send-added") ? 3 : 1, arbitrary: anyRaisedOrder },
+        { weight: favored.includes("change") ? 2 : 1, arbitrary: anyUnpaidEdit },
       );
       const steps = fc.array(stretch, { minLength: 4, maxLength: 20 });
       const life = fc
@@ -85,7 +87,7 @@ async function live(store: Store, steps: readonly Step[], isOnRequest: boolean) 
     store,
     mail: [],
     held: { made: new Map(), answered: new Set() },
-    units: { most: new Map(), pressed: [] },
+    units: { most: new Map(), paid: new Map(), pressed: [] },
   };
   const what = isOnRequest ? "assigned" : "plain";
   await perform(world, { kind: "place", copies: 1, what });

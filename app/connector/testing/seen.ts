@@ -104,6 +104,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       tagsReleased: [],
       entriesAnswered: [],
       holdsAnswered: [],
+      additionsAnswered: new Map(),
       plainItems: [],
       agreedRevision: 0,
       seenHoldRevision: 0,

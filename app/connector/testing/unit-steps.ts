@@ -6,14 +6,20 @@ import type { Process, Store } from "./harness.ts";
 export interface Units {
   /** By line: the most that its order ever wanted of it. */
   most: Map<string, number>;
+  /** The same while all of the order was paid. */
+  paid: Map<string, number>;
   /** What was pressed. */
   pressed: { dispatchId: string; attention: number | null }[];
 }
 
 /** Notes how many units of its lines an order wants by now. */
-export function noteUnits({ shopify }: Store, { most }: Units, orderId: string): void {
-  for (const { id, quantity, currentQuantity } of shopify.orders.get(orderId)?.snapshot.lines ?? [])
+export function noteUnits({ shopify }: Store, { most, paid }: Units, orderId: string): void {
+  const order = shopify.orders.get(orderId);
+  for (const { id, quantity, currentQuantity } of order?.snapshot.lines ?? []) {
     most.set(id, Math.max(most.get(id) ?? quantity, currentQuantity));
+    const isPaid = order?.financialStatus === "paid";
+    paid.set(id, Math.max(paid.get(id) ?? 0, isPaid ? currentQuantity : 0));
+  }
 }
 
 /** Presses what the pages of an order's parts offer, by a process that may die. */
@@ -86,6 +92,7 @@ export async function unitFindings({
     const line = lines.find((each) => each.id === id);
     return count > Math.max(units.most.get(id) ?? 0, line?.quantity ?? 0);
   });
+  const unpaid = [...made].filter(([id, count]) => count > (units.paid.get(id) ?? count));
   const lost = orders.flatMap(({ id: orderId, seenAt, lines, dispatches }) => {
     const order = shopify.orders.get(orderId);
     const isReported = dispatches.some(
@@ -114,6 +121,7 @@ export async function unitFindings({
   });
   return [
     ["units made twice", twice],
+    ["units made before they were paid", unpaid],
     ["units that nobody makes", lost],
   ].filter(([, found]) => Array.isArray(found) && found.length > 0);
 }

@@ -57,6 +57,13 @@ const changes = {
   added: (order) => ({
     added: { id: `${order.id}${50 + order.lines.length}`, variantId: "12", quantity: 1 },
   }),
+  /** An edit adds units and a line, and the buyer owes for them. */
+  unpaid: (order) => ({
+    quantities: { [order.lines[0]?.id ?? ""]: 4 },
+    added: { id: `${order.id}${50 + order.lines.length}`, variantId: "12", quantity: 2 },
+    financialStatus: "partially_paid",
+  }),
+  paid: () => ({ financialStatus: "paid" }),
   address: (order) => ({ address: { address1: `${order.updatedAt} Street` } }),
   emptied: (order) => ({ quantities: Object.fromEntries(order.lines.map(({ id }) => [id, 0])) }),
   canceled: () => ({ isCanceled: true }),
@@ -176,6 +183,10 @@ function changeOne(world: World, { order, what, copies }: Extract<Step, { kind: 
   // A canceled order can't be edited.
   if (stored === undefined || stored.snapshot.canceledAt !== null) return;
   const { snapshot } = stored;
+  // What was paid back is not paid once more.
+  const isAboutPayment = what === "unpaid" || what === "paid";
+  if (isAboutPayment && stored.financialStatus === "refunded") return;
+  noteUnits(store, world.units, snapshot.id);
   post(world, store.change(snapshot.id, changes[what](snapshot)), "orders/updated", copies);
   noteUnits(store, world.units, snapshot.id);
 }

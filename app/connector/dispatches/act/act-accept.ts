@@ -6,7 +6,7 @@ import { enqueueReleased, writeWhole } from "../../store/lease.ts";
 import { endedByProvider } from "../decide/index.ts";
 import type { FoundContent } from "./found-content.ts";
 import { timelineEntry, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
-import { lockOrder, moveLines } from "./act-resume.ts";
+import { lockOrder, moveLines } from "./act-move-lines.ts";
 import { writeAccepted } from "./write-accepted.ts";
 import { writeFound } from "./write-found.ts";
 

@@ -67,6 +67,8 @@ export type Action =
   | { kind: "AnswerRequests"; answers: Answer[] }
   /** Tell or ask a person about a hold of what is made; null takes that back. `isOver`: Shopify shows no hold. */
   | { kind: "NoteHold"; notice: Notice | null; isOver: boolean }
+  /** Has lines that came when the provider had begun the others go on in a further dispatch. */
+  | { kind: "PartLines"; lineItemIds: string[] }
   /** The provider makes what was to be stopped for a hold: nobody stops it again for the same. */
   | { kind: "EndStop" }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */

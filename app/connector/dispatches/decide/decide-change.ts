@@ -18,7 +18,7 @@ import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import { holdNoticeOf } from "./decide-hold.ts";
-import { isHighRisk, outdatedCorrection } from "./decide-shop-holds.ts";
+import { isHighRisk, isUnpaid, outdatedCorrection } from "./decide-shop-holds.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
 import type { Seen, SeenLine } from "./seen.ts";
@@ -82,16 +82,26 @@ function decideStopped({ dispatch }: Seen, now: Date): Action {
 }
 
 function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
+  const unmade = isUnbegun(seen) ? [] : unmadeLines(seen, shopify);
+  if (unmade.length > 0) {
+    return seen.dispatch.sentChange === null
+      ? { kind: "PartLines", lineItemIds: unmade }
+      : { kind: "SettleChange", update: null };
+  }
   const wanted = wantedOf(seen, shopify, now);
   if (!wanted.ok) return wanted.action;
-  if (wanted.items.length === 0) return decideEnd(seen, now, null);
+  if (wanted.items.length === 0) {
+    const lineItemIds = wanted.unpaid.map(({ lineItemId }) => lineItemId);
+    // What is to come in place of all that was wanted waits by itself.
+    return lineItemIds.length > 0 ? { kind: "PartLines", lineItemIds } : decideEnd(seen, now, null);
+  }
   const { order, shop, dispatch } = seen;
   const address = addressOf(seen, now);
   if (!address.ok) return address.action;
   const { items } = wanted;
   const content = { toAddress: address.address, items };
   const difference = differenceOf(seen.made, content, dispatch.apiStatus);
-  const attention = noticeOf(seen, shopify);
+  const attention = noticeOf(seen, { shopify, unpaid: wanted.unpaid });
   const externalSourceId = externalOrderId(shop.domain, order.id, dispatch.sequence);
   const update =
     difference === null || dispatch.apiStatus !== "Created"
@@ -114,10 +124,14 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
 }
 
 /** What a person has to think about, although it is made and followed all the same. */
-function noticeOf(seen: Seen, shopify: ObservedOrder): Notice | null {
+function noticeOf(
+  seen: Seen,
+  { shopify, unpaid }: { shopify: ObservedOrder; unpaid: readonly UnpaidUnits[] },
+): Notice | null {
   const aboutCorrection = noticeOfCorrection(seen);
   if (aboutCorrection !== null) return aboutCorrection;
   if (isHighRisk(seen, shopify)) return bare("HighRisk");
+  if (unpaid.length > 0) return { reason: "AdditionsUnpaid", subject: { lines: [...unpaid] } };
   return holdNoticeOf(seen, shopify);
 }
 
@@ -179,7 +193,12 @@ function compareMissing(
   };
 }
 
-type WantedItems = { ok: true; items: RequestItem[] } | { ok: false; action: Action };
+type WantedItems =
+  | { ok: true; items: RequestItem[]; unpaid: UnpaidUnits[] }
+  | { ok: false; action: Action };
+
+/** Units that were added to a line, and are not sent before they are paid. */
+type UnpaidUnits = Extract<Notice, { reason: "AdditionsUnpaid" }>["subject"]["lines"][number];
 
 function wantedOf(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
   if (seen.remake !== null) return asMade(seen);
@@ -196,7 +215,34 @@ function ofAddedUnits(seen: Seen, shopify: ObservedOrder): WantedItems {
     const units = shareOf(seen, lineItemId, inAll);
     return units === 0 ? [] : [scaled(item, units)];
   });
-  return { ok: true, items };
+  return { ok: true, items, unpaid: [] };
+}
+
+/** Lines that came when the provider had begun all others: they go on in a part of their own. */
+function unmadeLines(seen: Seen, shopify: ObservedOrder): string[] {
+  if (seen.remake !== null || seen.shares?.own || seen.made.items.length === 0) return [];
+  const made = new Set(seen.made.items.map(({ lineItemId }) => lineItemId));
+  const { wanted } = forwardable(shopify, forwardingRules(seen));
+  return seen.lines
+    .map(({ lineItemId }) => lineItemId)
+    .filter((lineItemId) => !made.has(lineItemId) && (wanted.get(lineItemId) ?? 0) > 0);
+}
+
+/**
+ * How many units of a line go to the provider now: where the store's orders wait to be paid, no more than it makes, while
+ * nobody has begun and something of the order is not paid.
+ */
+function payableUnits(
+  seen: Seen,
+  { shopify, line, wanted }: { shopify: ObservedOrder; line: SeenLine; wanted: number },
+): number {
+  const { cleared, additionsAnswered } = seen.dispatch;
+  const waits = isUnbegun(seen) && isUnpaid(seen, shopify) && !cleared.includes("Unpaid");
+  if (!waits) return wanted;
+  const { lineItemId } = line;
+  const made = seen.made.items.find((item) => item.lineItemId === lineItemId);
+  const units = made === undefined ? 0 : Math.floor(made.quantity / made.perUnit);
+  return Math.min(wanted, Math.max(units, additionsAnswered.get(lineItemId) ?? 0));
 }
 
 /**
@@ -209,10 +255,14 @@ function wantedItems(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems
   const { wanted } = forwardable(shopify, forwardingRules(seen));
   const left = shippedTogether(seen, shopify);
   const items: RequestItem[] = [];
+  const unpaid: UnpaidUnits[] = [];
   for (const line of seen.lines) {
     const { lineItemId, title } = line;
     const inAll = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
-    const quantity = shareOf(seen, lineItemId, inAll);
+    const share = shareOf(seen, lineItemId, inAll);
+    const quantity = payableUnits(seen, { shopify, line, wanted: share });
+    const waiting = share - quantity;
+    if (waiting > 0) unpaid.push({ title, lineItemId, wanted: share, waiting });
     if (quantity === 0) continue;
     const made = seen.made.items.filter((item) => item.lineItemId === lineItemId);
     const asSent = made.map((item) => scaled(item, quantity));
@@ -241,7 +291,7 @@ function wantedItems(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems
         : asSent.map((item) => corrected(item, { asNow, line }))),
     );
   }
-  return { ok: true, items };
+  return { ok: true, items, unpaid };
 }
 
 function isUnbegun({ dispatch }: Seen): boolean {
@@ -283,7 +333,7 @@ function corrected(
 
 /** Nothing of it is left in Shopify that could say how many are wanted. */
 function asMade({ made }: Seen): WantedItems {
-  return { ok: true, items: [...made.items] };
+  return { ok: true, items: [...made.items], unpaid: [] };
 }
 
 /** What is made for a line, for another number of its units. */

@@ -5,12 +5,10 @@
 import { heldByWorkflow } from "../../model/flow.ts";
 import { buyerWish } from "../../model/wish.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
-import { type ObservedOrder, unclearParents } from "../../model/orders/index.ts";
+import { type ObservedOrder, paidStatuses, unclearParents } from "../../model/orders/index.ts";
 import { tagKey } from "../../model/tag-key.ts";
 import { type Action, hold, holdMs } from "./action.ts";
 import type { Seen, SeenLine } from "./seen.ts";
-
-const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
 
 interface HoldRule {
   reason: AttentionReason;
@@ -23,10 +21,7 @@ const holdRules: readonly HoldRule[] = [
   { reason: buyerWish, applies: noticeOfWish },
   {
     reason: "Unpaid",
-    applies: (seen, { financialStatus }) => {
-      const isPaid = financialStatus === null ? seen.isPaid : paidStatuses.has(financialStatus);
-      return seen.policy.holdUnpaid && !isPaid ? bare("Unpaid") : null;
-    },
+    applies: (seen, shopify) => (isUnpaid(seen, shopify) ? bare("Unpaid") : null),
   },
   {
     reason: "TestOrder",
@@ -123,6 +118,16 @@ export function decideShopHolds(seen: Seen, shopify: ObservedOrder, now: Date): 
   const until = new Date(Math.min(releaseAt.getTime(), now.getTime() + holdMs));
   const subject = { until: releaseAt.toISOString() };
   return { kind: "Hold", notice: { reason: "HoldWindow", subject }, until };
+}
+
+/** The store's orders wait to be paid, and of this one something is not. */
+export function isUnpaid(
+  { policy, isPaid }: Pick<Seen, "policy" | "isPaid">,
+  { financialStatus }: Pick<ObservedOrder, "financialStatus">,
+): boolean {
+  return (
+    policy.holdUnpaid && !(financialStatus === null ? isPaid : paidStatuses.has(financialStatus))
+  );
 }
 
 /** Shopify says to cancel the order, and neither the shop's rules nor a person think nothing of it. */

@@ -109,7 +109,8 @@ export const rules: readonly Rule[] = [
       // What is made is to be known all the same: tracking goes by it.
       if (isRefusedByShopify(seen))
         return hasOpenUpdate(seen.dispatch) ? { kind: "SettleChange", update: null } : null;
-      const isCompared = agreedRevision === seen.revision && !hasOpenUpdate(seen.dispatch);
+      const isAgreed = agreedRevision === seen.revision && !isUnpaidTooLong(seen.dispatch);
+      const isCompared = isAgreed && !hasOpenUpdate(seen.dispatch);
       return !isCompared || isCancelOpen(seen.dispatch) ? decideChange(seen, now) : null;
     },
   },
@@ -165,6 +166,11 @@ function isWatched(state: Seen["dispatch"]["state"]): boolean {
 /** A parcel that left is the more urgent question: what differs otherwise is told after it. */
 function isRefusedByShopify({ dispatch }: Seen): boolean {
   return dispatch.attention?.reason === "WriteBackRefused";
+}
+
+/** What was added waited to be paid until the provider had begun. */
+function isUnpaidTooLong({ apiStatus, attention }: Seen["dispatch"]): boolean {
+  return attention?.reason === "AdditionsUnpaid" && apiStatus !== "Created";
 }
 
 /** A person wants it canceled, or a hold stops it, and the provider was not asked yet. */

@@ -45,6 +45,8 @@ export interface Seen {
     entriesAnswered: readonly string[];
     /** Lines of which a person has said that they are made although Shopify holds them. */
     holdsAnswered: readonly string[];
+    /** By line: so many units of it a person sends, paid or not. */
+    additionsAnswered: ReadonlyMap<string, number>;
     /** Items for which a person has chosen the plain artwork. */
     plainItems: readonly string[];
     /** No outside call before this moment. */

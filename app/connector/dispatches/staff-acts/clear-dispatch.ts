@@ -44,6 +44,8 @@ export async function clearDispatch(
         agedAt: null,
         // A hold that came meanwhile was not told beside it.
         ...(watchedStates.some((state) => state === row.state) ? { seenHoldRevision: -1 } : {}),
+        // What is made is compared anew with what is wanted.
+        ...(attention.reason === "AdditionsUnpaid" ? { agreedRevision: -1 } : {}),
       },
       select: { id: true },
     });

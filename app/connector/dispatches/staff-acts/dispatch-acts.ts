@@ -12,6 +12,7 @@ export type DispatchAct = (typeof dispatchActs)[number];
 /** Questions to which a person says "do it"; most of them the shop's rules ask. */
 const approvable = [
   "Unpaid",
+  "AdditionsUnpaid",
   "TestOrder",
   "HighRisk",
   "NeedsApproval",

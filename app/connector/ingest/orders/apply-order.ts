@@ -4,6 +4,7 @@ import { lockOrders } from "../../store/lock-order.ts";
 import { mapBySku, type OpenVariant, wakeFollowing } from "../../products/mappings/index.ts";
 import {
   type OrderSnapshot,
+  paidStatuses,
   refundedStatuses,
   type ReportedOrder,
 } from "../../model/orders/index.ts";
@@ -127,7 +128,8 @@ async function applyToKnown(
   // What was erased comes back with news only, not with a webhook that is repeated.
   const isOlder = stored.personalSince === null ? age >= 0 : age > 0;
   const order = isOlder ? before : snapshot;
-  const isWishSame = sameWish(before, order);
+  const { holdTags, holdUnpaid } = policyOf(shop);
+  const isWishSame = sameWish(before, order, { holdUnpaid });
   const paidSeenAt = stored.paidSeenAt ?? (isPaid ? now : null);
   await transaction.shopOrder.update({
     where: { shop_id: key },
@@ -146,7 +148,6 @@ async function applyToKnown(
   const origin = { isPaymentNotice, hadDispatch: stored.observed !== null, isNew: false };
   const candidate = { shop, order, lines, paidSeenAt, ...origin };
   const opened = await openDispatch(ctx, transaction, candidate);
-  const { holdTags } = policyOf(shop);
   const hasChanged = paidSeenAt !== stored.paidSeenAt || !sameContent(before, order, { holdTags });
   const target = { shop: key.shop, orderIds: [key.id] };
   const isReconsidered = hasChanged || opened === "joined";
@@ -201,7 +202,11 @@ function sameQuantities(one: OrderSnapshot, other: OrderSnapshot): boolean {
 }
 
 /** True when nothing differs that an accepted order would have to follow. */
-function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
+function sameWish(
+  one: OrderSnapshot,
+  other: OrderSnapshot,
+  { holdUnpaid }: Pick<Policy, "holdUnpaid">,
+): boolean {
   const of = ({
     lines,
     shippingAddress,
@@ -216,6 +221,8 @@ function sameWish(one: OrderSnapshot, other: OrderSnapshot): boolean {
       [shippingAddress, email, phone],
       canceledAt !== null,
       refundedStatuses.has(financialStatus ?? ""),
+      // What was added to it may have waited for that.
+      holdUnpaid && paidStatuses.has(financialStatus ?? ""),
     ]);
   return of(one) === of(other);
 }

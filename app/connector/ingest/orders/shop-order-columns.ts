@@ -1,7 +1,4 @@
-import { languageTag, type ReportedOrder } from "../../model/orders/index.ts";
-
-/** Statuses that say an order was paid for. */
-const paidStatuses: ReadonlySet<string> = new Set(["paid", "partially_refunded"]);
+import { languageTag, paidStatuses, type ReportedOrder } from "../../model/orders/index.ts";
 
 /** True for an order that says itself that it was paid for. */
 export function isPaidFor({ financialStatus }: Pick<ReportedOrder, "financialStatus">): boolean {

@@ -29,4 +29,4 @@ export {
   reportedOrder,
   type ReportedOrder,
 } from "./order-snapshot.ts";
-export { refundedStatuses } from "./refunded.ts";
+export { paidStatuses, refundedStatuses } from "./financial-status.ts";

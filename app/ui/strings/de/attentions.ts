@@ -203,6 +203,11 @@ export const attentions = {
     action: "Ganze Bestellung stoppen",
     otherwise: "Trotzdem herstellen",
   },
+  AdditionsUnpaid: {
+    sentence:
+      "Zur Bestellung hinzugekommen und noch nicht bezahlt: {{detail}}. Es geht an den Anbieter, sobald es bezahlt ist; alles andere wird hergestellt.",
+    action: "Unbezahlt senden",
+  },
   StopsForHold: {
     sentence:
       "Die Bestellung ist in Shopify angehalten. Bleibt sie es eine Minute lang, wird sie beim Anbieter storniert und nach der Freigabe erneut gesendet.",

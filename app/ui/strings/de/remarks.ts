@@ -38,6 +38,8 @@ export const remarks = {
   },
   sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
   unitsSentAs: "Noch {{count}} als Teil {{sequence}} der Bestellung gesendet.",
+  linesSentAs_one: "{{count}} neue Position geht als Teil {{sequence}} der Bestellung.",
+  linesSentAs_other: "{{count}} neue Positionen gehen als Teil {{sequence}} der Bestellung.",
   resumesAfterHold:
     "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",
   remadeAs: "Als Teil {{sequence}} der Bestellung neu hergestellt: {{why}}.",

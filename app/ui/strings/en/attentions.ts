@@ -203,6 +203,11 @@ export const attentions = {
     action: "Stop the whole order",
     otherwise: "Make it anyway",
   },
+  AdditionsUnpaid: {
+    sentence:
+      "Added to the order and not paid yet: {{detail}}. It goes to the provider once it is paid; the rest is being made.",
+    action: "Send it unpaid",
+  },
   StopsForHold: {
     sentence:
       "The order is on hold in Shopify. If the hold stands for a minute, the order is canceled at the provider and sent again once the hold is released.",

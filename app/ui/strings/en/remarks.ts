@@ -36,6 +36,8 @@ export const remarks = {
   },
   sentAnew: "Sent again as part {{sequence}} of the order.",
   unitsSentAs: "{{count}} more sent as part {{sequence}} of the order.",
+  linesSentAs_one: "{{count}} added line goes as part {{sequence}} of the order.",
+  linesSentAs_other: "{{count}} added lines go as part {{sequence}} of the order.",
   resumesAfterHold: "Part {{sequence}} of the order is sent once the hold in Shopify is released.",
   remadeAs: "Made again as part {{sequence}} of the order: {{why}}.",
   remakeOf: "Makes items of part {{sequence}} again: {{why}}.",

@@ -197,6 +197,11 @@ export const attentions = {
     action: "Detener todo el pedido",
     otherwise: "Fabricar de todos modos",
   },
+  AdditionsUnpaid: {
+    sentence:
+      "Añadido al pedido y aún sin pagar: {{detail}}. Va al proveedor en cuanto se pague; el resto se está fabricando.",
+    action: "Enviarlo sin pagar",
+  },
   StopsForHold: {
     sentence:
       "El pedido está en espera en Shopify. Si la espera dura un minuto, el pedido se cancela con el proveedor y se envía de nuevo cuando se levante.",

@@ -38,6 +38,9 @@ export const remarks = {
   },
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
   unitsSentAs: "{{count}} más: enviado como parte {{sequence}} del pedido.",
+  linesSentAs_one: "{{count}} línea añadida va como parte {{sequence}} del pedido.",
+  linesSentAs_many: "{{count}} líneas añadidas van como parte {{sequence}} del pedido.",
+  linesSentAs_other: "{{count}} líneas añadidas van como parte {{sequence}} del pedido.",
   resumesAfterHold:
     "La parte {{sequence}} del pedido se envía cuando se levante la espera en Shopify.",
   remadeAs: "Se fabrica de nuevo como parte {{sequence}} del pedido: {{why}}.",

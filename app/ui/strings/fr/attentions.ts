@@ -198,6 +198,11 @@ export const attentions = {
     action: "Arrêter toute la commande",
     otherwise: "Fabriquer quand même",
   },
+  AdditionsUnpaid: {
+    sentence:
+      "Ajouté à la commande et pas encore payé : {{detail}}. L’envoi au prestataire se fait dès le paiement ; le reste est en cours de fabrication.",
+    action: "Envoyer sans paiement",
+  },
   StopsForHold: {
     sentence:
       "La commande est en attente dans Shopify. Si elle le reste une minute, elle est annulée chez le prestataire, puis renvoyée dès que la mise en attente est levée.",

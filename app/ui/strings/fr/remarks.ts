@@ -37,6 +37,9 @@ export const remarks = {
   },
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
   unitsSentAs: "{{count}} de plus : envoyé comme partie {{sequence}} de la commande.",
+  linesSentAs_one: "{{count}} article ajouté part comme partie {{sequence}} de la commande.",
+  linesSentAs_many: "{{count}} articles ajoutés partent comme partie {{sequence}} de la commande.",
+  linesSentAs_other: "{{count}} articles ajoutés partent comme partie {{sequence}} de la commande.",
   resumesAfterHold:
     "La partie {{sequence}} de la commande est envoyée dès que la mise en attente est levée dans Shopify.",
   remadeAs: "Refabriqué comme partie {{sequence}} de la commande : {{why}}.",

@@ -199,6 +199,11 @@ export const attentions = {
     action: "注文全体を止める",
     otherwise: "このまま製造する",
   },
+  AdditionsUnpaid: {
+    sentence:
+      "注文に追加され、まだ支払われていません：{{detail}}。支払われるとプロバイダーに送信されます。残りは製造中です。",
+    action: "未払いのまま送信",
+  },
   StopsForHold: {
     sentence:
       "Shopifyで注文が保留になっています。保留が1分続くと、注文はプロバイダーでキャンセルされ、保留が解除されると再送信されます。",

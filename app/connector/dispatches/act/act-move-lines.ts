@@ -3,7 +3,9 @@ import { copyAnswers } from "../../store/attention.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { createDispatch, nextSequence } from "../create-dispatch.ts";
-import { timelineEntry, OrderChanged, type Run } from "./run.ts";
+import { writeLeased } from "../../store/lease.ts";
+import type { Action } from "../decide/index.ts";
+import { again, timelineEntry, type Next, OrderChanged, type Run } from "./run.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** Locks the order, before its dispatch: a further one is opened for it. */
@@ -24,6 +26,27 @@ export async function resume(run: Run, transaction: Transaction): Promise<void> 
   if (!(await moveLines(run, transaction, { sequence: next }))) return;
   const remark = { code: "resumesAfterHold", sequence: next } as const;
   await recordTimeline(transaction, [timelineEntry(run, "opened", remark)]);
+}
+
+/** Has lines of which nothing is made go on in a further dispatch, which waits for all that new orders wait for. */
+export async function partLines(
+  run: Run,
+  { lineItemIds: lineIds }: Extract<Action, { kind: "PartLines" }>,
+): Promise<Next> {
+  await writeLeased(
+    run.ctx,
+    run.lease,
+    { retryAt: null },
+    async (transaction) => {
+      const { shop, orderId } = run.rows.dispatch;
+      const sequence = await nextSequence(transaction, { shop, orderId });
+      if (!(await moveLines(run, transaction, { sequence, lineIds }))) return;
+      const remark = { code: "linesSentAs", sequence, count: lineIds.length } as const;
+      await recordTimeline(transaction, [timelineEntry(run, "opened", remark)]);
+    },
+    (transaction) => lockOrder(run, transaction),
+  );
+  return again;
 }
 
 /**

@@ -4,26 +4,23 @@
  * the sweep or the write-back. Pure.
  */
 import { type ObservedOrder, refundedStatuses, withNewestBuyer } from "../../model/orders/index.ts";
-import {
-  externalOrderId,
-  forwardable,
-  foundOtherwise,
-  orderRequest,
-  type RequestItem,
-  requestItems,
-} from "../request/index.ts";
+import { externalOrderId, orderRequest } from "../request/index.ts";
 import { isShopifyOutage } from "../../model/attention.ts";
 import { bare } from "../../model/notice.ts";
 import type { Cause } from "../../model/remarks.ts";
-import { type Action, hold, holdFor, type Notice } from "./action.ts";
-import { artworkOf } from "./decide-artwork.ts";
+import { type Action, hold, type Notice } from "./action.ts";
 import { holdNoticeOf } from "./decide-hold.ts";
-import { isHighRisk, isUnpaid, outdatedCorrection } from "./decide-shop-holds.ts";
-import { forwardingRules } from "./decide-requests.ts";
+import { isHighRisk, outdatedCorrection } from "./decide-shop-holds.ts";
 import { differenceOf } from "./difference.ts";
-import type { Seen, SeenLine } from "./seen.ts";
-import { shareOf, shippedTogether } from "./shares.ts";
+import type { Seen } from "./seen.ts";
 import { addressOf } from "./decide-address.ts";
+import {
+  isMadeAsCorrected,
+  isUnbegun,
+  unmadeLines,
+  type UnpaidUnits,
+  wantedOf,
+} from "./wanted-items.ts";
 
 /** True while an update went out of which nobody knows whether it happened. */
 export function hasOpenUpdate({ sentChange }: Pick<Seen["dispatch"], "sentChange">): boolean {
@@ -191,152 +188,4 @@ function compareMissing(
     notice: { reason: "ChangedAfterAcceptance", subject },
     difference: found,
   };
-}
-
-type WantedItems =
-  | { ok: true; items: RequestItem[]; unpaid: UnpaidUnits[] }
-  | { ok: false; action: Action };
-
-/** Units that were added to a line, and are not sent before they are paid. */
-type UnpaidUnits = Extract<Notice, { reason: "AdditionsUnpaid" }>["subject"]["lines"][number];
-
-function wantedOf(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
-  if (seen.remake !== null) return asMade(seen);
-  return seen.shares?.own ? ofAddedUnits(seen, shopify) : wantedItems(seen, shopify, now);
-}
-
-/** As they were sent, as many as the order wants of them now. */
-function ofAddedUnits(seen: Seen, shopify: ObservedOrder): WantedItems {
-  const { wanted } = forwardable(shopify, forwardingRules(seen));
-  const left = shippedTogether(seen, shopify);
-  const items = seen.made.items.flatMap((item) => {
-    const { lineItemId } = item;
-    const inAll = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
-    const units = shareOf(seen, lineItemId, inAll);
-    return units === 0 ? [] : [scaled(item, units)];
-  });
-  return { ok: true, items, unpaid: [] };
-}
-
-/** Lines that came when the provider had begun all others: they go on in a part of their own. */
-function unmadeLines(seen: Seen, shopify: ObservedOrder): string[] {
-  if (seen.remake !== null || seen.shares?.own || seen.made.items.length === 0) return [];
-  const made = new Set(seen.made.items.map(({ lineItemId }) => lineItemId));
-  const { wanted } = forwardable(shopify, forwardingRules(seen));
-  return seen.lines
-    .map(({ lineItemId }) => lineItemId)
-    .filter((lineItemId) => !made.has(lineItemId) && (wanted.get(lineItemId) ?? 0) > 0);
-}
-
-/**
- * How many units of a line go to the provider now: where the store's orders wait to be paid, no more than it makes, while
- * nobody has begun and something of the order is not paid.
- */
-function payableUnits(
-  seen: Seen,
-  { shopify, line, wanted }: { shopify: ObservedOrder; line: SeenLine; wanted: number },
-): number {
-  const { cleared, additionsAnswered } = seen.dispatch;
-  const waits = isUnbegun(seen) && isUnpaid(seen, shopify) && !cleared.includes("Unpaid");
-  if (!waits) return wanted;
-  const { lineItemId } = line;
-  const made = seen.made.items.find((item) => item.lineItemId === lineItemId);
-  const units = made === undefined ? 0 : Math.floor(made.quantity / made.perUnit);
-  return Math.min(wanted, Math.max(units, additionsAnswered.get(lineItemId) ?? 0));
-}
-
-/**
- * The items as the order wants them now. Lines that are being made keep what was sent for them, so a
- * mapping or artwork that changed meanwhile changes nothing, but for what a person has corrected of them, or has had
- * follow the mapping, while nobody has begun; what left already counts as wanted. What was found to be made otherwise
- * after a restore is compared with what its line becomes now, begun or not.
- */
-function wantedItems(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
-  const { wanted } = forwardable(shopify, forwardingRules(seen));
-  const left = shippedTogether(seen, shopify);
-  const items: RequestItem[] = [];
-  const unpaid: UnpaidUnits[] = [];
-  for (const line of seen.lines) {
-    const { lineItemId, title } = line;
-    const inAll = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
-    const share = shareOf(seen, lineItemId, inAll);
-    const quantity = payableUnits(seen, { shopify, line, wanted: share });
-    const waiting = share - quantity;
-    if (waiting > 0) unpaid.push({ title, lineItemId, wanted: share, waiting });
-    if (quantity === 0) continue;
-    const made = seen.made.items.filter((item) => item.lineItemId === lineItemId);
-    const asSent = made.map((item) => scaled(item, quantity));
-    const isFound = isFoundOtherwise(made);
-    const stays = !isUnbegun(seen) || isMadeAsCorrected(line, made);
-    if (made.length > 0 && !isFound && stays) {
-      items.push(...asSent);
-      continue;
-    }
-    const artwork =
-      line.components.length === 0
-        ? { ok: false as const, action: holdFor("NoMapping", line, now) }
-        : artworkOf(seen, [line], now);
-    // It can't be made otherwise any more: nothing waits for what nobody knows how to make.
-    if (!artwork.ok && isFound && !isUnbegun(seen) && artwork.action.kind === "Hold") {
-      items.push(...asSent);
-      continue;
-    }
-    if (!artwork.ok) return artwork;
-    const components = artwork.componentsOf.get(lineItemId) ?? [];
-    const correction = line.correction?.number ?? 0;
-    const asNow = requestItems([{ lineItemId, title, quantity, correction, components }]);
-    items.push(
-      ...(made.length === 0 || isFound || isRemapped(line, made)
-        ? asNow
-        : asSent.map((item) => corrected(item, { asNow, line }))),
-    );
-  }
-  return { ok: true, items, unpaid };
-}
-
-function isUnbegun({ dispatch }: Seen): boolean {
-  return dispatch.apiStatus === "Created";
-}
-
-/** True where the provider makes otherwise what the database that was lost had sent: nothing of that counts as wanted. */
-function isFoundOtherwise(made: readonly RequestItem[]): boolean {
-  return made.some(({ correction }) => correction === foundOtherwise);
-}
-
-/** False where a person has corrected something of a line since what is made of it was sent. */
-function isMadeAsCorrected({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
-  return correction === null || made.every((item) => item.correction === correction.number);
-}
-
-/** True where a person has had a line follow its variant's mapping since what is made of it was sent. */
-function isRemapped({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
-  return correction !== null && made.some((item) => item.correction < correction.remapped);
-}
-
-/** What was sent of a part of a line, with what a person has corrected of it, and nothing else that changed since. */
-function corrected(
-  item: RequestItem,
-  { asNow, line: { correction } }: { asNow: readonly RequestItem[]; line: SeenLine },
-): RequestItem {
-  const at = asNow.findIndex(({ externalSourceId }) => externalSourceId === item.externalSourceId);
-  const now = asNow[at];
-  if (now === undefined || correction === null) return item;
-  const isOtherSku = correction.touched.skuParts.includes(at + 1);
-  const isPrinted = isOtherSku || correction.touched.print;
-  return {
-    ...item,
-    correction: correction.number,
-    ...(isOtherSku ? { sku: now.sku } : {}),
-    ...(isPrinted ? { artworkUrl: now.artworkUrl } : {}),
-  };
-}
-
-/** Nothing of it is left in Shopify that could say how many are wanted. */
-function asMade({ made }: Seen): WantedItems {
-  return { ok: true, items: [...made.items], unpaid: [] };
-}
-
-/** What is made for a line, for another number of its units. */
-function scaled(item: RequestItem, units: number): RequestItem {
-  return { ...item, quantity: item.perUnit * units };
 }

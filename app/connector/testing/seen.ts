@@ -116,7 +116,6 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       retryAt: null,
       apiStatus: null,
       requestedAt: null,
-      difference: null,
       stop: null,
       ...dispatch,
       attention: attention === null ? null : { askedAt, ...attention },

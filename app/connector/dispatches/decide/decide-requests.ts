@@ -67,12 +67,12 @@ export function answerMade(seen: Seen): Action | null {
   if (dispatch.requestedAt === null || dispatch.apiStatus === "CancelationRequested") return null;
   if (shopify === "unseen") return { kind: "Observe" };
   const requests = shopify === "missing" ? [] : requestsOf(seen, shopify);
-  const isMade = dispatch.difference === null;
   const answers = requests.flatMap(({ id, requestStatus }): Answer[] => {
     if (requestStatus === "SUBMITTED") {
-      return isMade
-        ? [{ fulfillmentOrderId: id, kind: "accept" }]
-        : [reject(id, { code: "takesNoMore" }, "OTHER")];
+      // What is made goes on, also where it goes elsewhere, or more of it is made, than is wanted by now.
+      return seen.isShort
+        ? [reject(id, { code: "takesNoMore" }, "OTHER")]
+        : [{ fulfillmentOrderId: id, kind: "accept" }];
     }
     if (requestStatus !== "CANCELLATION_REQUESTED") return [];
     const because = { code: "begun", status: dispatch.apiStatus ?? "unknown" } as const;

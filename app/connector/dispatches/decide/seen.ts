@@ -58,8 +58,6 @@ export interface Seen {
     stop: "stopped" | "declined" | null;
     /** A request of the store's may wait for an answer. */
     requestedAt: Date | null;
-    /** What is made differs from what is wanted; null where it does not. */
-    difference: unknown;
   };
   shop: {
     domain: string;

@@ -190,6 +190,27 @@ describe("a request", () => {
     expect(given(store)).toEqual(["accept"]);
   });
 
+  it("is accepted where the provider makes it, though another address came too late", async () => {
+    const store = await aStore();
+    const order = await anAssigned(store);
+    store.edge.setPlan((operation) => (operation === "answerRequest" ? "lost-request" : undefined));
+    await ask(store, order.id);
+    store.provider.move("api-1", "Printed");
+    await store.sweep();
+    const moved = store.change(order.id, { address: { address1: "9 Other St" } });
+    await store.send(moved, { topic: "orders/updated" });
+    await store.settle();
+    expect(await reasonOf(store)).toBe("ChangedAfterAcceptance");
+    store.edge.setPlan(() => undefined);
+    store.advance(60 * 60_000);
+    await store.settle();
+    // Rejected, the store would have it made by somebody else as well.
+    expect(given(store)).toEqual(["accept"]);
+    ship(store, 0, false);
+    await store.sweep();
+    expect(store.shopify.orders.get(order.id)?.fulfillments).toHaveLength(1);
+  });
+
   it("of an order that no webhook told of takes it in", async () => {
     const store = await aStore();
     const order = store.place();

@@ -302,11 +302,14 @@ const ofOrder = [
   "ArtworkLate",
 ] as const satisfies AttentionReason[];
 
-/** What was answered about the order with one of its parts counts for another, which nobody was asked about yet. */
+/**
+ * What was answered about the order with one of its parts counts for another, which nobody was asked about yet; but for
+ * what was said of `except`.
+ */
 export async function copyAnswers(
   transaction: Writer,
   { shop, dispatchId }: Target,
-  to: string,
+  { to, except = null }: { to: string; except?: (typeof ofOrder)[number] | null },
 ): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO connector.attention
@@ -315,7 +318,7 @@ export async function copyAnswers(
       answered_at
     FROM connector.attention
     WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND answered_at IS NOT NULL AND ended_at IS NULL
-      AND reason = ANY (${[...ofOrder]})`;
+      AND reason = ANY (${ofOrder.filter((reason) => reason !== except)})`;
 }
 
 /** What a person said of `reason` counts no more. */

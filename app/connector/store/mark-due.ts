@@ -15,7 +15,15 @@ export interface DueFilter {
   reasons?: readonly AttentionReason[];
   /** Those in these states too, whatever they wait for: they are marked, and nothing of theirs is taken back. */
   also?: readonly DispatchState[];
+  /** The same of those that are closed, where units that were added to a line of their order are with another part of it. */
+  alsoShared?: boolean;
 }
+
+/** It may be short of units that another part of its order has, or had, however long it is over. */
+const isShared = Prisma.sql`dispatch.state = 'Closed' AND EXISTS (
+  SELECT FROM connector.dispatch AS part
+  JOIN connector.added_units AS added ON added.shop = part.shop AND added.dispatch_id = part.id
+  WHERE part.shop = dispatch.shop AND part.order_id = dispatch.order_id)`;
 
 /**
  * What only a comparison of what is made with what is wanted tells, and takes back; and what Shopify says
@@ -49,6 +57,7 @@ export async function markDue(
     states = ["Pending", "Submitting", "Accepted", "Shipped"],
     reasons,
     also = [],
+    alsoShared = false,
   }: DueFilter,
   how: Marking,
 ): Promise<{ shop: string; dispatchId: string }[]> {
@@ -59,8 +68,9 @@ export async function markDue(
   return markLocked(
     transaction,
     Prisma.sql`shop = ${shop} ${ofOrders} ${ofOne}
-      AND (state::text = ANY (${[...states]}) ${forReason} OR state::text = ANY (${[...also]}))`,
-    { ...how, untouched: also },
+      AND (state::text = ANY (${[...states]}) ${forReason} OR state::text = ANY (${[...also]})
+        ${alsoShared ? Prisma.sql`OR ${isShared}` : Prisma.empty})`,
+    { ...how, untouched: alsoShared ? [...also, "Closed"] : also },
   );
 }
 

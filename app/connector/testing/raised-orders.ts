@@ -7,7 +7,10 @@ import type { OrderOptions } from "./orders.ts";
 let lastId = 81_000;
 const nextId = () => String((lastId += 10));
 
-/** An order whose first line (2 units) is raised to `quantity` when the provider has printed it. */
+/**
+ * An order whose first line (2 units) is raised to `quantity` when the provider has printed it. One that is not paid is sent
+ * unpaid by a person.
+ */
 export async function raisedOrder(
   harness: Pick<ReturnType<typeof openHarness>, "store">,
   quantity = 3,
@@ -24,6 +27,12 @@ export async function raisedOrder(
   await store.send(order);
   await store.settle();
   const one = order.lines[0]?.id ?? "";
+  const [opened] = await store.dispatches();
+  if (opened?.attentionReason === "Unpaid") {
+    const sent = { shop, dispatchId: opened.id, reason: "Unpaid", actor: "owner" } as const;
+    await connector.clearDispatch(sent);
+    await store.settle();
+  }
   const change = async (what: OrderChange, process?: Process) => {
     const by = process === undefined ? {} : { process };
     await store.send(store.change(order.id, what), { topic: "orders/updated", ...by });

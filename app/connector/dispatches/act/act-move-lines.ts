@@ -80,6 +80,6 @@ export async function moveLines(
     forwarded,
     origin: { rules, releaseAt },
   });
-  await copyAnswers(transaction, lease, id);
+  await copyAnswers(transaction, lease, { to: id });
   return true;
 }

@@ -155,7 +155,8 @@ async function applyToKnown(
   if (isReconsidered || age < 0) {
     const how = isReconsidered ? { now, reconsider: true, isWishSame } : { now };
     // What ended short of what was wanted may be short of nothing by now.
-    const due = await markDue(transaction, { ...waiting, also: ["Unwritten"] }, how);
+    const over = { also: ["Unwritten"], alsoShared: true } as const;
+    const due = await markDue(transaction, { ...waiting, ...over }, how);
     if (hasChanged) await restateSold(transaction, { shop: key.shop, order });
     if (!isWishSame) await grantWish(transaction, { shop: key.shop, before, order, due, now });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);

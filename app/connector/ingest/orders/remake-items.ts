@@ -89,7 +89,7 @@ async function open(
     origin: { rules: of.rules, releaseAt: null },
   });
   const now = ctx.clock();
-  await copyAnswers(transaction, { shop: domain, dispatchId }, id);
+  await copyAnswers(transaction, { shop: domain, dispatchId }, { to: id });
   await transaction.remake.create({
     data: {
       shop: domain,

@@ -52,7 +52,8 @@ export async function sendAddedUnits(
       forwarded: missing.length,
       origin: { rules, releaseAt: null },
     });
-    await copyAnswers(transaction, { shop: domain, dispatchId }, id);
+    // That something else may go unpaid was said of less.
+    await copyAnswers(transaction, { shop: domain, dispatchId }, { to: id, except: "Unpaid" });
     await hold(transaction, command, { id, missing, made: unitsMade(of.lines) });
     await transaction.shopOrder.update({
       where: { shop_id: { shop: domain, id: orderId } },
@@ -62,8 +63,10 @@ export async function sendAddedUnits(
     });
     const now = ctx.clock();
     await endOpen(transaction, { shop: domain, dispatchId }, { now });
-    const states = [...followedStates];
-    const due = await markDue(transaction, { shop: domain, dispatchId, states }, { now });
+    // All are compared anew with what others make now, the new one too.
+    const states = ["Pending", "Submitting", ...followedStates] as const;
+    const parts = { shop: domain, orderIds: [orderId], states };
+    const due = await markDue(transaction, parts, { now });
     const line = { shop: domain, at: now, kind: "released", actor: command.actor } as const;
     const count = missing.reduce((sum, { units }) => sum + units, 0);
     const remark = { code: "unitsSentAs", sequence, count } as const;

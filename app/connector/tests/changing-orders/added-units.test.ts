@@ -91,6 +91,57 @@ describe("units that are added to a line once the provider has begun", () => {
     expect(madeOf(store).at(-1)).toEqual(["2", "Created", "1 COF-1"]);
   });
 
+  it("wait to be paid though a person sent what was ordered before unpaid", async () => {
+    const { store, send, part } = await raised(3, { financialStatus: "partially_paid" });
+    expect(await send()).toBe(true);
+    await store.settle();
+    expect((await part(2)).attention?.reason).toBe("Unpaid");
+    expect(madeOf(store)).toHaveLength(1);
+  });
+
+  it("leave no other part of the order as one that is being changed", async () => {
+    const { store, order, part, send } = await raised(3, {
+      lines: [
+        { id: "810011", variantId: "11", quantity: 2 },
+        { id: "810012", variantId: "13", sku: "MUG" },
+      ],
+    });
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+    const mapping = { shop: store.shop, variantId: "13", components, actor: "owner" };
+    await store.connector.products.mapVariant(mapping);
+    const open = { shop: store.shop, orderId: order.id, actor: "owner" };
+    expect(await store.connector.sendOpenLines(open)).toBe(true);
+    await store.settle();
+    expect(await part(2)).toMatchObject({ stage: "Created", isChanging: false });
+    expect(await send()).toBe(true);
+    await store.settle();
+    expect(madeOf(store)).toHaveLength(3);
+    expect(await part(2)).toMatchObject({ isChanging: false });
+  });
+
+  it("are asked about once more where what they were added to is over by then, and no longer where that is taken back", async () => {
+    const { store, one, change, part, send, ship } = await raised();
+    await send();
+    await store.settle();
+    await ship(1);
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }, { state: "Accepted" }]);
+    await change({ quantities: { [one]: 4 } });
+    expect(await part(1)).toMatchObject({
+      attention: { reason: "ChangedAfterAcceptance" },
+      missing: 1,
+    });
+    await change({ quantities: { [one]: 3 } });
+    expect(await part(1)).toMatchObject({ attention: null, missing: 0 });
+    await change({ quantities: { [one]: 4 } });
+    expect(await send()).toBe(true);
+    await store.settle();
+    expect(madeOf(store).map(([, , items]) => items)).toEqual([
+      "2 COF-1,1 COF-2",
+      "1 COF-1",
+      "1 COF-1",
+    ]);
+  });
+
   it("are offered by no bulk act, and by no part that can still follow by itself", async () => {
     const { store, one, change, part, send } = await raised(2);
     expect((await part(1)).missing).toBe(0);

@@ -34,8 +34,13 @@ export const notice = z.discriminatedUnion("reason", [
     subject: z.object({ title, lineItemId: z.string().nullable() }),
   }),
   z.object({
-    reason: z.enum(["ArtworkRunning", "ArtworkLate", "NeedsApproval"]),
+    reason: z.enum(["ArtworkRunning", "ArtworkLate"]),
     subject: z.object({ title }),
+  }),
+  z.object({
+    reason: z.literal("NeedsApproval"),
+    /** The first of the lines that wait for it, and all of them; an earlier version names none, and means whatever comes. */
+    subject: z.object({ title, lineItemIds: z.array(z.string()).optional() }),
   }),
   z.object({
     reason: z.literal("ArtworkFailed"),

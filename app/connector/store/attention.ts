@@ -43,6 +43,8 @@ export interface Standing {
   cleared: AttentionReason[];
   /** Tags of which a person has said that they hold it no more, as `tagKey` has them. */
   tagsReleased: string[];
+  /** Lines that a person has approved; lines that were added since are not. */
+  linesApproved: string[];
   /** Keys of texts of which a person has said that the first counts. */
   entriesAnswered: string[];
   /** Lines that a person has made although Shopify holds them, and others not. */
@@ -74,7 +76,7 @@ export const withStanding = {
   attention: { where: { endedAt: null }, orderBy: { number: "asc" } },
 } as const satisfies Prisma.DispatchInclude;
 
-/** Of tags, of a buyer's texts, of lines on hold and of units those alone are answered: about others is asked. */
+/** Of tags, of a buyer's texts, of lines on hold or to be approved and of units those alone are answered: about others is asked. */
 const answeredInPart: ReadonlySet<string> = new Set([
   "AdditionsUnpaid",
   "EntryUnclear",
@@ -82,35 +84,40 @@ const answeredInPart: ReadonlySet<string> = new Set([
   "Tagged",
 ] satisfies AttentionReason[]);
 
+function isAnsweredInPart(said: Notice): boolean {
+  if (said.reason === "NeedsApproval") return said.subject.lineItemIds !== undefined;
+  return answeredInPart.has(said.reason);
+}
+
 export function readStanding(rows: readonly AttentionModel[]): Standing {
   const open = rows.find(({ answeredAt, endedAt }) => answeredAt === null && endedAt === null);
   const answered = rows.flatMap((row) =>
     row.answer === null || row.endedAt !== null ? [] : [{ row, given: answer.parse(row.answer) }],
   );
-  const cleared = answered.flatMap(({ row, given }) => (given.code === "cleared" ? row : []));
+  const cleared = answered.flatMap(({ row, given }) =>
+    given.code === "cleared" ? { reason: row.reason, said: readNotice(row) } : [],
+  );
   return {
     attention:
       open === undefined
         ? null
         : { ...readNotice(open), number: open.number, askedAt: open.askedAt },
-    cleared: cleared.flatMap(({ reason }) =>
-      !answeredInPart.has(reason) && isAttentionReason(reason) ? reason : [],
+    cleared: cleared.flatMap(({ reason, said }) =>
+      !isAnsweredInPart(said) && isAttentionReason(reason) ? reason : [],
     ),
-    tagsReleased: cleared.flatMap((row) => {
-      const said = readNotice(row);
-      return said.reason === "Tagged" ? tagKey(said.subject.tag) : [];
-    }),
-    entriesAnswered: cleared.flatMap((row) => {
-      const said = readNotice(row);
-      return said.reason === "EntryUnclear" ? said.subject.entries : [];
-    }),
-    holdsAnswered: cleared.flatMap((row) => {
-      const said = readNotice(row);
-      return said.reason === "HeldInPart"
-        ? said.subject.lines.map(({ lineItemId }) => lineItemId)
-        : [];
-    }),
-    additionsAnswered: unitsAnswered(cleared.map(readNotice)),
+    tagsReleased: cleared.flatMap(({ said }) =>
+      said.reason === "Tagged" ? tagKey(said.subject.tag) : [],
+    ),
+    linesApproved: cleared.flatMap(({ said }) =>
+      said.reason === "NeedsApproval" ? (said.subject.lineItemIds ?? []) : [],
+    ),
+    entriesAnswered: cleared.flatMap(({ said }) =>
+      said.reason === "EntryUnclear" ? said.subject.entries : [],
+    ),
+    holdsAnswered: cleared.flatMap(({ said }) =>
+      said.reason === "HeldInPart" ? said.subject.lines.map(({ lineItemId }) => lineItemId) : [],
+    ),
+    additionsAnswered: unitsAnswered(cleared.map(({ said }) => said)),
     plainItems: answered.flatMap(({ given }) => (given.code === "plain" ? given.items : [])),
     stop: answered.map(({ given: { code } }) => code).findLast(isStop) ?? null,
   };

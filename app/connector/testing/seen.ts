@@ -102,6 +102,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       releaseAt: null,
       cleared: [],
       tagsReleased: [],
+      linesApproved: [],
       entriesAnswered: [],
       holdsAnswered: [],
       additionsAnswered: new Map(),

@@ -50,16 +50,21 @@ const holdRules: readonly HoldRule[] = [
   },
   {
     reason: "NeedsApproval",
-    applies: ({ policy, order, lines }) => {
-      const ours = new Set(lines.map(({ lineItemId }) => lineItemId));
-      const found = order.lines.find(
-        ({ id, productId }) =>
-          productId !== null && ours.has(id) && policy.approvalProductIds.includes(productId),
-      );
-      const waiting =
-        found ?? (policy.holdPersonalized === true ? lines.find(isPersonalized) : undefined);
-      if (waiting === undefined) return null;
-      return { reason: "NeedsApproval", subject: { title: waiting.title } };
+    applies: (seen) => {
+      const waiting = linesToApprove(seen);
+      const [first] = waiting;
+      if (first === undefined) return null;
+      const { title } = first;
+      const { attention } = seen.dispatch;
+      // What an earlier version asked stays the question that it was.
+      const isOfBefore =
+        attention?.reason === "NeedsApproval" && attention.subject.lineItemIds === undefined;
+      const lineItemIds = waiting.map(({ lineItemId }) => lineItemId);
+      return {
+        reason: "NeedsApproval",
+        subject:
+          isOfBefore && attention.subject.title === title ? { title } : { title, lineItemIds },
+      };
     },
   },
   {
@@ -90,6 +95,20 @@ const holdRules: readonly HoldRule[] = [
     applies: ({ trigger }) => (trigger === "by-hand" ? bare("ByHand") : null),
   },
 ];
+
+/** Lines that nobody has approved yet: those of the products that the shop chose come first. */
+function linesToApprove({ policy, order, lines, dispatch }: Seen): SeenLine[] {
+  const { approvalProductIds, holdPersonalized } = policy;
+  const chosen = new Set(
+    order.lines.flatMap(({ id, productId }) =>
+      productId !== null && approvalProductIds.includes(productId) ? [id] : [],
+    ),
+  );
+  const open = lines.filter(({ lineItemId }) => !dispatch.linesApproved.includes(lineItemId));
+  const isChosen = ({ lineItemId }: SeenLine) => chosen.has(lineItemId);
+  const personal = holdPersonalized === true ? open.filter(isPersonalized) : [];
+  return [...open.filter(isChosen), ...personal.filter((line) => !isChosen(line))];
+}
 
 /** True where something of the buyer's is printed: what the provider is to draw, or a file that the line brings. */
 function isPersonalized({ artworkUrl, components }: SeenLine): boolean {

@@ -41,6 +41,8 @@ export interface Seen {
     cleared: readonly string[];
     /** Tags that hold it no more, as `tagKey` has them. */
     tagsReleased: readonly string[];
+    /** Lines that a person has approved. */
+    linesApproved: readonly string[];
     /** Keys of texts of which a person has said that the first counts. */
     entriesAnswered: readonly string[];
     /** Lines of which a person has said that they are made although Shopify holds them. */

@@ -108,7 +108,7 @@ function dispatchesOf(rows: OrderRows, say: Say) {
   const maskedWords = maskedBy(rows, say);
   return (order?.dispatches ?? []).map((dispatch) => {
     const { tries, faults, lastError, retryAt } = setbackOf(dispatch);
-    const { attention, cleared, tagsReleased } = readStanding(dispatch.attention);
+    const { attention, cleared, tagsReleased, linesApproved } = readStanding(dispatch.attention);
     const connection = connections.find(({ id }) => id === dispatch.connectionId);
     return {
       id: dispatch.id,
@@ -124,7 +124,11 @@ function dispatchesOf(rows: OrderRows, say: Say) {
               action: say({ code: "way", reason: attention.reason }),
               since: attention.askedAt,
             },
-      cleared: [...cleared, ...tagsReleased.map((tag) => masked(`Tagged (${tag})`))],
+      cleared: [
+        ...cleared,
+        ...tagsReleased.map((tag) => masked(`Tagged (${tag})`)),
+        ...linesApproved.map((id) => `NeedsApproval (${id})`),
+      ],
       releaseAt: dispatch.releaseAt,
       /** The newest first. */
       attempts: dispatch.attempts.map((attempt) => ({

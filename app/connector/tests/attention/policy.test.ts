@@ -86,6 +86,35 @@ describe("a rule of the shop", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
   });
 
+  it("asks for approval of a product that is added later, and of that one alone", async () => {
+    const store = await storeWith({ approvalProductIds: ["111", "222"] });
+    const order = store.place({ lines: [{ id: "4801", variantId: "11" }], tags: ["wait"] });
+    await setRules(store, { approvalProductIds: ["111", "222"], holdTags: ["wait"] });
+    await store.send(order);
+    await store.settle();
+    const title = async () => {
+      const [dispatch] = await store.dispatches();
+      const page = await store.connector.readDispatch({
+        shop: store.shop,
+        dispatchId: dispatch?.id ?? "",
+      });
+      return page?.attention?.reason === "NeedsApproval" ? page.attention.subject.title : null;
+    };
+    expect(await clear(store, "Tagged")).toBe(true);
+    expect(await title()).toBe("Line 4801");
+    // The provider has no time for it yet.
+    store.edge.setPlan((operation) => (operation === "readOrder" ? "lost-request" : undefined));
+    expect(await clear(store, "NeedsApproval")).toBe(true);
+    store.edge.setPlan(() => undefined);
+    const added = { id: "4802", variantId: "12", productId: "222", quantity: 1 };
+    await store.send(store.change(order.id, { added }), { topic: "orders/updated" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(0);
+    expect(await title()).toBe("Line 4802");
+    expect(await clear(store, "NeedsApproval")).toBe(true);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  });
+
   it("holds nothing for approval as such that nobody personalized", async () => {
     const store = await aPersonalStore(harness);
     await setRules(store, { holdPersonalized: true });

@@ -58,7 +58,7 @@ async function mapFirst(
   );
 }
 
-/** One step, for the variants that wait longest. False when no mark is left that nobody else has. */
+/** One step, for the variants that wait longest. False when no mark is due that nobody else has. */
 async function follow(
   ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
@@ -66,7 +66,7 @@ async function follow(
 ): Promise<boolean> {
   const due = await transaction.$queryRaw<{ id: string; followedUntil: string | null }[]>`
     SELECT id, followed_until AS "followedUntil" FROM connector.variant
-    WHERE shop = ${shop.domain} AND follow_due_at IS NOT NULL
+    WHERE shop = ${shop.domain} AND follow_due_at <= ${ctx.clock()}
     ORDER BY follow_due_at, id LIMIT ${variantsPerStep} FOR NO KEY UPDATE SKIP LOCKED`;
   const [first] = due;
   if (first === undefined) return false;

@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../ports/context.ts";
@@ -162,10 +163,10 @@ export async function markDueForRouting(
 
 /** Those of the variants of which a line waits that was not sent yet. */
 export async function awaitedOf(
-  pool: Needs<"pool">["pool"],
+  client: PoolClient | Needs<"pool">["pool"],
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await client.query<{ id: string }>(
     `SELECT variant.id FROM unnest($2::text[]) AS variant (id)
      WHERE EXISTS (
        SELECT FROM connector.order_line AS line

@@ -47,7 +47,7 @@ async function dueWithoutJob(
              WHERE shop = $1 AND due_at <= $2 AND (lease_until IS NULL OR lease_until <= $2)
              UNION ALL
              SELECT 'follow-mappings', 4, '', min(follow_due_at), jsonb_build_object('shop', $1), $1
-             FROM connector.variant WHERE shop = $1 AND follow_due_at IS NOT NULL HAVING count(*) > 0
+             FROM connector.variant WHERE shop = $1 AND follow_due_at <= $2 HAVING count(*) > 0
              UNION ALL
              SELECT 'follow-service', 3, '', due_at, jsonb_build_object('shop', shop), shop
              FROM connector.fulfillment_service JOIN connector.shop USING (shop)

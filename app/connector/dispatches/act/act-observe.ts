@@ -76,6 +76,7 @@ export async function readArtwork(run: Run, unread: readonly string[]): Promise<
   const { ctx, lease } = run;
   await renewLease(ctx, lease);
   const variantIds = unread.slice(0, variantsMax);
+  const askedAt = ctx.clock();
   const reply = await callShopify(ctx, lease.shop, (admin) => admin.readVariants(variantIds));
   if (reply.kind === "refused") {
     const fault = { kind: "unanswered", message: reply.message, retryAfterMs: null } as const;
@@ -87,7 +88,7 @@ export async function readArtwork(run: Run, unread: readonly string[]): Promise<
   await wakeOthers(run, reply.value);
   await saveVariants(ctx.pool, { shop, variants: reply.value, now });
   // What was older than the row, or is gone, was read all the same.
-  await noteArtworkRead(ctx.pool, { shop, variantIds, now });
+  await noteArtworkRead(ctx.pool, { shop, variantIds, askedAt });
   return again;
 }
 
@@ -99,7 +100,7 @@ async function wakeOthers({ ctx, lease }: Run, read: readonly ObservedVariant[])
   if (other.length === 0) return;
   const variantIds = await awaitedOf(ctx.pool, { shop, variantIds: other.map(({ id }) => id) });
   if (variantIds.length === 0) return;
-  await noteOtherArtwork(ctx.pool, { shop, variantIds, now: ctx.clock() });
+  await noteOtherArtwork(ctx.pool, { shop, variantIds, dueAt: ctx.clock() });
   await ctx.prisma.$transaction((transaction) =>
     wakeFollowing(ctx, transaction, { shop, variantIds }),
   );

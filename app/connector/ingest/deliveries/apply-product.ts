@@ -26,7 +26,7 @@ export async function applyProduct(
   const variants = product.variants.map(({ id, sku }) => ({ variantId: id, sku }));
   await mapBySku(transaction, { shop: domain, connectionId, variants, now });
   const variantIds = variants.map(({ variantId }) => variantId);
-  const marked = { shop: domain, id: { in: variantIds }, followDueAt: { not: null } };
+  const marked = { shop: domain, id: { in: variantIds }, followDueAt: { lte: now } };
   const isMarked = (await transaction.variant.count({ where: marked })) > 0;
   await wakeFollowing(ctx, transaction, { shop: domain, variantIds: isMarked ? variantIds : [] });
   return { state: "Applied", outcome: null };

@@ -35,7 +35,8 @@ export async function prepareDelivery(
   { shop, delivery, payload }: { shop: ShopRow; delivery: DeliveryModel; payload: unknown },
 ): Promise<PreparedOrder | null> {
   if (delivery.topic === "products/create" || delivery.topic === "products/update") {
-    await prepareProduct(ctx, { shop: shop.domain, payload });
+    const { receivedAt: reportedAt } = delivery;
+    await prepareProduct(ctx, { shop: shop.domain, payload, reportedAt });
   } else if (delivery.topic.startsWith("orders/")) {
     const snapshot = readOrderPayload(payload, reportedAt(delivery));
     if (snapshot !== null) {

@@ -15,7 +15,8 @@ export type VariantToSave = Omit<ObservedVariant, "artworkUrl" | "productArtwork
 /**
  * Saves what was seen of variants, all in one statement. What is older than the row's own
  * `updatedAt` changes nothing, so a late webhook never undoes a newer one. `asOf` is when a long
- * reading began that found them: what was removed since stays removed, and all count as seen.
+ * reading began that found them: what was removed since stays removed, and all count as seen, with the artwork that they
+ * had then. `reportedAt`: when Shopify told of them, without their artwork; what was read of that since stays read.
  */
 export async function saveVariants(
   client: PoolClient | ConnectorContext["pool"],
@@ -24,12 +25,19 @@ export async function saveVariants(
     variants,
     now,
     asOf = null,
-  }: { shop: string; variants: readonly VariantToSave[]; now: Date; asOf?: Date | null },
+    reportedAt = null,
+  }: {
+    shop: string;
+    variants: readonly VariantToSave[];
+    now: Date;
+    asOf?: Date | null;
+    reportedAt?: Date | null;
+  },
 ): Promise<void> {
   if (variants.length === 0) return;
   // One statement may not touch a row twice: the last one of an id counts.
   const rows = [...new Map(variants.map((variant) => [variant.id, variant])).values()];
-  await client.query(saveStatement, [shop, now, ...columnsOf(rows), asOf]);
+  await client.query(saveStatement, [shop, now, ...columnsOf(rows), asOf, reportedAt]);
   if (asOf === null) return;
   await client.query(
     `WITH locked AS (${lockById})
@@ -61,7 +69,7 @@ const saveStatement = `
     shop, id, product_id, product_title, title, sku, image_url, price,
     artwork_url, product_artwork_url, artwork_read_at, source_updated_at, seen_at)
   SELECT $1, id, product_id, product_title, title, sku, image_url, price, artwork_url,
-         product_artwork_url, CASE WHEN was_read THEN $2::timestamptz END, updated_at, $2
+         product_artwork_url, CASE WHEN was_read THEN coalesce($14::timestamptz, $2) END, updated_at, $2
   FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
               $10::text[], $11::text[], $12::bool[], $13::timestamptz[])
     AS new (id, product_id, product_title, title, sku, image_url, price, artwork_url,
@@ -76,47 +84,52 @@ const saveStatement = `
                        ELSE excluded.artwork_url END,
     product_artwork_url = CASE WHEN excluded.artwork_read_at IS NULL THEN old.product_artwork_url
                                ELSE excluded.product_artwork_url END,
-    artwork_read_at = excluded.artwork_read_at,
+    artwork_read_at = CASE WHEN excluded.artwork_read_at IS NULL AND old.artwork_read_at > $15::timestamptz
+                           THEN old.artwork_read_at ELSE excluded.artwork_read_at END,
     source_updated_at = coalesce(excluded.source_updated_at, old.source_updated_at),
     seen_at = excluded.seen_at,
     removed_at = CASE WHEN old.removed_at >= $14::timestamptz THEN old.removed_at END
   WHERE old.source_updated_at IS NULL OR excluded.source_updated_at IS NULL
      OR excluded.source_updated_at >= old.source_updated_at`;
 
-/** Notes that Shopify was asked for the artwork of variants, whatever it has of them. */
+/** Notes that Shopify was asked at `askedAt` for the artwork of variants, whatever it has of them. */
 export async function noteArtworkRead(
   client: ConnectorContext["pool"],
-  { shop, variantIds, now }: { shop: string; variantIds: readonly string[]; now: Date },
+  { shop, variantIds, askedAt }: { shop: string; variantIds: readonly string[]; askedAt: Date },
 ): Promise<void> {
   await client.query(
     `WITH locked AS (${lockById})
      UPDATE connector.variant SET artwork_read_at = $2
      FROM locked WHERE variant.shop = locked.shop AND variant.id = locked.id`,
-    [shop, now, variantIds],
+    [shop, askedAt, variantIds],
   );
 }
 
-/** Has orders follow variants of which Shopify has other artwork; the job, or who comes by, finds the mark. */
+/**
+ * Has orders follow variants of which Shopify has other artwork, from `dueAt` on, or from when they were to already; the
+ * job, or who comes by, finds the mark.
+ */
 export async function noteOtherArtwork(
-  client: ConnectorContext["pool"],
-  { shop, variantIds, now }: { shop: string; variantIds: readonly string[]; now: Date },
+  client: PoolClient | ConnectorContext["pool"],
+  { shop, variantIds, dueAt }: { shop: string; variantIds: readonly string[]; dueAt: Date },
 ): Promise<void> {
   if (variantIds.length === 0) return;
   await client.query(
     `WITH locked AS (${lockById})
-     UPDATE connector.variant SET follow_due_at = $2, followed_until = NULL
+     UPDATE connector.variant SET follow_due_at = least(follow_due_at, $2), followed_until = NULL
      FROM locked WHERE variant.shop = locked.shop AND variant.id = locked.id`,
-    [shop, now, variantIds],
+    [shop, dueAt, variantIds],
   );
 }
 
 /** The artwork in Shopify as it was last read of variants, by their ids. */
 export async function artworkOfVariants(
-  client: ConnectorContext["pool"],
+  client: PoolClient | ConnectorContext["pool"],
   { shop, variantIds }: { shop: string; variantIds: readonly string[] },
-): Promise<ReadonlyMap<string, Artwork>> {
-  const { rows } = await client.query<Artwork & { id: string }>(
-    `SELECT id, artwork_url AS "artworkUrl", product_artwork_url AS "productArtworkUrl"
+): Promise<ReadonlyMap<string, ReadArtwork>> {
+  const { rows } = await client.query<ReadArtwork & { id: string }>(
+    `SELECT id, artwork_url AS "artworkUrl", product_artwork_url AS "productArtworkUrl",
+       artwork_read_at AS "readAt"
      FROM connector.variant WHERE shop = $1 AND id = ANY ($2)`,
     [shop, variantIds],
   );
@@ -124,6 +137,11 @@ export async function artworkOfVariants(
 }
 
 type Artwork = Pick<ObservedVariant, "artworkUrl" | "productArtworkUrl">;
+
+/** `readAt`: null where it may be another by now. */
+export interface ReadArtwork extends Artwork {
+  readAt: Date | null;
+}
 
 /** True where Shopify has other artwork of a variant than is known (`artworkOfVariants`). Pure. */
 export function isOtherArtwork(read: Artwork, known: Artwork | undefined): boolean {

@@ -2,9 +2,17 @@
  * Reading all products of a shop by one bulk operation of Shopify's. Its row says how far it is, so
  * whoever comes next goes on there: after a webhook, a pause or a killed process.
  */
+import type { PoolClient } from "pg";
 import type { ProductReadingModel } from "#app/db/generated/models.ts";
 import type { Needs, ShopifyAccess } from "../../ports/context.ts";
-import { removeVariants, saveVariants } from "../mappings/index.ts";
+import {
+  artworkOfVariants,
+  isOtherArtwork,
+  noteOtherArtwork,
+  removeVariants,
+  saveVariants,
+} from "../mappings/index.ts";
+import { awaitedOf } from "../../store/mark-due.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ObservedVariant, Reply, VariantsOperation } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
@@ -172,13 +180,30 @@ async function applyBatch(
        WHERE shop = $1 AND operation_id = $2`,
       [shop, operationId, linesApplied, new Date(now.getTime() + patienceMs)],
     );
-    if (rowCount === 1) await saveVariants(client, { shop, variants, now, asOf: askedAt });
+    if (rowCount === 1) await saveAll(client, { shop, variants, now, asOf: askedAt });
     await client.query("COMMIT");
     isBroken = false;
     return rowCount === 1;
   } finally {
     client.release(isBroken);
   }
+}
+
+/** Saves variants, and has orders that wait for other artwork of them follow it: news of the product may have been lost. */
+async function saveAll(
+  client: PoolClient,
+  read: { shop: string; variants: readonly ObservedVariant[]; now: Date; asOf: Date },
+): Promise<void> {
+  const { shop, now: dueAt } = read;
+  const of = { shop, variantIds: read.variants.map(({ id }) => id) };
+  const before = await artworkOfVariants(client, of);
+  await saveVariants(client, read);
+  const other = [...(await artworkOfVariants(client, of))].flatMap(([id, artwork]) =>
+    isOtherArtwork(artwork, before.get(id)) ? [id] : [],
+  );
+  if (other.length === 0) return;
+  const variantIds = await awaitedOf(client, { shop, variantIds: other });
+  await noteOtherArtwork(client, { shop, variantIds, dueAt });
 }
 
 /** What was not seen since the operation was asked for is gone from Shopify. Orders still speak of it. */

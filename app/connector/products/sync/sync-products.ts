@@ -75,7 +75,13 @@ async function mapShop(
     const { domain } = shop;
     const connectionId = shop.connection?.connectionId ?? null;
     const now = ctx.clock();
-    const variantIds = await mapOpenVariants(transaction, { shop: domain, connectionId, now });
+    await mapOpenVariants(transaction, { shop: domain, connectionId, now });
+    // Of these, or of those that have other artwork as they were read.
+    const marked = await transaction.variant.findFirst({
+      where: { shop: domain, followDueAt: { lte: now } },
+      select: { id: true },
+    });
+    const variantIds = marked === null ? [] : [marked.id];
     await wakeFollowing(ctx, transaction, { shop: domain, variantIds });
   });
 }

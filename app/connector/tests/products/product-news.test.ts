@@ -1,5 +1,6 @@
 /** Shopify tells of a product whenever one of it is sold: what waits is looked at anew where its artwork changed. */
 import { expect, it } from "vitest";
+import { beginProductSync } from "#app/connector/store/product-sync.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -20,6 +21,12 @@ let webhooks = 0;
 /** One of the product is sold, or its artwork has changed: the webhook says neither. */
 async function reportProduct(store: Store): Promise<void> {
   store.advance(60_000);
+  await deliverNews(store);
+  await store.settle();
+}
+
+/** The same, and nobody has worked on it yet. */
+async function deliverNews(store: Store): Promise<void> {
   webhooks += 1;
   const webhookId = `product-${webhooks}`;
   const at = store.now().toISOString();
@@ -38,7 +45,13 @@ async function reportProduct(store: Store): Promise<void> {
       JSON.stringify({ id: productId, title: productTitle, updated_at: at, variants }),
     ),
   });
-  await store.settle();
+}
+
+/** The variant has another picture in Shopify, which tells nobody. */
+function changeArtwork(store: Store): void {
+  const known = store.shopify.variants.get("11");
+  if (known === undefined) throw new Error("The variant is gone.");
+  store.shopify.variants.set("11", { ...known, artworkUrl: "https://art.example/larger.png" });
 }
 
 const asked = async ({ connector, shop }: Store) =>
@@ -101,4 +114,48 @@ it("looks at nothing in Shopify for a product that no order waits for", async ()
   const read = store.edge.count("readVariants");
   await reportProduct(store);
   expect(store.edge.count("readVariants")).toBe(read);
+});
+
+it("asks Shopify once for all sales that came before, and again for those that come later", async () => {
+  const store = await refused(2);
+  store.advance(60_000);
+  const read = store.edge.count("readVariants");
+  const sent = store.edge.count("createOrder");
+  for (let sales = 0; sales < 5; sales += 1) await deliverNews(store);
+  changeArtwork(store);
+  store.advance(1_000);
+  await store.settle();
+  expect(store.edge.count("readVariants")).toBe(read + 1);
+  expect(store.edge.count("createOrder")).toBe(sent + 2);
+  await reportProduct(store);
+  expect(store.edge.count("readVariants")).toBe(read + 2);
+});
+
+it("asks a silent Shopify for no artwork, and looks at what waits once in a minute at most", async () => {
+  const store = await refused(2);
+  store.edge.setPlan(() => "lost-request");
+  await reportProduct(store);
+  const read = store.edge.count("readVariants");
+  const looked = store.edge.count("readOrder");
+  for (let sales = 0; sales < 5; sales += 1) {
+    store.advance(1_000);
+    await deliverNews(store);
+    await store.settle();
+  }
+  expect(store.edge.count("readVariants")).toBe(read);
+  expect(store.edge.count("readOrder")).toBe(looked);
+});
+
+it("sends it again once all products are read, where news of the artwork was lost or came later", async () => {
+  for (const isReported of [false, true]) {
+    const store = await refused(1);
+    store.provider.refuseWith(null);
+    changeArtwork(store);
+    store.advance(60_000);
+    await beginProductSync(store.prisma, store);
+    await store.connector.jobs["sync-products"](store);
+    if (isReported) await reportProduct(store);
+    else await store.settle();
+    expect((await asked(store)).map(([reason]) => reason)).toEqual([undefined]);
+  }
 });

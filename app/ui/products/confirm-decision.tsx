@@ -1,11 +1,12 @@
-import { BlockStack, Modal, Text } from "@shopify/polaris";
-import { type RefObject, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { VariantItem } from "#app/connector/products/mappings/index.ts";
-import { t } from "../text.ts";
-import { variantName } from "./variant-words.ts";
+import type { Decision } from "./decision-dialog.tsx";
 
-/** What deletes what was chosen for a variant. */
-export type Decision = "ignore" | "reopen";
+export type { Decision } from "./decision-dialog.tsx";
+
+const DecisionDialog = lazy(async () => ({
+  default: (await import("./decision-dialog.tsx")).DecisionDialog,
+}));
 
 /**
  * Asks once more before what was chosen for variants is deleted: nothing brings it back. Of what nothing
@@ -17,66 +18,35 @@ export function useConfirmedDecision<Variant extends VariantItem>(
   const [asked, setAsked] = useState<{ decision: Decision; variants: readonly Variant[] } | null>(
     null,
   );
+  // What was asked stands there while the question closes with its own movement.
+  const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const decide = (decision: Decision, variants: readonly Variant[]) => {
-    if (variants.some(isMade)) setAsked({ decision, variants });
-    else onDecide(decision, variants);
+    if (!variants.some(isMade)) {
+      onDecide(decision, variants);
+      return;
+    }
+    setAsked({ decision, variants });
+    setAsking(true);
   };
-  const question = (
-    <ConfirmDecision
-      decision={asked?.decision ?? "ignore"}
-      variants={asked?.variants ?? []}
-      opener={opener}
-      onConfirm={() => {
-        setAsked(null);
-        if (asked !== null) onDecide(asked.decision, asked.variants);
-      }}
-      onThinkBetter={() => setAsked(null)}
-    />
-  );
+  const question =
+    asked === null ? null : (
+      <Suspense>
+        <DecisionDialog
+          {...asked}
+          isOpen={isAsking}
+          opener={opener}
+          onConfirm={() => {
+            setAsking(false);
+            onDecide(asked.decision, asked.variants);
+          }}
+          onThinkBetter={() => setAsking(false)}
+        />
+      </Suspense>
+    );
   return { decide, question, opener };
 }
 
 function isMade({ state }: VariantItem): boolean {
   return state === "mapped";
-}
-
-function ConfirmDecision({
-  decision,
-  variants,
-  opener,
-  onConfirm,
-  onThinkBetter,
-}: {
-  decision: Decision;
-  variants: readonly VariantItem[];
-  opener: RefObject<HTMLDivElement>;
-  onConfirm: () => void;
-  onThinkBetter: () => void;
-}) {
-  const made = variants.filter(isMade);
-  return (
-    <Modal
-      open={variants.length > 0}
-      onClose={onThinkBetter}
-      activator={opener}
-      title={t(`products.confirm.${decision}.title`, { count: variants.length })}
-      primaryAction={{
-        content: t(`products.bulk.${decision}`),
-        destructive: true,
-        onAction: onConfirm,
-      }}
-      secondaryActions={[{ content: t("products.confirm.keep"), onAction: onThinkBetter }]}
-    >
-      <Modal.Section>
-        <BlockStack gap="200">
-          <Text as="p" breakWord>
-            {made.map(variantName).join("; ")}
-          </Text>
-          <Text as="p">{t("products.confirm.lost", { count: made.length })}</Text>
-          <Text as="p">{t(`products.confirm.${decision}.afterward`)}</Text>
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
-  );
 }

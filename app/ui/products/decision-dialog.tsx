@@ -1,0 +1,51 @@
+import { BlockStack, Modal, Text } from "@shopify/polaris";
+import type { RefObject } from "react";
+import type { VariantItem } from "#app/connector/products/mappings/index.ts";
+import { t } from "../text.ts";
+import { variantName } from "./variant-words.ts";
+
+/** What deletes what was chosen for a variant. */
+export type Decision = "ignore" | "reopen";
+
+/** Asks before what was chosen for variants is deleted. */
+export function DecisionDialog({
+  decision,
+  variants,
+  isOpen,
+  opener,
+  onConfirm,
+  onThinkBetter,
+}: {
+  decision: Decision;
+  variants: readonly VariantItem[];
+  isOpen: boolean;
+  opener: RefObject<HTMLDivElement>;
+  onConfirm: () => void;
+  onThinkBetter: () => void;
+}) {
+  const made = variants.filter(({ state }) => state === "mapped");
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onThinkBetter}
+      activator={opener}
+      title={t(`products.confirm.${decision}.title`, { count: variants.length })}
+      primaryAction={{
+        content: t(`products.bulk.${decision}`),
+        destructive: true,
+        onAction: onConfirm,
+      }}
+      secondaryActions={[{ content: t("products.confirm.keep"), onAction: onThinkBetter }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="200">
+          <Text as="p" breakWord>
+            {made.map(variantName).join("; ")}
+          </Text>
+          <Text as="p">{t("products.confirm.lost", { count: made.length })}</Text>
+          <Text as="p">{t(`products.confirm.${decision}.afterward`)}</Text>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -11,13 +11,7 @@ export function ActOnMatching({ address }: { address: URLSearchParams }) {
         <Text as="p">{t("orders.matching.about")}</Text>
         <InlineStack gap="200">
           {bulkActNames.map((act) => (
-            <StartBulkAct
-              key={act}
-              act={act}
-              address={address}
-              label={t(`orders.matching.acts.${act}`)}
-              about={null}
-            />
+            <StartBulkAct key={act} act={act} address={address} about={null} />
           ))}
         </InlineStack>
       </BlockStack>

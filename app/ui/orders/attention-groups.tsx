@@ -52,12 +52,7 @@ export function AttentionGroups({
                   </Button>
                 ) : null}
                 {act === null ? null : (
-                  <StartBulkAct
-                    act={act}
-                    address={queryOf(listingOf(group))}
-                    label={t(`orders.matching.acts.${act}`)}
-                    about={what}
-                  />
+                  <StartBulkAct act={act} address={queryOf(listingOf(group))} about={what} />
                 )}
                 {attention.action === "open-settings" ? (
                   <Button url="/app/settings">{attentionLabel(attention.reason, "action")}</Button>

@@ -139,7 +139,7 @@ export const orders = {
       test: "Testbestellungen werden ausgelassen: Genehmige sie einzeln.",
       no: "Nichts ändern",
     },
-    busy: "Eine andere Aktion für alle Bestellungen läuft noch. Warte, bis sie fertig ist, oder halte sie an.",
+    busy: "Eine andere Aktion für alle Treffer läuft noch. Warte, bis sie fertig ist, oder halte sie an.",
     goesOn: "Es geht weiter, auch wenn du diese Seite verlässt.",
     finished: "{{what}}: fertig",
     stopped: "{{what}}: angehalten",

@@ -136,7 +136,7 @@ export const orders = {
       test: "Test orders are left out: approve each of them on its own.",
       no: "Keep as is",
     },
-    busy: "Another act on all orders is still under way. Wait until it is done, or stop it.",
+    busy: "Another act on everything that matches is still under way. Wait until it is done, or stop it.",
     goesOn: "It continues when you leave this page.",
     finished: "{{what}}: finished",
     stopped: "{{what}}: stopped",

@@ -141,7 +141,7 @@ export const orders = {
       test: "Los pedidos de prueba quedan fuera: apruébalos uno a uno.",
       no: "No cambiar nada",
     },
-    busy: "Otra acción sobre todos los pedidos sigue en curso. Espera a que termine o detenla.",
+    busy: "Otra acción sobre todo lo que coincide sigue en curso. Espera a que termine o detenla.",
     goesOn: "Continúa aunque salgas de esta página.",
     finished: "{{what}}: terminado",
     stopped: "{{what}}: detenido",

@@ -141,7 +141,7 @@ export const orders = {
       test: "Les commandes de test sont exclues : approuvez-les une à une.",
       no: "Ne rien changer",
     },
-    busy: "Une autre action sur toutes les commandes est en cours. Attendez qu’elle se termine, ou arrêtez-la.",
+    busy: "Une autre action sur tout ce qui correspond est en cours. Attendez qu’elle se termine, ou arrêtez-la.",
     goesOn: "L’action se poursuit si vous quittez cette page.",
     finished: "{{what}} : terminé",
     stopped: "{{what}} : arrêté",

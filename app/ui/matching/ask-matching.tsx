@@ -1,0 +1,65 @@
+import { useFetcher } from "@remix-run/react";
+import { BlockStack, InlineError, Modal, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import { t } from "../text.ts";
+import type { Asking } from "./start-matching.tsx";
+
+/** What is asked before an act on all that match. */
+export interface MatchingQuestion {
+  title: string;
+  /** What the button says that answers it with yes. */
+  content: string;
+  isDestructive: boolean;
+  lines: readonly string[];
+}
+
+/** Asks before an act on all that match a list, has it begin, or says that another one is under way. */
+export function AskMatching({
+  question: { title, content, isDestructive, lines },
+  action,
+  fields,
+  asked,
+  onSending,
+}: Asking & {
+  question: MatchingQuestion;
+  /** Where the act is asked for, with the list in its address. */
+  action: string;
+  fields: Record<string, string>;
+}) {
+  const { data, state, submit } = useFetcher<{ outcome: string }>();
+  const [answered, setAnswered] = useState(0);
+  const isSending = state !== "idle";
+  useEffect(() => onSending(isSending), [onSending, isSending]);
+  const close = () => setAnswered(asked);
+  return (
+    <>
+      {!isSending && data?.outcome === "busy" ? (
+        <InlineError message={t("orders.matching.busy")} fieldID={content} />
+      ) : null}
+      <Modal
+        open={asked > answered}
+        onClose={close}
+        title={title}
+        primaryAction={{
+          content,
+          destructive: isDestructive,
+          onAction() {
+            close();
+            submit(fields, { method: "post", action });
+          },
+        }}
+        secondaryActions={[{ content: t("orders.matching.confirm.no"), onAction: close }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="200">
+            {lines.map((line) => (
+              <Text key={line} as="p" breakWord>
+                {line}
+              </Text>
+            ))}
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BulkActName } from "#app/connector/model/bulk-act.ts";
+import { AskMatching } from "../matching/ask-matching.tsx";
+import type { Asking } from "../matching/start-matching.tsx";
+import { t } from "../text.ts";
+
+export interface WantedBulkAct {
+  act: BulkActName;
+  /** The list's, as `queryOf` writes it. */
+  address: URLSearchParams;
+  /** Which of the orders are meant, where there are several such buttons; null: all. */
+  about: string | null;
+}
+
+/** Asks before an act on all orders of a list. */
+export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & Asking) {
+  return (
+    <AskMatching
+      {...asking}
+      action={`/app/orders/bulk?${address}`}
+      // A process of a version without this filter would act on all orders: it refuses an intent that it doesn't know.
+      fields={{ intent: address.has("product") ? "start-of-product" : "start", act }}
+      question={{
+        title: t(`orders.matching.confirm.${act}`),
+        content: t(`orders.matching.acts.${act}`),
+        isDestructive: act === "cancel",
+        lines: [
+          ...(about === null ? [] : [about]),
+          t("orders.matching.confirm.body"),
+          ...(act === "cancel" ? [t("orders.acts.confirm.cancel.body", { count: 2 })] : []),
+          ...(act === "approve" ? [t("orders.matching.confirm.test")] : []),
+        ],
+      }}
+    />
+  );
+}

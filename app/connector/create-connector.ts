@@ -41,6 +41,7 @@ import { createOnCallOperations } from "./on-call-operations.ts";
 
 import { followMappings, resumeFollowing } from "./ingest/follow-mappings.ts";
 import { refreshCatalogOf, resumeSyncs, syncProducts } from "./products/sync/index.ts";
+import { continueVariantAct, dueVariantActs } from "./products/variant-acts/index.ts";
 import { hearProvider, acceptProviderWebhook } from "./ingest/provider-webhooks/index.ts";
 import { enqueueDue, reconcileDispatch, shareCosts } from "./dispatches/index.ts";
 import { acceptWish } from "./ingest/wishes/index.ts";
@@ -168,6 +169,8 @@ function createSweeps(
     alerts: passes.alerts.run,
     /** Goes on with acts on all orders that match. */
     bulkActs: passes.bulkActs.run,
+    /** Goes on with acts on all variants that match. */
+    variantActs: passes.variantActs.run,
     /** Follows what stores ordered for themselves. */
     samples: passes.samples.run,
     /** Keeps the app's fulfillment services, and reads what they are asked for. */
@@ -211,6 +214,7 @@ type PassName =
   | "orderTags"
   | "alerts"
   | "bulkActs"
+  | "variantActs"
   | "samples";
 
 /** What is done again and again for each connection and each shop, by itself. */
@@ -258,6 +262,12 @@ function createPasses(ctx: ConnectorContext): Record<PassName, Pass> {
       key: "bulk acts",
       list: dueBulkActs,
       work: continueBulkAct,
+    }),
+    variantActs: createPass(ctx, {
+      scope: "store",
+      key: "variant acts",
+      list: dueVariantActs,
+      work: continueVariantAct,
     }),
     samples: createPass(ctx, {
       scope: "store",

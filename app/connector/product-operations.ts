@@ -41,6 +41,12 @@ import {
   useDrawing,
 } from "./products/studio/index.ts";
 import { createUploadTaker, listUploads, removeUpload } from "./products/uploads/index.ts";
+import {
+  closeVariantAct,
+  readVariantAct,
+  startVariantAct,
+  undoVariantAct,
+} from "./products/variant-acts/index.ts";
 
 /** What variants become, and who decided it. Each is scoped by its command's `shop`. */
 export type ProductOperations = ReturnType<typeof createProductOperations>;
@@ -63,6 +69,10 @@ export function createProductOperations(ctx: ConnectorContext) {
     readUnitProfit: open(readUnitProfit),
     readSuggestedProfits: open(readSuggestedProfits),
     decideVariants: open(decideVariants),
+    startVariantAct: open(startVariantAct),
+    undoVariantAct: open(undoVariantAct),
+    readVariantAct: open(readVariantAct),
+    closeVariantAct: open(closeVariantAct),
     acceptSuggestions: open(acceptSuggestions),
     checkArtwork: open(checkArtwork),
     countShareable: open(countShareable),

@@ -34,6 +34,7 @@ const connectorPauses = {
   lateOrders: 5 * minute,
   alerts: 2 * second,
   bulkActs: second / 2,
+  variantActs: second / 2,
   samples: second / 2,
   products: 2 * second,
   listings: 10 * second,

@@ -234,6 +234,15 @@ export const limits = {
     leaseMs: 2 * minuteMs,
     keptMs: 30 * 24 * 60 * minuteMs,
   },
+  /** One act on all variants that match. */
+  variantActs: {
+    /** What it was before is kept of each: some 200 bytes; stores have fewer, by far. */
+    variantsMax: 100_000,
+    /** Locked together: as many as a page has. */
+    variantsPerStep: 100,
+    leaseMs: 2 * minuteMs,
+    keptMs: 30 * 24 * 60 * minuteMs,
+  },
   /** What a buyer asks about one order: an address or a reason, and again after it was changed once. */
   wishes: { perOrderMax: 5, charactersMax: 500 },
   /**

@@ -18,6 +18,7 @@ const flows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   alert: alertFlow,
   recipient: recipientFlow,
   bulk_act: bulkActFlow,
+  variant_act: bulkActFlow,
   delivery: deliveryFlow,
   write_back: writeBackFlow,
   drawing: drawingFlow,

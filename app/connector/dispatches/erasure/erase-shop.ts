@@ -12,6 +12,7 @@ const growing = [
   "activity",
   "variant",
   "mapping",
+  "variant_act_item",
   "stock_level",
   "run",
   "flow_event",

@@ -11,6 +11,7 @@ import type { Needs } from "../../ports/context.ts";
 import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.ts";
 import { endStates } from "../../model/dispatch-states.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
+import { forgetOldVariantActs } from "../../store/variant-acts.ts";
 import { forgetOldProviderLists } from "../../store/provider-lists.ts";
 import { listDueRetentions, saveErasedUntil, scheduleRetention } from "../../store/retention.ts";
 import { phrase } from "../../model/phrases.ts";
@@ -73,6 +74,7 @@ async function eraseAlone(
   await forgetOldAlerts(ctx, { shop });
   await forgetOldInvitations(ctx, { shop });
   await forgetOldBulkActs(ctx, { shop });
+  await forgetOldVariantActs(ctx, { shop });
   await forgetOldProviderLists(ctx);
   const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
   const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;

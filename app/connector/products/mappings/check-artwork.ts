@@ -50,7 +50,7 @@ export async function checkArtworks(
   const connection = owner === null ? null : resolveConnection(ctx, owner.connection);
   const sizes =
     connection === null
-      ? new Map<string, PictureSize>()
+      ? new Map<string, PictureSize | null>()
       : await artworkSizesOf(ctx, {
           connectionId: connection.id,
           skus: artworks.map(({ sku }) => sku),
@@ -167,19 +167,15 @@ export async function artworkSizeOf(
   return sizes.get(sku) ?? null;
 }
 
-async function artworkSizesOf(
+/** The same of each that the catalog has, by SKU. */
+export async function artworkSizesOf(
   ctx: Needs<"prisma">,
   { connectionId, skus }: { connectionId: string; skus: readonly string[] },
-): Promise<Map<string, PictureSize>> {
+): Promise<Map<string, PictureSize | null>> {
   const rows = await ctx.prisma.catalogSku.findMany({
     where: { connectionId, sku: { in: [...new Set(skus)] } },
   });
-  return new Map(
-    rows.flatMap((row) => {
-      const { artworkSize } = catalogItem(row);
-      return artworkSize === null ? [] : [[row.sku, artworkSize] as const];
-    }),
-  );
+  return new Map(rows.map((row) => [row.sku, catalogItem(row).artworkSize]));
 }
 
 function artworkPath(at: number): string {

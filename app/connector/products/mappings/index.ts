@@ -5,6 +5,7 @@ export { changeSynonyms, readSynonyms } from "./change-synonyms.ts";
 export {
   type ArtworkCheckResult,
   artworkSizeOf,
+  artworkSizesOf,
   checkArtwork,
   checkArtworks,
   isPutOff,
@@ -40,7 +41,7 @@ export {
   type UnitProfit,
 } from "./read-unit-profit.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
-export { bareVariants } from "./select-variants.ts";
+export { bareVariants, matchingVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";
 export { readProductName, searchProducts } from "./search-products.ts";
 export { catalogItem, searchCatalog } from "./search-catalog.ts";
@@ -64,6 +65,7 @@ export {
   refreshCatalog,
   restCatalog,
 } from "./read-catalog.ts";
+export { openRange } from "./open-range.ts";
 export { rewriteMapping } from "./rewrite-mapping.ts";
 export { removeVariants } from "./remove-variants.ts";
 export {

@@ -40,10 +40,17 @@ export async function listVariants(
 ): Promise<VariantPage> {
   const wanted = Math.min(Math.max(Math.trunc(pageSize), 1), rowsMax);
   const orderedSince = isOrdered ? openLinesSince(ctx.clock()) : null;
-  const limit = rowsMax + 1;
-  const [rows, counts, range] = await Promise.all([
-    selectVariants(ctx.pool, { shop, filter, search, productIds, orderedSince, after, limit }),
-    countVariants(ctx.pool, shop),
+  const listed = {
+    shop,
+    filter,
+    search,
+    productIds: [...productIds],
+    orderedSince,
+    variantIds: [],
+  };
+  const [rows, { counts, matching }, range] = await Promise.all([
+    selectVariants(ctx.pool, { ...listed, after, limit: rowsMax + 1 }),
+    countVariants(ctx.pool, listed),
     openRange(ctx.prisma, shop),
   ]);
   const page = rows.slice(0, endOfPage(rows, wanted));
@@ -54,6 +61,7 @@ export async function listVariants(
     isCut: last !== undefined && rows[page.length]?.productId === last.productId,
     endCursor: rows.length > page.length ? (last?.id ?? null) : null,
     counts,
+    matching,
   };
 }
 

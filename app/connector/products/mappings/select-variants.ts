@@ -3,6 +3,7 @@ import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { likePatterns } from "./like-patterns.ts";
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
+import type { VariantQuery } from "../../model/variant-query.ts";
 import type { ProductCounts, VariantFilter, VariantState } from "./views.ts";
 
 /** A variant with its mapping, as one row. */
@@ -82,46 +83,41 @@ const filters = {
 /** A variant of the list, with how many its product has in all, whatever is searched for. */
 export type ListedRow = VariantRow & { ofProduct: ProductCounts };
 
-/**
- * Variants of a shop by product title, those of a product together; an unknown cursor begins at the top. The index on
- * `(shop, product_title, product_id, id)` has this order.
- */
+/** Which variants of a shop are meant: a view, and how it is narrowed. */
+export type ListedVariants = VariantQuery & { shop: string };
+
+/** What of `withState` is meant; the values are `valuesOf`, `$1` to `$5`. */
+function meant({ filter }: Pick<VariantQuery, "filter">): string {
+  return `variant.removed_at IS NULL AND ${filters[filter]}
+    AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
+    AND ($3::text[] = '{}' OR variant.product_id = ANY ($3))
+    AND ($4::timestamptz IS NULL OR EXISTS (
+      SELECT FROM connector.order_line AS line
+      JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+      WHERE line.shop = variant.shop AND line.variant_id = variant.id
+        AND line.verdict = 'NeedsMapping' AND owner.seen_at >= $4 AND owner.canceled_at IS NULL))
+    AND ($5::text[] = '{}' OR variant.id = ANY ($5))`;
+}
+
+function valuesOf({ shop, search, productIds, orderedSince, variantIds }: ListedVariants) {
+  return [shop, likePatterns(search), productIds, orderedSince, variantIds];
+}
+
+/** The index on `(shop, product_title, product_id, id)` has this order: those of a product follow each other. */
+const inOrder = "variant.product_title, variant.product_id, variant.id";
+
+/** Variants of a shop by product title; an unknown cursor begins at the top. */
 export async function selectVariants(
   pool: Pool,
-  {
-    shop,
-    filter,
-    search,
-    productIds,
-    orderedSince,
-    after,
-    limit,
-  }: {
-    shop: string;
-    filter: VariantFilter;
-    search: string;
-    /** Empty: all. */
-    productIds: readonly string[];
-    /** Only those that an order since then has, of which nothing was sent for want of a mapping; null: all. */
-    orderedSince: Date | null;
-    after: string | null;
-    limit: number;
-  },
+  { after, limit, ...listed }: ListedVariants & { after: string | null; limit: number },
 ): Promise<ListedRow[]> {
   const { rows } = await pool.query<ListedRow>(
     `WITH page AS (
-       SELECT ${columns} ${withState} AND variant.removed_at IS NULL AND ${filters[filter]}
-         AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
+       SELECT ${columns} ${withState} AND ${meant(listed)}
          AND coalesce((variant.product_title, variant.product_id, variant.id) > (
            SELECT product_title, product_id, id FROM connector.variant AS last
-           WHERE last.shop = $1 AND last.id = $3), true)
-         AND ($5::text[] = '{}' OR variant.product_id = ANY ($5))
-         AND ($6::timestamptz IS NULL OR EXISTS (
-           SELECT FROM connector.order_line AS line
-           JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
-           WHERE line.shop = variant.shop AND line.variant_id = variant.id
-             AND line.verdict = 'NeedsMapping' AND owner.seen_at >= $6 AND owner.canceled_at IS NULL))
-       ORDER BY variant.product_title, variant.product_id, variant.id LIMIT $4)
+           WHERE last.shop = $1 AND last.id = $6), true)
+       ORDER BY ${inOrder} LIMIT $7)
      SELECT page.*, counted.of_product AS "ofProduct"
      FROM page JOIN (
        SELECT variant.product_id, json_build_object('all', count(*),
@@ -134,9 +130,21 @@ export async function selectVariants(
          AND variant.product_id = ANY (ARRAY(SELECT "productId" FROM page))
        GROUP BY variant.product_id) AS counted ON counted.product_id = page."productId"
      ORDER BY page."productTitle", page."productId", page.id`,
-    [shop, likePatterns(search), after, limit, productIds, orderedSince],
+    [...valuesOf(listed), after, limit],
   );
   return rows;
+}
+
+/** The ids of the variants that are meant, in the order of the list. */
+export async function matchingVariants(
+  { pool }: Needs<"pool">,
+  { limit, ...listed }: ListedVariants & { limit: number },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT variant.id ${withState} AND ${meant(listed)} ORDER BY ${inOrder} LIMIT $6`,
+    [...valuesOf(listed), limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** One variant of a shop, deleted or not; null when the shop has no such one. */
@@ -163,18 +171,19 @@ export async function bareVariants(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many variants each view of a shop has. */
+/** How many variants each view of a shop has, and how many are meant. */
 export async function countVariants(
   pool: Pool,
-  shop: string,
-): Promise<Record<VariantFilter, number>> {
-  const { rows } = await pool.query<Record<VariantFilter, number>>(
-    `SELECT ${Object.entries(filters)
+  listed: ListedVariants,
+): Promise<{ counts: Record<VariantFilter, number>; matching: number }> {
+  const { rows } = await pool.query<Record<VariantFilter | "matching", number>>(
+    `SELECT ${Object.entries({ ...filters, matching: meant(listed) })
       .map(([name, where]) => `count(*) FILTER (WHERE ${where})::int AS "${name}"`)
       .join(", ")} ${withState} AND variant.removed_at IS NULL`,
-    [shop],
+    valuesOf(listed),
   );
-  const [counts] = rows;
-  if (counts === undefined) throw new Error("An aggregate gave no row.");
-  return counts;
+  const [row] = rows;
+  if (row === undefined) throw new Error("An aggregate gave no row.");
+  const { matching, ...counts } = row;
+  return { counts, matching };
 }

@@ -1,21 +1,14 @@
 /** What the pages are told about variants. Plain values. */
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
+import type { VariantFilter, VariantState } from "../../model/variant-filters.ts";
 import type { SuggestionReason } from "../suggestions/index.ts";
+
+export type { VariantFilter, VariantState } from "../../model/variant-filters.ts";
 
 export interface PictureSize {
   widthPx: number;
   heightPx: number;
 }
-
-export const variantStates = ["open", "mapped", "ignored"] as const;
-export type VariantState = (typeof variantStates)[number];
-
-/**
- * The views of the list; `changed` are those whose new SKU would match something else, `bare` those that
- * are made and lack artwork, `elsewhere` those that somebody else fulfilled in their newest order.
- */
-export const variantFilters = ["all", ...variantStates, "changed", "bare", "elsewhere"] as const;
-export type VariantFilter = (typeof variantFilters)[number];
 
 /** One SKU of the catalog, in the words of the provider. */
 export interface CatalogItem {
@@ -100,6 +93,8 @@ export interface VariantPage {
   endCursor: string | null;
   /** How many each view has, whatever is searched for. */
   counts: Record<VariantFilter, number>;
+  /** How many the list has, on all of its pages. */
+  matching: number;
 }
 
 export interface VariantDetail extends VariantItem {

@@ -4,7 +4,7 @@ import { endStates } from "../../model/dispatch-states.ts";
 /**
  * True while anything of the shop names an upload's address: a mapping, a metafield that was read of a
  * variant, the logo of the packing slips, a product on its way into the store, a picture of artwork that is being
- * drawn, a sample that has not ended, another upload that was fitted from it, a line of an order that has not ended, a line that is made again, what a person chose for it or its correction, or a change of one that was sent and is not yet known to have come.
+ * drawn, a sample that has not ended, an act on many variants that gives it or may give it back, another upload that was fitted from it, a line of an order that has not ended, a line that is made again, what a person chose for it or its correction, or a change of one that was sent and is not yet known to have come.
  */
 export async function isNeeded(
   { pool }: Needs<"pool">,
@@ -34,6 +34,11 @@ export async function isNeeded(
          OR EXISTS (SELECT FROM connector.sample
                     WHERE shop = $1 AND state IN ('Frozen', 'Accepted')
                       AND request -> 'items' @> jsonb_build_array(
+                            jsonb_build_object('artworkUrl', $2::text)))
+         OR EXISTS (SELECT FROM connector.variant_act
+                    WHERE shop = $1 AND state = 'Running' AND request ->> 'artworkUrl' = $2)
+         OR EXISTS (SELECT FROM connector.variant_act_item
+                    WHERE shop = $1 AND before -> 'components' @> jsonb_build_array(
                             jsonb_build_object('artworkUrl', $2::text)))
          OR EXISTS (SELECT FROM connector.order_line AS line
                     JOIN connector.shop_order AS owner

@@ -4,36 +4,30 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback, useMemo, useState } from "react";
 import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
-import {
-  type Choice,
-  choicesOf,
-  ProductsPage,
-  variantViews,
-} from "#app/ui/products/products-page.tsx";
+import { type Choice, choicesOf, ProductsPage } from "#app/ui/products/products-page.tsx";
+import { readVariantListing } from "#app/ui/products/variant-list-address.ts";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
-import { addressOfSelected, selectedIds } from "#app/ui/index-table/selected-ids.ts";
+import { addressOfSelected } from "#app/ui/index-table/selected-ids.ts";
 import { useDownload } from "#app/ui/use-download.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
-import { searchText } from "#app/ui/search-text.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
-  const filter = variantViews.find((known) => known === searchParams.get("filter")) ?? "all";
-  const search = searchText(searchParams);
+  const listing = readVariantListing(searchParams);
   const after = searchParams.get("after");
-  const productIds = selectedIds(searchParams);
-  const isOrdered = searchParams.has("ordered");
-  const query = { shop, filter, search, productIds, isOrdered, after, pageSize: 25 };
   const { products } = context.connector;
-  const page = await products.listVariants(query);
+  const [page, variantAct] = await Promise.all([
+    products.listVariants({ shop, ...listing, after, pageSize: 25 }),
+    products.readVariantAct(shop),
+  ]);
   const choices = choicesOf(page.variants.filter(({ state }) => state === "open"));
   const profits = await products.readSuggestedProfits({ shop, suggested: choices });
   const suggested = Object.fromEntries(
     choices.map(({ variantId }, at) => [variantId, profits[at]]),
   );
-  return { page, suggested, filter, search, productIds, isOrdered, isFirstPage: after === null };
+  return { page, suggested, variantAct, ...listing, isFirstPage: after === null };
 }
 
 const texts = z.array(z.string().min(1).max(200)).max(100);
@@ -68,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Products() {
-  const { page, suggested, filter, search, productIds, isOrdered, isFirstPage } =
+  const { page, suggested, variantAct, filter, search, productIds, isOrdered, isFirstPage } =
     useLoaderData<typeof loader>();
   const [, setParams] = useSearchParams();
   const navigation = useNavigation();
@@ -112,6 +106,7 @@ export default function Products() {
     <ProductsPage
       page={page}
       suggested={suggested}
+      variantAct={variantAct}
       filter={filter}
       search={typed}
       isFirstPage={isFirstPage}

@@ -1,4 +1,4 @@
-/** A store's owner acts on all orders that match, on every page, and leaves meanwhile. */
+/** A store's owner acts on all orders, or all variants, that match, on every page, and leaves meanwhile. */
 import { expect, it } from "vitest";
 import { openStore } from "#test/journeys/open-store.ts";
 
@@ -46,4 +46,40 @@ it("is offered no act on all where every order has ended", async () => {
   await all.click();
   await app().getByText("25 selected").first().waitFor();
   expect(await matching.count()).toBe(0);
+});
+
+it("excludes all variants that match, on pages beyond this one, says what came of it, and takes it back", async () => {
+  const variants = 60;
+  for (const name of ["Pier Tin", "Pier Bag"]) {
+    store.world.standIn.addProduct(shop, {
+      title: name,
+      images: [],
+      options: ["Pack"],
+      variants: Array.from({ length: variants / 2 }, (_, at) => ({
+        options: [`No. ${at}`],
+        sku: `${name}-${at}`,
+        price: "20.00",
+      })),
+    });
+  }
+  const tab = (name: string) => app().getByRole("tab", { name });
+  const open = async () => {
+    await store.page.goto(at("app/app/products?filter=open&search=pier"));
+    await app().getByRole("heading", { name: "Products" }).waitFor();
+    return app().getByRole("button", { name: "Next page" }).count();
+  };
+  await expect.poll(open, { timeout: 60_000, interval: 500 }).toBe(1);
+  await app().getByRole("checkbox", { name: "Select all variants" }).click();
+  await app().getByText(`To act on all ${variants} variants that match`).waitFor();
+  await app().getByRole("button", { name: "Exclude all", exact: true }).click();
+  const asked = app().getByRole("dialog", { name: `Exclude ${variants} variants?` });
+  await asked.getByRole("button", { name: "Exclude all" }).click();
+  await app().getByText(`${variants} variants excluded.`).waitFor();
+  await tab(`Excluded ${variants}`).waitFor();
+  await app().getByRole("button", { name: "Undo", exact: true }).click();
+  await app().getByText(`${variants} variants are as they were before.`).waitFor();
+  await tab("Excluded 0").waitFor();
+  await app().getByRole("button", { name: "Close", exact: true }).click();
+  await app().getByText("Undo: finished").waitFor({ state: "detached" });
+  expect(store.pageErrors).toEqual([]);
 });

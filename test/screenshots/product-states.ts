@@ -61,6 +61,43 @@ export async function products({
   await take("variant-changed");
 }
 
+/** An act on all variants that match, from its question to what came of it. */
+export async function matching({ world, app, open, see, take, press }: Camera): Promise<void> {
+  for (const title of ["Pier Tin", "Pier Bag"]) {
+    world.standIn.addProduct(shop, {
+      title,
+      images: [],
+      options: ["Pack"],
+      variants: Array.from({ length: 30 }, (_, at) => ({
+        options: [`No. ${at}`],
+        sku: `${title}-${at}`,
+        price: "20.00",
+      })),
+    });
+  }
+  const place = "/app/products?search=pier";
+  await seeSoon({ open, app }, place, /^Pier Tin, No. 0/);
+  await app()
+    .getByRole("checkbox", { name: /^Select all/ })
+    .click();
+  await see("that match, on every page");
+  await take("variants-matching");
+  await press("Add artwork to all");
+  await see("Mapped variants that need artwork");
+  await take("variants-artwork");
+  await press("Change nothing");
+  await press("Exclude all");
+  await app().getByRole("dialog").waitFor();
+  await take("variants-asked");
+  await app().getByRole("dialog").getByRole("button", { name: "Exclude all" }).click();
+  await see("60 variants excluded.");
+  await take("variants-excluded");
+  for (const locale of ["de", "fr", "es", "ja"]) {
+    await open(`${place}&locale=${locale}`, "Pier Bag");
+    await take(`variants-excluded-${locale}`);
+  }
+}
+
 /** A product as Shopify's webhook brings it, sooner or later. */
 async function seeSoon(
   { open, app }: Pick<Camera, "open" | "app">,

@@ -8,7 +8,7 @@ import { flow } from "./flow-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
 import { firstRun, owner } from "./owner-states.ts";
 import { prints } from "./print-states.ts";
-import { catalog, files, products, studio, variant } from "./product-states.ts";
+import { catalog, files, matching, products, studio, variant } from "./product-states.ts";
 import { profit } from "./profit-states.ts";
 import { provider, stock } from "./provider-states.ts";
 import { lists, staff } from "./list-states.ts";
@@ -35,6 +35,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   profit,
   order,
   products,
+  matching,
   variant,
   files,
   catalog,

@@ -22,6 +22,7 @@ export interface Ids {
   recipientId: string;
   orderViewId: string;
   bulkActId: string;
+  variantActId: string;
   sampleId: string;
   /** The first store's variants as a file. */
   csv: string;
@@ -316,6 +317,17 @@ export const routeRows: Record<string, RouteRow> = {
         form: ({ variantId }) => fields({ intent: "undo", variantId, sku }),
         answer: "own",
       },
+    ],
+  },
+  "routes/app.products.bulk": {
+    acts: [
+      {
+        intent: "start",
+        form: ({ variantId }) => fields({ intent: "start", act: "ignore", variantId }),
+        answer: "own",
+      },
+      missing("undo", ({ variantActId }) => ({ id: variantActId })),
+      missing("close", ({ variantActId }) => ({ id: variantActId })),
     ],
   },
   "routes/app.products.$variantId": {

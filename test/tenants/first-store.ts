@@ -102,6 +102,10 @@ export async function fillStore(
     `INSERT INTO connector.bulk_act (shop, id, act, query, state, matched, actor, created_at, ended_at)
      VALUES ($1, gen_random_uuid()::text, 'retry', '{}', 'Done', 1, 'merchant', now(), now()) RETURNING id`,
   );
+  const variantAct = await one<{ id: string }>(
+    `INSERT INTO connector.variant_act (shop, id, act, request, state, matched, actor, created_at, ended_at)
+     VALUES ($1, gen_random_uuid()::text, 'ignore', '{}', 'Done', 1, 'merchant', now(), now()) RETURNING id`,
+  );
   const orderView = await one<{ id: string }>(
     `INSERT INTO connector.order_view (shop, id, name, name_key, address, saved_by, saved_at)
      VALUES ($1, gen_random_uuid()::text, 'Mondays', 'mondays', 'filter=late', 'merchant', now()) RETURNING id`,
@@ -131,6 +135,7 @@ export async function fillStore(
     uploadName: kept.file_name,
     recipientId: recipient.id,
     bulkActId: bulkAct.id,
+    variantActId: variantAct.id,
     orderViewId: orderView.id,
     sampleId: sample.id,
     csv: await csv.text(),

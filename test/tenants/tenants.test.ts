@@ -33,6 +33,7 @@ const oddIds = (text: string): Ids => ({
   recipientId: text,
   orderViewId: text,
   bulkActId: text,
+  variantActId: text,
   csv: text,
 });
 

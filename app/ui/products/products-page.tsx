@@ -1,5 +1,6 @@
-import { Banner, BlockStack, Page } from "@shopify/polaris";
-import { useCallback } from "react";
+import { useLocation } from "@remix-run/react";
+import { Banner, BlockStack, Box, Page, Text } from "@shopify/polaris";
+import { lazy, Suspense, useCallback, useState } from "react";
 import type {
   NoUnitProfit,
   UnitProfit,
@@ -7,27 +8,24 @@ import type {
   VariantItem,
   VariantPage,
 } from "#app/connector/products/mappings/index.ts";
+import type { VariantActView } from "#app/connector/products/variant-acts/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
+import { ActOnVariants } from "./act-on-variants.tsx";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { isGrouped, productGroups } from "./product-header.tsx";
+import { VariantActProgress } from "./variant-act-progress.tsx";
+import { variantViews } from "./variant-list-address.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
 import { clearSuggestion, variantName } from "./variant-words.ts";
 
-/** The views above the list, in their order. */
-export const variantViews = [
-  "all",
-  "open",
-  "mapped",
-  "ignored",
-  "changed",
-  "bare",
-  "elsewhere",
-] as const satisfies readonly VariantFilter[];
+const GiveArtwork = lazy(async () => ({
+  default: (await import("./give-artwork.tsx")).GiveArtwork,
+}));
 
 /** Variants and what was suggested for each, as a person accepted it. */
 export interface Choice {
@@ -39,6 +37,8 @@ export interface ProductsPageProps extends Paging {
   page: VariantPage;
   /** What a unit would bring, by variant, if its one clear suggestion were accepted. */
   suggested: Readonly<Record<string, UnitProfit | NoUnitProfit | undefined>>;
+  /** An act on all variants that match, under way or over; null: there is none to show. */
+  variantAct: VariantActView | null;
   filter: VariantFilter;
   search: string;
   /** Why the last act did nothing; null while there is nothing to say. */
@@ -111,6 +111,12 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
               onShowAll={props.onShowAll}
             />
           )}
+          {props.variantAct === null ? null : <VariantActProgress variantAct={props.variantAct} />}
+          {filter === "bare" && page.variants.length > 0 ? (
+            <Box padding="300">
+              <Text as="p">{t("products.bareHint")}</Text>
+            </Box>
+          ) : null}
           {page.variants.length === 0 ? (
             <Nothing
               isFiltered={
@@ -125,7 +131,7 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
             />
           ) : (
             // Another view has rows of its own: one that is in both would wander from place to place.
-            <VariantTable key={filter} page={page} {...props} />
+            <VariantTable key={filter} page={page} filter={filter} {...props} />
           )}
         </IndexCard>
       </BlockStack>
@@ -140,11 +146,14 @@ const words = () => ({
 
 type TableProps = Omit<
   ProductsPageProps,
-  "filter" | "search" | "problem" | "undo" | "selectedCount" | "isOrdered" | "onShowAll"
+  "search" | "problem" | "undo" | "selectedCount" | "isOrdered" | "onShowAll" | "variantAct"
 >;
 
-function VariantTable({ page, suggested, onAccept, onDecide, ...paging }: TableProps) {
-  const { variants, products, endCursor } = page;
+function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }: TableProps) {
+  const { variants, products, endCursor, matching } = page;
+  const { search: address } = useLocation();
+  // Those that get a picture together; none while nobody has asked for it.
+  const [given, setGiven] = useState<readonly string[]>([]);
   const accept = useStable(onAccept);
   const acceptFor = useCallback(
     ({ id }: VariantItem) =>
@@ -183,6 +192,16 @@ function VariantTable({ page, suggested, onAccept, onDecide, ...paging }: TableP
   return (
     <>
       {question}
+      {given.length === 0 ? null : (
+        <Suspense>
+          <GiveArtwork
+            count={given.length}
+            address={address}
+            variantIds={given}
+            onClose={() => setGiven([])}
+          />
+        </Suspense>
+      )}
       <PagedTable<VariantItem>
         words={words()}
         headings={[
@@ -199,10 +218,15 @@ function VariantTable({ page, suggested, onAccept, onDecide, ...paging }: TableP
         bulk={{
           actions: () => [
             { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },
+            {
+              content: t("products.bulk.artwork"),
+              onAct: (rows) => setGiven(rows.map(({ id }) => id)),
+            },
             { content: t("products.bulk.ignore"), onAct: (rows) => decide("ignore", rows) },
             { content: t("products.bulk.reopen"), onAct: (rows) => decide("reopen", rows) },
           ],
           nameOf: variantName,
+          beyond: <ActOnVariants filter={filter} count={matching} address={address} />,
         }}
         {...paging}
       />

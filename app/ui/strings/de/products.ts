@@ -135,8 +135,39 @@ export const products = {
   },
   bulk: {
     accept: "Vorschläge annehmen",
+    artwork: "Druckdatei hinzufügen",
     ignore: "Ausschließen",
     reopen: "Zuordnung zurücksetzen",
+  },
+  matching: {
+    about_one: "Für die {{count}} Variante, die dazu passt, auf allen Seiten:",
+    about_other: "Für alle {{count}} Varianten, die dazu passen, auf allen Seiten:",
+    acts: {
+      accept: "Alle Vorschläge annehmen",
+      artwork: "Allen eine Druckdatei geben",
+      ignore: "Alle ausschließen",
+      reopen: "Alle Zuordnungen zurücksetzen",
+    },
+    confirm: {
+      accept_one: "Vorschlag für {{count}} Variante annehmen?",
+      accept_other: "Vorschläge für {{count}} Varianten annehmen?",
+      clear: "Varianten ohne genau einen klaren Vorschlag bleiben, wie sie sind.",
+      body: "Es geht weiter, auch wenn du die Seite verlässt. Du kannst es rückgängig machen, bis du das Ergebnis schließt oder eine andere Aktion beginnst.",
+    },
+    give_one: "{{count}} Variante geben",
+    give_other: "{{count}} Varianten geben",
+    giveHint:
+      "Zugeordnete Varianten ohne Druckdatei erhalten sie, wo die Größe stimmt. Vorhandene Druckdateien bleiben.",
+    why: {
+      "moved-on": "Inzwischen geändert: {{number}}.",
+      decided: "Schon zugeordnet oder ausgeschlossen: {{number}}.",
+      unclear: "Nicht genau ein klarer Vorschlag: {{number}}.",
+      already: "Nichts zu ändern: {{number}}.",
+      unmapped: "Keinem Produkt des Katalogs zugeordnet: {{number}}.",
+      "has-artwork": "Haben schon eine Druckdatei: {{number}}.",
+      unfit: "{{words}} ({{number}})",
+      failed: "Fehlgeschlagen, versuche es noch einmal: {{number}}.",
+    },
   },
   confirm: {
     ignore: {
@@ -167,9 +198,15 @@ export const products = {
     reopen_other: "Zuordnung von {{count}} Varianten zurückgesetzt",
     keep_one: "Bleibt, wie sie hergestellt wird",
     keep_other: "Bleiben, wie sie hergestellt werden",
+    artwork_one: "{{count}} Variante hat jetzt die Druckdatei",
+    artwork_other: "{{count}} Varianten haben jetzt die Druckdatei",
+    undo_one: "{{count}} Variante ist wieder wie zuvor",
+    undo_other: "{{count}} Varianten sind wieder wie zuvor",
     saved: "Gespeichert",
     words: "Synonyme gespeichert",
   },
+  bareHint:
+    "Öffne eine Variante, um ihre Druckdatei hinzuzufügen, oder wähle mehrere aus und gib ihnen mit „Druckdatei hinzufügen“ dasselbe Bild.",
   noneAccepted:
     "Keine der ausgewählten Varianten hat genau einen klaren Vorschlag. Öffne eine Variante, um für sie zu wählen.",
   exportFailed: "Die Datei konnte nicht erstellt werden. Versuche es gleich noch einmal.",

@@ -121,7 +121,42 @@ export const products = {
     roast: "Roast: {{text}}",
     decaf: "Decaf",
   },
-  bulk: { accept: "Accept suggestions", ignore: "Exclude", reopen: "Reset mapping" },
+  bulk: {
+    accept: "Accept suggestions",
+    artwork: "Add artwork",
+    ignore: "Exclude",
+    reopen: "Reset mapping",
+  },
+  matching: {
+    about_one: "To act on the {{count}} variant that matches, on every page:",
+    about_other: "To act on all {{count}} variants that match, on every page:",
+    acts: {
+      accept: "Accept all suggestions",
+      artwork: "Add artwork to all",
+      ignore: "Exclude all",
+      reopen: "Reset all mappings",
+    },
+    confirm: {
+      accept_one: "Accept the suggestion of {{count}} variant?",
+      accept_other: "Accept the suggestions of {{count}} variants?",
+      clear: "Variants without one clear suggestion stay as they are.",
+      body: "It continues when you leave the page. You can undo it until you close its result or start another act.",
+    },
+    give_one: "Add to {{count}} variant",
+    give_other: "Add to {{count}} variants",
+    giveHint:
+      "Mapped variants that need artwork get it where its size is right. Artwork that is there stays.",
+    why: {
+      "moved-on": "Changed meanwhile: {{number}}.",
+      decided: "Already mapped or excluded: {{number}}.",
+      unclear: "No single clear suggestion: {{number}}.",
+      already: "Nothing to change: {{number}}.",
+      unmapped: "Not mapped to a product of the catalog: {{number}}.",
+      "has-artwork": "Already have artwork: {{number}}.",
+      unfit: "{{words}} ({{number}})",
+      failed: "Failed, try again: {{number}}.",
+    },
+  },
   confirm: {
     ignore: {
       title_one: "Exclude {{count}} variant?",
@@ -150,9 +185,15 @@ export const products = {
     reopen_other: "Mapping of {{count}} variants reset",
     keep_one: "Kept as it is made",
     keep_other: "Kept as they are made",
+    artwork_one: "Artwork added to {{count}} variant",
+    artwork_other: "Artwork added to {{count}} variants",
+    undo_one: "{{count}} variant is as it was before",
+    undo_other: "{{count}} variants are as they were before",
     saved: "Saved",
     words: "Synonyms saved",
   },
+  bareHint:
+    "Open a variant to add its artwork, or select several and press “Add artwork” to give them the same picture.",
   noneAccepted:
     "None of the selected variants has one clear suggestion. Open a variant to choose for it.",
   exportFailed: "The file could not be made. Try again in a moment.",

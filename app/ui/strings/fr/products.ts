@@ -152,8 +152,42 @@ export const products = {
   },
   bulk: {
     accept: "Accepter les suggestions",
+    artwork: "Ajouter un visuel",
     ignore: "Exclure",
     reopen: "Réinitialiser l’association",
+  },
+  matching: {
+    about_one: "Pour la {{count}} variante qui correspond, sur toutes les pages :",
+    about_many: "Pour les {{count}} variantes qui correspondent, sur toutes les pages :",
+    about_other: "Pour les {{count}} variantes qui correspondent, sur toutes les pages :",
+    acts: {
+      accept: "Accepter toutes les suggestions",
+      artwork: "Ajouter un visuel à toutes",
+      ignore: "Tout exclure",
+      reopen: "Réinitialiser toutes les associations",
+    },
+    confirm: {
+      accept_one: "Accepter la suggestion de {{count}} variante ?",
+      accept_many: "Accepter les suggestions de {{count}} variantes ?",
+      accept_other: "Accepter les suggestions de {{count}} variantes ?",
+      clear: "Les variantes sans suggestion unique et claire restent telles quelles.",
+      body: "L’action se poursuit si vous quittez la page. Vous pouvez l’annuler jusqu’à ce que vous fermiez son résultat ou en lanciez une autre.",
+    },
+    give_one: "Ajouter à {{count}} variante",
+    give_many: "Ajouter à {{count}} variantes",
+    give_other: "Ajouter à {{count}} variantes",
+    giveHint:
+      "Les variantes associées sans visuel le reçoivent si sa taille convient. Les visuels existants restent.",
+    why: {
+      "moved-on": "Modifiées entre-temps : {{number}}.",
+      decided: "Déjà associées ou exclues : {{number}}.",
+      unclear: "Pas de suggestion unique et claire : {{number}}.",
+      already: "Rien à changer : {{number}}.",
+      unmapped: "Non associées à un produit du catalogue : {{number}}.",
+      "has-artwork": "Ont déjà un visuel : {{number}}.",
+      unfit: "{{words}} ({{number}})",
+      failed: "Échec, réessayez : {{number}}.",
+    },
   },
   confirm: {
     ignore: {
@@ -178,7 +212,7 @@ export const products = {
       "Ce qui a été choisi pour elles est supprimé : leurs éléments, leurs visuels et leur personnalisation.",
     keep: "Laisser tel quel",
   },
-  undo: "Annuler l’exclusion",
+  undo: "Annuler l’action",
   done: {
     accept_one: "{{count}} variante est désormais fabriquée par votre prestataire",
     accept_many: "{{count}} variantes sont désormais fabriquées par votre prestataire",
@@ -192,9 +226,17 @@ export const products = {
     keep_one: "La fabrication reste inchangée",
     keep_many: "Les fabrications restent inchangées",
     keep_other: "Les fabrications restent inchangées",
+    artwork_one: "Visuel ajouté à {{count}} variante",
+    artwork_many: "Visuel ajouté à {{count}} variantes",
+    artwork_other: "Visuel ajouté à {{count}} variantes",
+    undo_one: "{{count}} variante est de nouveau comme avant",
+    undo_many: "{{count}} variantes sont de nouveau comme avant",
+    undo_other: "{{count}} variantes sont de nouveau comme avant",
     saved: "Enregistré",
     words: "Synonymes enregistrés",
   },
+  bareHint:
+    "Ouvrez une variante pour ajouter son visuel, ou sélectionnez-en plusieurs et choisissez « Ajouter un visuel » pour leur donner la même image.",
   noneAccepted:
     "Aucune des variantes sélectionnées n’a une seule suggestion claire. Ouvrez une variante pour choisir.",
   exportFailed: "Le fichier n’a pas pu être créé. Réessayez dans un instant.",

@@ -113,7 +113,39 @@ export const products = {
     roast: "焙煎：{{text}}",
     decaf: "デカフェ",
   },
-  bulk: { accept: "候補を採用", ignore: "除外", reopen: "マッピングをリセット" },
+  bulk: {
+    accept: "候補を採用",
+    artwork: "アートワークを追加",
+    ignore: "除外",
+    reopen: "マッピングをリセット",
+  },
+  matching: {
+    about_other: "すべてのページの該当する{{count}}件のバリエーションに対して：",
+    acts: {
+      accept: "すべての候補を採用",
+      artwork: "すべてにアートワークを追加",
+      ignore: "すべて除外",
+      reopen: "すべてのマッピングをリセット",
+    },
+    confirm: {
+      accept_other: "{{count}}件のバリエーションの候補を採用しますか？",
+      clear: "明確な候補が1つだけではないバリエーションは変わりません。",
+      body: "このページを離れても処理は続きます。結果を閉じるか別の処理を始めるまで、元に戻せます。",
+    },
+    give_other: "{{count}}件に追加",
+    giveHint:
+      "アートワークのないマッピング済みのバリエーションに、サイズが合えば設定されます。すでにあるアートワークはそのままです。",
+    why: {
+      "moved-on": "その間に変更された：{{number}}件。",
+      decided: "すでにマッピング済みまたは除外：{{number}}件。",
+      unclear: "明確な候補が1つではない：{{number}}件。",
+      already: "変更なし：{{number}}件。",
+      unmapped: "カタログの商品にマッピングされていない：{{number}}件。",
+      "has-artwork": "すでにアートワークがある：{{number}}件。",
+      unfit: "{{words}}（{{number}}件）",
+      failed: "失敗（再試行してください）：{{number}}件。",
+    },
+  },
   confirm: {
     ignore: {
       title_other: "{{count}}件のバリエーションを除外しますか？",
@@ -133,9 +165,13 @@ export const products = {
     ignore_other: "{{count}}件のバリエーションを除外しました",
     reopen_other: "{{count}}件のバリエーションを未マッピングに戻しました",
     keep_other: "これまでどおり製造します",
+    artwork_other: "{{count}}件のバリエーションにアートワークを追加しました",
+    undo_other: "{{count}}件のバリエーションを元に戻しました",
     saved: "保存しました",
     words: "同義語を保存しました",
   },
+  bareHint:
+    "バリエーションを開いてアートワークを追加するか、複数を選択して「アートワークを追加」で同じ画像を設定してください。",
   noneAccepted:
     "選択したバリエーションには、明確な候補が1つだけのものがありません。バリエーションを開いて選んでください。",
   exportFailed: "ファイルを作成できませんでした。しばらくしてからもう一度お試しください。",

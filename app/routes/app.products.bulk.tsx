@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { variantActNames } from "#app/connector/model/variant-act.ts";
+import { readForm } from "#app/remix/read-form.ts";
+import { readVariantListing } from "#app/ui/products/variant-list-address.ts";
+
+const id = z.string().min(1).max(64);
+const command = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("start"),
+    act: z.enum(variantActNames),
+    artworkUrl: z.string().max(8_192).nullable(),
+    /** Those of the list that were selected; none: all. */
+    variantIds: z.array(z.string().min(1).max(200)).max(250),
+  }),
+  z.object({ intent: z.literal("undo"), id }),
+  z.object({ intent: z.literal("close"), id }),
+]);
+
+/** Acts on all variants of the list that the address names, or takes such an act back, stops or closes it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
+  const listing = readVariantListing(new URL(request.url).searchParams);
+  const form = await readForm(request);
+  const parsed = command.safeParse({
+    intent: form.get("intent"),
+    act: form.get("act"),
+    id: form.get("id"),
+    artworkUrl: form.get("artworkUrl"),
+    variantIds: form.getAll("variantId"),
+  });
+  if (!parsed.success) throw new Response(null, { status: 422 });
+  const { products } = context.connector;
+  const asked = parsed.data;
+  switch (asked.intent) {
+    case "start": {
+      const { act, artworkUrl, variantIds } = asked;
+      const wish = { act, artworkUrl, query: { ...listing, variantIds } };
+      return { outcome: await products.startVariantAct({ shop, actor, ...wish }) };
+    }
+    case "undo": {
+      const outcome = await products.undoVariantAct({ shop, actor, id: asked.id });
+      if (outcome === "missing") throw new Response(null, { status: 404 });
+      return { outcome };
+    }
+    case "close": {
+      if (await products.closeVariantAct({ shop, id: asked.id })) return { outcome: "closed" };
+      throw new Response(null, { status: 404 });
+    }
+  }
+}

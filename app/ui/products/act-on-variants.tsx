@@ -1,0 +1,71 @@
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
+import { variantActNames } from "#app/connector/model/variant-act.ts";
+import type { VariantFilter } from "#app/connector/model/variant-filters.ts";
+import { StartMatching } from "../matching/start-matching.tsx";
+import { t } from "../text.ts";
+
+const AskVariantAct = lazy(async () => ({
+  default: (await import("./ask-variant-act.tsx")).AskVariantAct,
+}));
+const GiveArtwork = lazy(async () => ({
+  default: (await import("./give-artwork.tsx")).GiveArtwork,
+}));
+
+/** Views in which an act has nothing to do. */
+const idle = {
+  accept: ["mapped", "ignored", "changed", "bare"],
+  artwork: ["open", "ignored"],
+  ignore: ["ignored"],
+  reopen: ["open"],
+} as const satisfies Record<(typeof variantActNames)[number], readonly VariantFilter[]>;
+
+/** Below the rows of a page that are all selected: the same acts on all variants that match, not only on this page. */
+export function ActOnVariants({
+  filter,
+  count,
+  address,
+}: {
+  filter: VariantFilter;
+  /** How many match. */
+  count: number;
+  /** The list's. */
+  address: string;
+}) {
+  const [isGiving, setGiving] = useState(false);
+  const isIdle = (act: keyof typeof idle) => idle[act].some((each) => each === filter);
+  return (
+    <Box padding="300" background="bg-surface-secondary">
+      <BlockStack gap="200">
+        <Text as="p">{t("products.matching.about", { count })}</Text>
+        <InlineStack gap="200">
+          {variantActNames.map((act) =>
+            isIdle(act) ? null : act === "artwork" ? (
+              <Button key={act} onClick={() => setGiving(true)}>
+                {t("products.matching.acts.artwork")}
+              </Button>
+            ) : (
+              <StartMatching
+                key={act}
+                label={t(`products.matching.acts.${act}`)}
+                renderQuestion={(asking) => (
+                  <AskVariantAct act={act} count={count} address={address} {...asking} />
+                )}
+              />
+            ),
+          )}
+        </InlineStack>
+        {isGiving ? (
+          <Suspense>
+            <GiveArtwork
+              count={count}
+              address={address}
+              variantIds={[]}
+              onClose={() => setGiving(false)}
+            />
+          </Suspense>
+        ) : null}
+      </BlockStack>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { AskMatching } from "../matching/ask-matching.tsx";
+import type { Asking } from "../matching/start-matching.tsx";
+import { t } from "../text.ts";
+
+/** Asks before an act on all variants of a list. */
+export function AskVariantAct({
+  act,
+  count,
+  address,
+  ...asking
+}: Asking & {
+  act: "accept" | "ignore" | "reopen";
+  /** How many match. */
+  count: number;
+  /** The list's. */
+  address: string;
+}) {
+  return (
+    <AskMatching
+      {...asking}
+      action={`/app/products/bulk${address}`}
+      fields={{ intent: "start", act }}
+      question={{
+        title:
+          act === "accept"
+            ? t("products.matching.confirm.accept", { count })
+            : t(`products.confirm.${act}.title`, { count }),
+        content: t(`products.matching.acts.${act}`),
+        isDestructive: act !== "accept",
+        lines: [
+          act === "accept"
+            ? t("products.matching.confirm.clear")
+            : t(`products.confirm.${act}.afterward`),
+          t("products.matching.confirm.body"),
+        ],
+      }}
+    />
+  );
+}

@@ -7,8 +7,10 @@ import {
   addressOf,
   type DispatchDetail,
   hidesBuyer,
+  noUnits,
   orderLinesOf,
   readKnownOfLines,
+  readUnits,
   withOrderLines,
 } from "../queries/dispatches/index.ts";
 import { standing, withStanding } from "../store/attention.ts";
@@ -123,12 +125,17 @@ async function readParts(
     include: withAll,
   });
   const orders = found.map(({ order }) => order);
-  const known = await readKnownOfLines(ctx, { shop, orders });
+  const ids = found.map(({ id }) => id);
+  const [known, units] = await Promise.all([
+    readKnownOfLines(ctx, { shop, orders }),
+    readUnits(ctx, { shop, ids }),
+  ]);
   const parts: PrintablePart[] = [];
   for (const each of found) {
     const row = withAttempt(standing(each));
     if (hidesBuyer(row.order, row.state)) continue;
-    const orderLines = orderLinesOf({ dispatch: row, known });
+    const held = units.get(row.id) ?? noUnits;
+    const orderLines = orderLinesOf({ dispatch: row, known, held });
     const corrections = known.corrections.get(row.orderId);
     const lines = linesOf(row, { orderLines, mappings: known.mappings, corrections });
     if (lines.length === 0) continue;
@@ -181,17 +188,18 @@ function linesOf(row: Row, known: Known): PrintableLine[] {
       return { title, sku, quantity: first.quantity / first.perUnit, texts, notes, items };
     }
     const isHere = dispatchSequence === row.sequence && row.lines.length === 0;
-    if (!isHere || line.quantity === 0) return [];
+    const { units } = line;
+    if (!isHere || units === 0) return [];
     const components: readonly Component[] =
       decidedSku === null
         ? (known.mappings.get(line.variantId ?? "")?.components ?? [])
         : [{ sku: decidedSku, quantity: 1, design: null }];
     const items = correctedComponents(components, known.corrections?.get(id)).map((component) => ({
       sku: component.sku,
-      quantity: component.quantity * line.quantity,
+      quantity: component.quantity * units,
       artworkUrl: null,
     }));
-    return { title, sku, quantity: line.quantity, texts, notes, items };
+    return { title, sku, quantity: units, texts, notes, items };
   });
 }
 

@@ -3,6 +3,7 @@
  * dispatch has. They count as made there while that is not canceled.
  */
 import type { Transaction } from "#app/db/database.server.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchLineModel } from "#app/db/generated/models.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
 
@@ -58,6 +59,23 @@ export async function hasAddedUnits(
   return (await addedUnits.count({ where: { shop, dispatchId } })) > 0;
 }
 
+/** Of a row `own` of `added_units` and its `dispatch`: how many units of the line other parts make before these. */
+export const unitsBefore = Prisma.sql`(
+  SELECT coalesce(sum(part.units), 0)::int FROM (
+    SELECT min(made.quantity / made.per_unit) AS units
+    FROM connector.order_line AS line
+    JOIN connector.dispatch AS base ON base.shop = line.shop AND base.order_id = line.order_id
+      AND base.sequence = line.dispatch_sequence AND base.state NOT IN ('Pending', 'Canceled')
+    JOIN connector.dispatch_line AS made ON made.shop = base.shop AND made.dispatch_id = base.id
+      AND made.line_item_id = line.id
+    WHERE line.shop = own.shop AND line.order_id = dispatch.order_id AND line.id = own.line_item_id
+    UNION ALL
+    SELECT other.units FROM connector.added_units AS other
+    JOIN connector.dispatch AS earlier ON earlier.shop = other.shop AND earlier.id = other.dispatch_id
+    WHERE other.shop = own.shop AND other.line_item_id = own.line_item_id
+      AND earlier.order_id = dispatch.order_id AND earlier.sequence < dispatch.sequence
+      AND earlier.state <> 'Canceled') AS part)`;
+
 /**
  * By line of a dispatch of added units: how many units of it other parts of its order make before these, which are the
  * first that are not wanted any more. Empty for any other dispatch.
@@ -67,24 +85,9 @@ export async function readUnitsBefore(
   { shop, dispatchId }: Target,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await transaction.$queryRaw<{ lineItemId: string; units: number }[]>`
-    SELECT own.line_item_id AS "lineItemId", sum(part.units)::int AS units
+    SELECT own.line_item_id AS "lineItemId", ${unitsBefore} AS units
     FROM connector.added_units AS own
     JOIN connector.dispatch ON dispatch.shop = own.shop AND dispatch.id = own.dispatch_id
-    CROSS JOIN LATERAL (
-      SELECT min(made.quantity / made.per_unit) AS units
-      FROM connector.order_line AS line
-      JOIN connector.dispatch AS base ON base.shop = line.shop AND base.order_id = line.order_id
-        AND base.sequence = line.dispatch_sequence AND base.state NOT IN ('Pending', 'Canceled')
-      JOIN connector.dispatch_line AS made ON made.shop = base.shop AND made.dispatch_id = base.id
-        AND made.line_item_id = line.id
-      WHERE line.shop = own.shop AND line.order_id = dispatch.order_id AND line.id = own.line_item_id
-      UNION ALL
-      SELECT other.units FROM connector.added_units AS other
-      JOIN connector.dispatch AS earlier ON earlier.shop = other.shop AND earlier.id = other.dispatch_id
-      WHERE other.shop = own.shop AND other.line_item_id = own.line_item_id
-        AND earlier.order_id = dispatch.order_id AND earlier.sequence < dispatch.sequence
-        AND earlier.state <> 'Canceled') AS part
-    WHERE own.shop = ${shop} AND own.dispatch_id = ${dispatchId}
-    GROUP BY own.line_item_id`;
-  return new Map(rows.map(({ lineItemId, units }) => [lineItemId, units ?? 0]));
+    WHERE own.shop = ${shop} AND own.dispatch_id = ${dispatchId}`;
+  return new Map(rows.map(({ lineItemId, units }) => [lineItemId, units]));
 }

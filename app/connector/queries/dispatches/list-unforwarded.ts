@@ -116,6 +116,7 @@ export const withCause = {
       quantity: true,
       verdict: true,
       variantId: true,
+      dispatchSequence: true,
       leftOutAt: true,
     },
   },

@@ -12,6 +12,7 @@ import { isLate } from "../../store/late.ts";
 import { standsFor } from "../../store/snoozes.ts";
 import { readStaffNames } from "../../store/staff.ts";
 import { isCanceling, isChanging } from "./under-way.ts";
+import { type HeldUnits, heldUnits } from "./units.ts";
 
 /** What a person put off. */
 export interface SnoozeView {
@@ -29,16 +30,10 @@ export interface Marks {
   /** Those of which a cancelation, or a change, is under way at the provider. */
   canceling: ReadonlySet<string>;
   changing: ReadonlySet<string>;
-  /** What those make that make items again, or units that were added to lines of others, by line. */
-  remade: ReadonlyMap<string, readonly Remade[]>;
+  /** What is known of how many units each makes. */
+  units: ReadonlyMap<string, HeldUnits>;
   /** Those of whose order another part with added units is under way. */
   awaited: ReadonlySet<string>;
-}
-
-interface Remade {
-  title: string;
-  /** In units of the order's line. */
-  quantity: number;
 }
 
 /**
@@ -70,31 +65,9 @@ const isAwaited = Prisma.sql`EXISTS (
   WHERE part.shop = dispatch.shop AND part.order_id = dispatch.order_id AND part.id <> dispatch.id
     AND part.state::text = ANY (${[...openStates]}))`;
 
-/** Of a row of `dispatch`: what it has of units that were added, as JSON; null where it has none. */
-const added = Prisma.sql`(
-  SELECT jsonb_agg(jsonb_build_object('title', line.title, 'quantity', added.units) ORDER BY line.position)
-  FROM connector.added_units AS added
-  JOIN connector.order_line AS line
-    ON line.shop = added.shop AND line.order_id = dispatch.order_id AND line.id = added.line_item_id
-  WHERE added.shop = dispatch.shop AND added.dispatch_id = dispatch.id)`;
-
-/** Of a row of `dispatch`: what it makes again, as JSON; null where it makes nothing again. */
-const remade = Prisma.sql`(
-  SELECT jsonb_agg(jsonb_build_object('title', title, 'quantity', units) ORDER BY first)
-  FROM (
-    SELECT min(line.external_source_id) AS first, min(line.title) AS title,
-      min(item.quantity / line.per_unit) AS units
-    FROM connector.remake
-    CROSS JOIN LATERAL jsonb_to_recordset(remake.items) AS item ("externalSourceId" text, quantity int)
-    JOIN connector.dispatch_line AS line
-      ON line.shop = remake.shop AND line.dispatch_id = remake.of_dispatch_id
-        AND line.external_source_id = item."externalSourceId"
-    WHERE remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id
-    GROUP BY line.line_item_id) AS made)`;
-
 /**
- * Which of these dispatches of a shop are late or kept, what of them is put off now or under way, and what they make
- * again. Three queries at most.
+ * Which of these dispatches of a shop are late or kept, what of them is put off now or under way, and how many
+ * units they make. Three queries at most.
  */
 export async function readMarks(
   ctx: Needs<"prisma" | "clock">,
@@ -110,13 +83,13 @@ export async function readMarks(
       is_changing: boolean;
       until: Date | null;
       snoozed_by: string | null;
-      remade: Remade[] | null;
+      units: HeldUnits;
       is_awaited: boolean;
     }[]
   >`
     SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isKept} AS is_kept,
       ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
-      put_off.until, put_off.snoozed_by, coalesce(${remade}, ${added}) AS remade,
+      put_off.until, put_off.snoozed_by, ${heldUnits} AS units,
       ${isAwaited} AS is_awaited
     FROM connector.dispatch
     LEFT JOIN LATERAL (
@@ -140,6 +113,6 @@ export async function readMarks(
     changing: those((row) => row.is_changing),
     snoozes: new Map(putOff.map(({ id, until, by }) => [id, { until, by: names.get(by) ?? null }])),
     awaited: those((row) => row.is_awaited),
-    remade: new Map(rows.flatMap(({ id, remade: made }) => (made === null ? [] : [[id, made]]))),
+    units: new Map(rows.map(({ id, units }) => [id, units])),
   };
 }

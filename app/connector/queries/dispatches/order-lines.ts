@@ -22,6 +22,7 @@ import type { Standing } from "../../store/attention.ts";
 import { type AttemptState, inForce } from "../../model/attempt-states.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
 import { hidesBuyer, isKeptLine } from "./order-summary.ts";
+import { type HeldUnits, unitsOf } from "./units.ts";
 import type { DispatchDetail } from "./views.ts";
 import { snapshotOf, unfulfilledOf } from "../../store/shop-orders.ts";
 import { policyOf } from "../../store/shops.ts";
@@ -34,7 +35,10 @@ export const withOrderLines = {
   order: {
     include: {
       lines: { orderBy: { position: "asc" } },
-      dispatches: { select: { id: true, sequence: true, state: true } },
+      dispatches: {
+        select: { id: true, sequence: true, state: true, apiStatus: true },
+        orderBy: { sequence: "asc" },
+      },
     },
   },
 } as const satisfies Prisma.DispatchInclude;
@@ -80,17 +84,26 @@ export async function readKnownOfLines(
   return { sendsUnpaid: !policyOf(owner).holdUnpaid, mappings, artworks, corrections };
 }
 
-/** Every line of a dispatch's order: what became of it, here or in another part of the order. Pure. */
+/**
+ * Every line of a dispatch's order: what became of it, here or in another part of the order. `held`: what rows say of the
+ * units that it makes. Pure.
+ */
 export function orderLinesOf({
   dispatch,
   known: { sendsUnpaid, mappings, artworks, corrections },
+  held,
 }: {
   dispatch: ReadDispatch;
   known: KnownOfLines;
+  held: HeldUnits;
 }): DispatchDetail["orderLines"] {
-  const { sequence, order, lines: made } = dispatch;
+  const { sequence, state, order, lines: allItems } = dispatch;
   const { lines } = snapshotOf(order);
   const wanted = new Map(lines.map((line) => [line.id, line]));
+  const left = new Map(lines.map((line) => [line.id, line.currentQuantity]));
+  const made =
+    state === "Canceled" ? [] : unitsOf(held, { state, sequence, lines: order.lines, left });
+  const unitsMade = new Map(made.map(({ lineItemId, units }) => [lineItemId, units]));
   const isSendable =
     order.canceledAt === null &&
     order.redactedAt === null &&
@@ -104,8 +117,8 @@ export function orderLinesOf({
     const ordered = wanted.get(id);
     const line = ordered === undefined ? undefined : correctedLine(ordered, correction);
     const mapping = correctedMapping(mappings.get(variantId ?? ""), correction);
-    const items = made.filter(({ lineItemId }) => lineItemId === id);
-    const isMadeHere = items.length > 0 && dispatch.state !== "Canceled";
+    const items = allItems.filter(({ lineItemId }) => lineItemId === id);
+    const units = unitsMade.get(id) ?? 0;
     const isHere = line !== undefined && dispatchSequence === sequence && !isHidden;
     const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
     const isPlainChosen = entered.isPlainChosen || (isHere && correction?.print?.kind === "plain");
@@ -128,9 +141,10 @@ export function orderLinesOf({
         waits(verdict, stateOf(order.dispatches, dispatchSequence)),
       variantId,
       // Units that were added to it, or are made again, are made here.
-      elsewhere: isMadeHere
+      elsewhere: unitsMade.has(id)
         ? null
         : (others.find((other) => other.sequence === dispatchSequence) ?? null),
+      units,
       becomes: items.map((item) => ({
         sku: item.sku,
         quantity: item.quantity,

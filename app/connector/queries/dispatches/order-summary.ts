@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
 import { shownOf, unfulfilledOf } from "../../store/shop-orders.ts";
+import { type HeldUnits, type LineUnits, unitsOf } from "./units.ts";
 
 /** What a row of the list says of its order. */
 export interface OrderSummary {
@@ -52,9 +53,9 @@ export function hidesBuyer(
 }
 
 /**
- * Who ordered and what this dispatch is about, in a line of a list: what it makes again, or of units that were added
- * (`remade`), or its lines. Of a
- * dispatch that has no line of its own (none is mapped yet, or it was withdrawn) what no other has; all of the order
+ * Who ordered and what this dispatch is about, in a line of a list: the units that it makes, or is to make; of a canceled one,
+ * what is wanted of the lines that are still with it. Of a
+ * dispatch that makes nothing (none is mapped yet, or it was withdrawn) what no other has; all of the order
  * where there is no such. Pure.
  */
 export function summaryOf(
@@ -62,12 +63,12 @@ export function summaryOf(
   {
     sequence,
     state,
-    remade,
+    held,
     isAwaited,
   }: {
     sequence: number;
     state: DispatchState;
-    remade: readonly { title: string; quantity: number }[] | null;
+    held: HeldUnits;
     /** Another part with added units is under way. */
     isAwaited: boolean;
   },
@@ -82,9 +83,11 @@ export function summaryOf(
     // As edits and refunds left it; the row keeps what it was judged by.
     quantity: left.get(id) ?? quantity,
   }));
-  const still = remade ?? counted.filter(({ quantity }) => quantity > 0);
+  const made = unitsOf(held, { state, sequence, lines: order.lines, left }).map(itemOf);
+  const isKnown = made.length > 0 && !(state === "Canceled" && own.length > 0);
+  const still = (isKnown ? made : counted).filter(({ quantity }) => quantity > 0);
   // Where nothing is left of it, what was ordered says more than an empty line.
-  const [first = null, ...others] = still.length > 0 ? still : meant;
+  const [first = null, ...others] = still.length > 0 ? still : (held.added?.map(itemOf) ?? meant);
   return {
     buyer: hidesBuyer(order, state) ? null : shippingAddress?.name?.trim() || null,
     item: first === null ? null : { title: first.title, quantity: first.quantity },
@@ -93,6 +96,8 @@ export function summaryOf(
     hasOtherParts: order.dispatches.length > 1,
   };
 }
+
+const itemOf = ({ title, units }: LineUnits) => ({ title, quantity: units });
 
 /** A person ships this line of the order themselves. Pure. */
 export function isKeptLine({

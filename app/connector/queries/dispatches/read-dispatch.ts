@@ -4,7 +4,7 @@ import { isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { newestAttempt, withAttempt } from "../../store/attempts.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { readMarks } from "./marks.ts";
+import { type Marks, readMarks } from "./marks.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { convertedProfit } from "./converted-profit.ts";
@@ -13,6 +13,7 @@ import { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts
 import { type Standing, standing } from "../../store/attention.ts";
 import { missingOf } from "../../ingest/orders/index.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
+import { stageOf } from "../../model/stage.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import { readContact } from "../../store/provider-contacts.ts";
 import { readStaffNames } from "../../store/staff.ts";
@@ -21,18 +22,27 @@ import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { readRemakePlaces } from "./remake-places.ts";
 import { remakeableOf, remakesOf } from "./remakes-of.ts";
+import { noUnits } from "./units.ts";
 import { viewDifference } from "./view-difference.ts";
-import type { TimelineView, DispatchDetail, PartDetail } from "./views.ts";
+import type { TimelineView, DispatchDetail, PartDetail, PartView } from "./views.ts";
 import { tagsOf } from "../../store/shop-orders.ts";
 import { remarkOf } from "../../store/timeline/index.ts";
+
+const ofPart = {
+  id: true,
+  sequence: true,
+  state: true,
+  apiStatus: true,
+  connectionId: true,
+} as const satisfies Prisma.DispatchSelect;
 
 const withAll = {
   ...listedWith,
   ...withOrderLines,
   attempts: newestAttempt,
-  remake: { include: { of: { select: { id: true, sequence: true, connectionId: true } } } },
+  remake: { include: { of: { select: ofPart } } },
   remakes: {
-    include: { dispatch: { select: { id: true, sequence: true, connectionId: true } } },
+    include: { dispatch: { select: ofPart } },
     orderBy: [{ createdAt: "asc" }, { dispatch: { sequence: "asc" } }],
   },
 } as const satisfies Prisma.DispatchInclude;
@@ -74,15 +84,6 @@ export async function readParts(
 /** More parts than any order has: each is sent by a person, or follows an edit. */
 const partsMax = 20;
 
-async function linesOfOrder(
-  ctx: Needs<"prisma">,
-  dispatch: Parameters<typeof orderLinesOf>[0]["dispatch"],
-): Promise<DispatchDetail["orderLines"]> {
-  const { shop, order } = dispatch;
-  const known = await readKnownOfLines(ctx, { shop, orders: [order] });
-  return orderLinesOf({ dispatch, known });
-}
-
 async function detailOf(
   ctx: ConnectionAccess & Needs<"pool">,
   found: Prisma.DispatchGetPayload<{ include: typeof withAll }>,
@@ -92,11 +93,11 @@ async function detailOf(
   const { connectionId } = row;
   const remakeable = remakeableOf(row);
   const isRemade = row.remake !== null || row.remakes.length + remakeable.length > 0;
-  const [orderLines, variants, marks, isTest, address, differing, converted, contact, places] =
+  const [known, variants, marks, isTest, address, differing, converted, contact, places] =
     await Promise.all([
-      linesOfOrder(ctx, row),
+      readKnownOfLines(ctx, { shop, orders: [row.order] }),
       variantsOfAttention(ctx, { shop, dispatches: [row] }),
-      readMarks(ctx, { shop, ids: [row.id] }),
+      readMarks(ctx, { shop, ids: row.order.dispatches.map(({ id }) => id) }),
       isTestConnection(ctx, row),
       addressOf(ctx, row),
       viewDifference(ctx, row),
@@ -111,6 +112,7 @@ async function detailOf(
     isCanceledInShopify: row.order.canceledAt !== null,
     ...notedOn(row),
     canBeSentAgain: canBeSentAgain(row),
+    parts: partsOf(row.order, marks),
     missing: missingIn(row),
     ...remakesOf(row, { remakeable, places }),
     difference: differing,
@@ -121,7 +123,7 @@ async function detailOf(
     // Of what has ended, nothing is tried again.
     lastError: isEnded(row.state) ? null : row.lastError,
     nextTryAt: isEnded(row.state) ? null : row.retryAt,
-    orderLines,
+    orderLines: orderLinesOf({ dispatch: row, known, held: marks.units.get(row.id) ?? noUnits }),
     items: row.lines.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => ({
       externalSourceId,
       title,
@@ -130,6 +132,19 @@ async function detailOf(
       artworkUrl,
     })),
   };
+}
+
+function partsOf(
+  { dispatches }: Prisma.DispatchGetPayload<{ include: typeof withAll }>["order"],
+  { kept }: Pick<Marks, "kept">,
+): PartView[] {
+  if (dispatches.length < 2) return [];
+  return dispatches.map(({ id, sequence, state, apiStatus }) => ({
+    id,
+    sequence,
+    stage: stageOf(state, apiStatus),
+    isKept: kept.has(id),
+  }));
 }
 
 function notedOn({

@@ -10,6 +10,7 @@ import { type Marks, readMarks } from "./marks.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
 import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
 import { stageOf } from "../../model/stage.ts";
+import { noUnits } from "./units.ts";
 import type { DispatchListItem, TrackingView } from "./views.ts";
 import { viewAttention } from "../../model/view-attention.ts";
 
@@ -89,7 +90,7 @@ export function listItem(
     sequence: row.sequence,
     ...summaryOf(row.order, {
       ...row,
-      remade: marks.remade.get(row.id) ?? null,
+      held: marks.units.get(row.id) ?? noUnits,
       isAwaited: marks.awaited.has(row.id),
     }),
     isKept: marks.kept.has(row.id),

@@ -16,8 +16,15 @@ export interface OrderDetail {
   parts: PartDetail[];
   /** Why nothing of it went to the provider; null where something did. */
   cause: UnforwardedCause | null;
-  /** `isKept`: the store ships it itself, by a person's decision. */
-  lines: { id: string; title: string; quantity: number; verdict: LineVerdict; isKept: boolean }[];
+  /** `sequence`: of the part that has it; null: none. `isKept`: the store ships it itself, by a person's decision. */
+  lines: {
+    id: string;
+    title: string;
+    quantity: number;
+    verdict: LineVerdict;
+    sequence: number | null;
+    isKept: boolean;
+  }[];
 }
 
 /**
@@ -48,11 +55,12 @@ export async function readOrder(
     isCanceledInShopify: order.canceledAt !== null,
     parts,
     cause: parts.length > 0 ? null : causeOf({ isPaid: paidSeenAt !== null, lines }),
-    lines: lines.map(({ id, title, quantity, verdict, leftOutAt }) => ({
+    lines: lines.map(({ id, title, quantity, verdict, dispatchSequence, leftOutAt }) => ({
       id,
       title,
       quantity,
       verdict,
+      sequence: dispatchSequence,
       isKept: isKeptLine({ verdict, leftOutAt }),
     })),
   };

@@ -5,10 +5,11 @@ import type {
   ShopOrderModel,
 } from "#app/db/generated/models.ts";
 import { isRemakeable, remakeNoteOf } from "../../store/remakes.ts";
+import { stageOf } from "../../model/stage.ts";
 import type { RemakePlaces } from "./remake-places.ts";
 import type { DispatchDetail, RemakeView } from "./views.ts";
 
-type Part = RemakeView["part"];
+type Part = Pick<DispatchModel, "id" | "sequence" | "state" | "apiStatus">;
 
 interface Row extends Pick<DispatchModel, "state" | "shippedAt"> {
   order: Pick<ShopOrderModel, "canceledAt" | "redactedAt" | "personalSince">;
@@ -38,23 +39,20 @@ export function remakesOf(
 ): Pick<DispatchDetail, "remake" | "remakes" | "remakeable" | "remakesGoTo"> {
   const { remake } = row;
   return {
-    remake:
-      remake === null ? null : { ...viewRemake(remake, partOf(remake.of)), madeAt: places.own },
+    remake: remake === null ? null : { ...viewPart(remake, remake.of), madeAt: places.own },
     remakes: row.remakes.map((each) =>
-      Object.assign(viewRemake(each, partOf(each.dispatch)), {
-        madeAt: places.of(each.dispatch.id),
-      }),
+      Object.assign(viewPart(each, each.dispatch), { madeAt: places.of(each.dispatch.id) }),
     ),
     remakeable,
     remakesGoTo: remakeable.length === 0 ? null : places.next,
   };
 }
 
-function partOf({ id, sequence }: Part): Part {
-  return { id, sequence };
+function viewPart(row: RemakeModel, { id, sequence, state, apiStatus }: Part) {
+  return { ...viewRemake(row, { id, sequence }), stage: stageOf(state, apiStatus) };
 }
 
-export function viewRemake(row: RemakeModel, part: Part): RemakeView {
+export function viewRemake(row: RemakeModel, part: RemakeView["part"]): RemakeView {
   return {
     part,
     ...remakeNoteOf(row),

@@ -180,6 +180,8 @@ export interface DispatchDetail extends DispatchListItem {
   tags: readonly string[];
   /** Nothing of it is made, and a person may have it sent once more. */
   canBeSentAgain: boolean;
+  /** All parts of its order, itself included, the first part first; empty where it is the only one. */
+  parts: PartView[];
   /** Units of its lines that are wanted beyond what is made, and that a person may send in a further part. */
   missing: number;
   /** What it makes again, and of which part of the order; null: it is no remake. */
@@ -215,7 +217,9 @@ export interface DispatchDetail extends DispatchListItem {
     variantId: string | null;
     /** The order's other dispatch that has it; null where this one has it, or none. */
     elsewhere: { id: string; sequence: number } | null;
-    /** What is made for it; empty before the body is frozen. */
+    /** How many of it this dispatch makes, or is to make, whatever of it others do; 0 where none, or it was canceled. */
+    units: number;
+    /** What is made for it here; empty before the body is frozen. */
     becomes: { sku: string; quantity: number; artworkUrl: string }[];
     /**
      * What the buyer entered with it, where this dispatch has it: the texts that are printed, and those that
@@ -253,6 +257,9 @@ export interface DispatchDetail extends DispatchListItem {
   timeline: TimelineView[];
 }
 
+/** A part among those of its order. */
+export interface PartView extends Pick<DispatchListItem, "id" | "sequence" | "stage" | "isKept"> {}
+
 /** A remake as a part of the order shows it. */
 export interface RemakeView extends RemakeNote {
   /** The other part: the one made again where this part is the remake, or the remake. */
@@ -267,6 +274,8 @@ export interface ProviderPlace {
 
 /** A remake on the page of either part. */
 export interface RemakePartView extends RemakeView {
+  /** How far the other part is. */
+  stage: DispatchStage;
   /** Who makes it, where that is another provider than the first time; null where it is the same. */
   madeAt: ProviderPlace | null;
 }

@@ -26,6 +26,7 @@ import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import { NotedCard } from "./orders/noted-card.tsx";
 import "./orders/order-layout.css";
+import { PartsCard } from "./orders/parts-card.tsx";
 import { AskProvider } from "./provider/ask-provider.tsx";
 import { RemakeCard } from "./remakes/remake-card.tsx";
 import { SentCard } from "./orders/sent-card.tsx";
@@ -203,6 +204,7 @@ export function OrderPage({
             <div className="order-layout">
               <LinesCard dispatch={dispatch} />
               <BlockStack gap="400">
+                <PartsCard dispatch={dispatch} />
                 <TrackingCard dispatch={dispatch} />
                 <RemakeCard dispatch={dispatch} />
                 <SentCard dispatch={dispatch} />

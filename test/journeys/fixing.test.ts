@@ -165,12 +165,18 @@ describe("an order that is edited after it was forwarded", () => {
       // What is missing goes in a further part, and the question has its answer.
       await app().getByRole("button", { name: "Send 2 more" }).click();
       await store.page.getByText("It is sent, as another part of the order.").waitFor();
-      await app().getByText("2 more sent as part 2 of the order.").waitFor(soon);
+      await app().getByRole("link", { name: "2 more sent as part 2 of the order." }).waitFor(soon);
+      await app().getByRole("link", { name: "Part 2", exact: true }).waitFor(soon);
       // It waits to be paid, as the store wants it, or for a person.
       const first = store.page.url();
       await store.page.goto(at("app/app/orders?filter=attention"));
       const unpaid = row("#1001").filter({ hasText: "The order is not paid yet." });
       await unpaid.getByRole("link").first().click(soon);
+      // It says what it is about before anything of it is sent, and leads back.
+      await app()
+        .getByText(/ · In this part: 2$/)
+        .waitFor(soon);
+      await app().getByRole("link", { name: "Part 1", exact: true }).waitFor(soon);
       await app().getByRole("button", { name: "Send it unpaid" }).click();
       await app()
         .getByText(/^The provider has it/)

@@ -117,7 +117,15 @@ describe("its first orders", () => {
       await app().getByLabel("Who pays (only noted here)").selectOption("provider");
       await app().getByRole("textbox", { name: "Note" }).fill("Crushed corner");
       await button("Send remake").click();
-      await app().getByRole("link", { name: "Part 2" }).waitFor(soon);
+      // How far it is stands beside it, and what happened leads there.
+      const remade = app().getByRole("link", { name: "Part 2", exact: true });
+      const beside = remade.locator("xpath=ancestor::*[contains(@class, 'InlineStack')][1]");
+      await expect
+        .poll(() => beside.innerText(), soon)
+        .toMatch(/^Part 2\s[^]*(Waiting|Sending|Accepted)$/);
+      await app()
+        .getByRole("link", { name: /^Made again as part 2 of the order/ })
+        .waitFor(soon);
       await see("Crushed corner");
       await open("remakes");
       await row(name).getByText("Damaged").first().waitFor(soon);

@@ -21,11 +21,13 @@ export function LinesCard({
     | "stage"
     | "apiStatus"
     | "tracking"
+    | "hasOtherParts"
     | "attention"
     | "attentionVariantId"
   >;
 }) {
-  const { id: dispatchId, orderId, orderLines: lines, attention, attentionVariantId } = dispatch;
+  const { id: dispatchId, orderId, orderLines: lines, hasOtherParts } = dispatch;
+  const { attention, attentionVariantId } = dispatch;
   // What the banner above says, with the act that it takes, is not said again.
   const saidOf = attention?.reason === "NoArtwork" ? attentionVariantId : null;
   const fate = fateOf(dispatch);
@@ -36,6 +38,7 @@ export function LinesCard({
       fate={fate}
       orderId={orderId}
       dispatchId={dispatchId}
+      isDivided={hasOtherParts}
     />
   ));
   const open = lines.filter((line) => line.canBeSent);
@@ -109,13 +112,16 @@ function LineRow({
   fate,
   orderId,
   dispatchId,
+  isDivided,
 }: {
   line: OrderLine;
   fate: Fate;
   orderId: string;
   dispatchId: string;
+  /** Other parts of the order may make some of it. */
+  isDivided: boolean;
 }) {
-  const { title, sku, quantity, verdict, variantId, becomes, canBeSent } = line;
+  const { title, sku, quantity, units, verdict, variantId, becomes, canBeSent } = line;
   const row = (
     <InlineStack align="space-between" blockAlign="start" gap="200">
       <BlockStack>
@@ -126,6 +132,9 @@ function LineRow({
           {sku === null ? t("order.lines.noSku") : t("order.lines.sku", { sku })}
           {" · "}
           {t("order.lines.quantity", { count: quantity })}
+          {isDivided && units > 0 && units !== quantity
+            ? ` · ${t("order.lines.inPart", { count: units })}`
+            : ""}
         </Text>
         {becomes.length === 0 || isItself(line) || !isMade(line, fate) ? null : (
           <Text as="span" tone="subdued" breakWord>

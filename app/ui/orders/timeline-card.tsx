@@ -1,4 +1,4 @@
-import { BlockStack, Button, Collapsible, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Collapsible, InlineStack, Link, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { DispatchDetail, TimelineView } from "#app/connector/queries/dispatches/index.ts";
 import { actorName } from "../actor-name.ts";
@@ -14,10 +14,10 @@ import { TechnicalDetails } from "../technical-details.tsx";
 
 /** All that happened to an order, newest first; what repeated itself stands there once. */
 export function TimelineCard({
-  dispatch: { id, timeline },
+  dispatch: { id, timeline, parts },
   technical,
 }: {
-  dispatch: Pick<DispatchDetail, "id" | "timeline">;
+  dispatch: Pick<DispatchDetail, "id" | "timeline" | "parts">;
   technical: TechnicalParts["lines"];
 }) {
   return (
@@ -28,6 +28,7 @@ export function TimelineCard({
           key={(repeated.earlier.at(-1) ?? repeated.last.at(-1))?.id}
           repeated={repeated}
           dispatchId={id}
+          parts={parts}
           technical={technical}
         />
       ))}
@@ -41,6 +42,7 @@ function Happened({
 }: {
   repeated: Repeated;
   dispatchId: string;
+  parts: DispatchDetail["parts"];
   technical: TechnicalParts["lines"];
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -75,14 +77,19 @@ function Happened({
 function Line({
   line: { id, at, remark, actor, staff, hasExchanges },
   dispatchId,
+  parts,
   technical,
 }: {
   line: TimelineView;
   dispatchId: string;
+  parts: DispatchDetail["parts"];
   technical: TechnicalParts["lines"];
 }) {
   const exactTime = useExactTime();
   const sentence = remark === null ? t("remarks.unknown") : remarkSentence(remark, exactTime);
+  // Of what goes on in another part, it leads there.
+  const sequence = remark !== null && "sequence" in remark ? remark.sequence : null;
+  const part = parts.find((each) => each.sequence === sequence && each.id !== dispatchId);
   const byWhom = (
     <Text as="span" tone="subdued" variant="bodySm">
       {staff === null ? actorName(actor) : staffName(staff)} · <Time at={at} />
@@ -91,7 +98,7 @@ function Line({
   return (
     <BlockStack>
       <Text as="span" breakWord>
-        {sentence}
+        {part === undefined ? sentence : <Link url={`/app/orders/${part.id}`}>{sentence}</Link>}
       </Text>
       {hasExchanges ? (
         <LineCalls dispatchId={dispatchId} lineId={id} sentence={sentence}>

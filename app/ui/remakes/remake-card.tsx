@@ -3,6 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import type { DispatchDetail, RemakePartView } from "#app/connector/queries/dispatches/index.ts";
 import { providerName } from "../provider-name.ts";
+import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useIsInBrowser } from "../use-is-in-browser.ts";
@@ -47,12 +48,15 @@ export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
 }
 
 function Remake({ remake, label }: { remake: RemakePartView; label: string }) {
-  const { part, reason, payer, note, photoUrls, createdAt, madeAt } = remake;
+  const { part, stage, reason, payer, note, photoUrls, createdAt, madeAt } = remake;
   const why = t(`remakes.reasons.${reason}`);
   const paid = `${t("remakes.payer")}: ${t(`remakes.payers.${payer}`)}`;
   return (
     <BlockStack gap="050">
-      <Link url={`/app/orders/${part.id}`}>{label}</Link>
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Link url={`/app/orders/${part.id}`}>{label}</Link>
+        <StageBadge stage={stage} isPartial={false} isKept={false} />
+      </InlineStack>
       <Text as="span">{`${why} · ${paid}`}</Text>
       {madeAt === null ? null : (
         <Text as="span" breakWord>

@@ -8,9 +8,11 @@ export const order = {
   title: "Bestellung {{name}}",
   received: "Eingegangen: {{time}}",
   openInShopify: "In Shopify öffnen",
+  parts: "Teile der Bestellung",
   lines: {
     title: "Positionen der Bestellung",
     quantity: "Menge: {{count}}",
+    inPart: "In diesem Teil: {{count}}",
     noSku: "Keine SKU",
     sku: "SKU {{sku}}",
     becomes: "Hergestellt als {{what}}",

@@ -8,9 +8,11 @@ export const order = {
   title: "Order {{name}}",
   received: "Received {{time}}",
   openInShopify: "Open in Shopify",
+  parts: "Parts of the order",
   lines: {
     title: "Lines of the order",
     quantity: "Quantity: {{count}}",
+    inPart: "In this part: {{count}}",
     noSku: "No SKU",
     sku: "SKU {{sku}}",
     becomes: "Made as {{what}}",

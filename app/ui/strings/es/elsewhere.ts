@@ -53,6 +53,8 @@ export const elsewhere = {
     changing: "Hay un cambio pendiente. Tu proveedor aún no lo ha confirmado.",
     withProvider: "Artículos con tu proveedor: {{number}} de {{of}}.",
     hasLeft: "Artículos que envió tu proveedor: {{number}} de {{of}}.",
+    remake: "Reposición, parte {{sequence}}",
+    partly: "{{number}} de {{of}} transmitidos",
     changeLine: "Cambiar el diseño o el SKU",
     unsent: {
       Waiting: "Todavía no se ha enviado a tu proveedor.",

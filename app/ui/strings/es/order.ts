@@ -8,9 +8,11 @@ export const order = {
   title: "Pedido {{name}}",
   received: "Recibido: {{time}}",
   openInShopify: "Abrir en Shopify",
+  parts: "Partes del pedido",
   lines: {
     title: "Artículos del pedido",
     quantity: "Cantidad: {{count}}",
+    inPart: "En esta parte: {{count}}",
     noSku: "Sin SKU",
     sku: "SKU {{sku}}",
     becomes: "Se fabrica como {{what}}",

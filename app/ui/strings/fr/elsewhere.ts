@@ -54,6 +54,8 @@ export const elsewhere = {
     changing: "Une modification est en attente. Votre prestataire ne l’a pas encore confirmée.",
     withProvider: "Articles chez votre prestataire : {{number}} sur {{of}}.",
     hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
+    remake: "Refabrication, partie {{sequence}}",
+    partly: "{{number}} sur {{of}} transmis",
     changeLine: "Modifier le visuel ou le SKU",
     unsent: {
       Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",

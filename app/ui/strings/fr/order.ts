@@ -8,9 +8,11 @@ export const order = {
   title: "Commande {{name}}",
   received: "Reçue : {{time}}",
   openInShopify: "Ouvrir dans Shopify",
+  parts: "Parties de la commande",
   lines: {
     title: "Lignes de la commande",
     quantity: "Quantité : {{count}}",
+    inPart: "Dans cette partie : {{count}}",
     noSku: "Aucun SKU",
     sku: "SKU {{sku}}",
     becomes: "Fabriqué sous la forme : {{what}}",

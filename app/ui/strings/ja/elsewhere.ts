@@ -53,6 +53,8 @@ export const elsewhere = {
     changing: "変更の確認待ちです。プロバイダーからまだ確認がありません。",
     withProvider: "商品{{of}}点のうち{{number}}点がプロバイダーにあります。",
     hasLeft: "商品{{of}}点のうち{{number}}点をプロバイダーが発送しました。",
+    remake: "再製造（分割{{sequence}}）",
+    partly: "{{of}}点のうち{{number}}点を送信済み",
     changeLine: "アートワークまたはSKUを変更",
     unsent: {
       Waiting: "まだプロバイダーに送信されていません。",

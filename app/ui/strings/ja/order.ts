@@ -8,9 +8,11 @@ export const order = {
   title: "注文 {{name}}",
   received: "受信：{{time}}",
   openInShopify: "Shopifyで開く",
+  parts: "注文の分割",
   lines: {
     title: "注文の明細",
     quantity: "数量：{{count}}",
+    inPart: "この分割の数量：{{count}}",
     noSku: "SKUなし",
     sku: "SKU {{sku}}",
     becomes: "製造内容：{{what}}",

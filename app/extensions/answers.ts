@@ -94,9 +94,9 @@ export interface OrderLine {
   quantity: number;
   /** What became of it: sent, left out, to be mapped… */
   verdict: Label;
-  /** Which part has it; null where none has. */
+  /** Which part makes it; null where none does, or several make some of it each. */
   sequence: number | null;
-  /** What is made for it, in words: `2 × BAG-250`. */
+  /** What is made for it, in words: `2 × BAG-250`; where several parts make it, or make it again, each as `Part 1: 2 × BAG-250`. */
   becomes: string[];
   /**
    * Small pictures of what is printed on what is made for it, which may be shown for some minutes; an app of before

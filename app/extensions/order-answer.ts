@@ -82,10 +82,12 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
     return { state: changingLabel(), summary: t("extension.changing") };
   }
   const lines = linesAt(order);
-  const sent = lines.filter(({ part }) => part !== null && isSent(part));
   if (isKept) return { state, summary: t("orders.unforwarded.causes.Kept") };
-  if (sent.length === 0) return { state, summary: unsentText(stage) };
-  const counts = { number: unitsOf(sent), of: unitsOf(lines) };
+  if (!first.some(isSent)) return { state, summary: unsentText(stage) };
+  const counts = {
+    number: sumOf(lines.map(sentOf)),
+    of: sumOf(lines.map(quantityOf)),
+  };
   // All that was sent has been taken back since: of what is wanted by now nothing is there.
   if (counts.number === 0) return { state, summary: state.text };
   const hasLeft = stage === "Shipped" || stage === "Fulfilled";
@@ -93,8 +95,14 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
 }
 
 /** What buyers and Shopify call items: every unit of a line is one. */
-function unitsOf(lines: readonly LineAt[]): number {
-  return lines.reduce((units, line) => units + quantityOf(line), 0);
+function sumOf(units: readonly number[]): number {
+  return units.reduce((sum, each) => sum + each, 0);
+}
+
+/** How many of what is wanted of a line the provider has, or had to the end, whatever is made again. */
+function sentOf(line: LineAt): number {
+  const sent = line.makers.filter(({ part }) => part.remake === null && isSent(part));
+  return Math.min(quantityOf(line), sumOf(sent.map(({ line: { units } }) => units)));
 }
 
 /** As edits and refunds left it, where a part says so. */
@@ -289,21 +297,19 @@ function isSent({ stage }: PartDetail): boolean {
   return stage !== "Waiting" && stage !== "Sending" && stage !== "Canceled";
 }
 
-/** Each line with the part that has it, and as that part tells of it. */
+/** Each line with the part that has it, as that part tells of it, and with all parts that make some of it. */
 function linesAt({ parts, lines }: OrderDetail) {
-  const told = new Map(
-    parts
-      .toReversed()
-      .flatMap((part) =>
-        part.orderLines
-          .filter(({ elsewhere }) => elsewhere === null)
-          .map((line) => [line.id, { line, part }] as const),
-      ),
-  );
+  const [first] = parts;
+  const told = (part: PartDetail | undefined, id: string) =>
+    part?.orderLines.find((line) => line.id === id) ?? null;
   return lines.map((row) => {
-    const known = told.get(row.id);
-    const part = row.verdict === "Forwarded" ? (known?.part ?? null) : null;
-    return { row, line: known?.line ?? null, part };
+    const holder = parts.find(({ sequence }) => sequence === row.sequence);
+    const makers = parts.flatMap((part) => {
+      const line = told(part, row.id);
+      return line === null || line.units === 0 ? [] : { line, part };
+    });
+    const part = row.verdict === "Forwarded" ? (holder ?? null) : null;
+    return { row, line: told(holder ?? first, row.id), part, makers };
   });
 }
 
@@ -314,28 +320,61 @@ const picturesMax = 4;
 
 function lineOf(
   { orderId }: OrderDetail,
-  {
-    row: { id, title, quantity, verdict, isKept },
-    line,
-    part,
-    pictureOf,
-  }: LineAt & { pictureOf: (artworkUrl: string) => string },
+  { pictureOf, ...at }: LineAt & { pictureOf: (artworkUrl: string) => string },
 ): OrderLine {
+  const { row, line, part } = at;
   const changed =
     part === null || line === null
       ? { ways: [] }
       : { ways: lineWays(line, part), ...textsOf(line, { orderId, part }) };
   return {
-    id,
-    title,
-    quantity: line?.quantity ?? quantity,
-    verdict: isKept ? keptLabel() : part === null ? openVerdict(verdict, line) : fateOf(part),
-    sequence: part?.sequence ?? null,
-    becomes: line?.becomes.map((item) => `${item.quantity} × ${item.sku}`) ?? [],
+    id: row.id,
+    title: row.title,
+    quantity: quantityOf(at),
+    verdict: verdictOf(at),
+    ...divisionOf(at),
     pictureUrls: artworksOf(line).slice(0, picturesMax).map(pictureOf),
     notes: line === null ? [] : notesOf(line),
     ...changed,
   };
+}
+
+/** Which part makes it, and as what; of several, how many each makes. */
+function divisionOf({ row, line, part, makers }: LineAt): Pick<OrderLine, "sequence" | "becomes"> {
+  const [only, ...others] = makers.filter((maker) => maker.part.remake === null);
+  const sequence = others.length > 0 ? null : ((only?.part ?? part)?.sequence ?? null);
+  if (makers.length < 2) {
+    const told = makers[0]?.line ?? line;
+    return { sequence, becomes: told === null ? [] : itemsOf(told) };
+  }
+  const becomes = makers.map((maker) => {
+    const { sequence, remake } = maker.part;
+    const name = t(remake === null ? "orders.part" : "extension.remake", { sequence });
+    const items = itemsOf(maker.line);
+    const { title } = row;
+    // Of what is not written down for the provider yet, the line is all that is known.
+    const what =
+      items.length > 0 ? items.join(", ") : t("orders.item", { title, quantity: maker.line.units });
+    return `${name}: ${what}`;
+  });
+  return { sequence, becomes };
+}
+
+function itemsOf({ becomes }: Line): string[] {
+  return becomes.map(({ quantity, sku }) => `${quantity} × ${sku}`);
+}
+
+function verdictOf(at: LineAt): Label {
+  const { row, line, part, makers } = at;
+  if (row.isKept) return keptLabel();
+  if (part === null) return openVerdict(row.verdict, line);
+  const sent = sentOf(at);
+  if (sent > 0 && sent < quantityOf(at)) {
+    const counts = { number: sent, of: quantityOf(at) };
+    return { text: t("extension.partly", counts), tone: "warning" };
+  }
+  const maker = makers.find((each) => each.part.remake === null && isSent(each.part) === sent > 0);
+  return fateOf(maker?.part ?? part);
 }
 
 /** Of several parts with one artwork it is shown once; what was erased is not there. */

@@ -71,6 +71,17 @@ describe("the block on an order's page", () => {
     expect(find("s-admin-block").getAttribute("collapsedsummary")).toBe("In production");
   });
 
+  it("says of a line what each part makes of it", async () => {
+    const lines = making.lines.map((line) => ({
+      ...line,
+      sequence: null,
+      becomes: ["Part 1: 2 × BAG-250", "Part 2: 1 × BAG-250"],
+    }));
+    await open(showing({ ...shipped, lines })).draw();
+    await eventually(() => find("s-text", "Part 1: 2 × BAG-250"));
+    find("s-text", "Part 2: 1 × BAG-250");
+  });
+
   it("leads from a line that may still be changed to the form that changes it", async () => {
     const path = "/app/orders/dispatch-1/lines/line-1";
     const ways = [{ kind: "link", in: "app", path, label: "Change artwork or SKU" } as const];

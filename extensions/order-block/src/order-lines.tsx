@@ -39,7 +39,7 @@ export function OrderLines({ lines, ...shared }: Props) {
 }
 
 function Line({
-  line: { title, quantity, verdict, sequence, becomes, pictureUrls, notes, ways, textsPath },
+  line: { title, quantity, verdict, sequence, becomes, ...line },
   isOneOfSeveral,
   isBusy,
   isChanging,
@@ -54,6 +54,7 @@ function Line({
   onChange: () => void;
   onClose: () => void;
 }) {
+  const { pictureUrls, notes, ways, textsPath } = line;
   return (
     <s-stack direction="block" gap="small-400">
       <s-stack direction="inline" gap="small-200" alignItems="center">
@@ -71,7 +72,13 @@ function Line({
           <s-text color="subdued">{words.translate("part", { sequence })}</s-text>
         ) : null}
       </s-stack>
-      {becomes.length === 0 ? null : <s-text color="subdued">{becomes.join(", ")}</s-text>}
+      {becomes.map((each, at) => (
+        // Two may be alike, and none has anything of its own to keep.
+        // oxlint-disable-next-line react/no-array-index-key
+        <s-text key={at} color="subdued">
+          {each}
+        </s-text>
+      ))}
       {notes.map((note) => (
         <s-text key={note} tone="warning">
           {note}

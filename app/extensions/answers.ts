@@ -98,6 +98,10 @@ export interface OrderLine {
   sequence: number | null;
   /** What is made for it, in words: `2 × BAG-250`; where several parts make it, or make it again, each as `Part 1: 2 × BAG-250`. */
   becomes: string[];
+  /** The texts that are printed on it, or were to be, in one sentence; absent where there are none. */
+  printed?: string;
+  /** What of it a person changed for this order alone, in one sentence; absent where nothing. */
+  changed?: string;
   /**
    * Small pictures of what is printed on what is made for it, which may be shown for some minutes; an app of before
    * doesn't say it.

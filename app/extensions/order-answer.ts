@@ -5,6 +5,7 @@ import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts"
 import type { AttentionFix, AttentionView } from "../connector/model/view-attention.ts";
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
 import { attentionLabel, attentionSentence, fixLabel } from "../ui/attention-words.ts";
+import { isolated } from "../ui/isolated.ts";
 import { listed } from "../ui/listed.ts";
 import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
@@ -333,6 +334,7 @@ function lineOf(
     quantity: quantityOf(at),
     verdict: verdictOf(at),
     ...divisionOf(at),
+    ...printOf(at),
     pictureUrls: artworksOf(line).slice(0, picturesMax).map(pictureOf),
     notes: line === null ? [] : notesOf(line),
     ...changed,
@@ -377,9 +379,33 @@ function verdictOf(at: LineAt): Label {
   return fateOf(maker?.part ?? part);
 }
 
-/** Of several parts with one artwork it is shown once; what was erased is not there. */
+/** What stands on it, as the order is wanted now, and that it is not as it was ordered. */
+function printOf({ line, part }: LineAt): Pick<OrderLine, "printed" | "changed"> {
+  if (line === null || part === null) return {};
+  const { printed, toPrint, corrected } = line;
+  const isOver = part.stage === "Canceled";
+  // What the provider was not given yet, or makes no more, is only asked for.
+  const label = t(isOver || toPrint.length > 0 ? "order.lines.wanted" : "order.lines.printed");
+  const texts = [...printed, ...toPrint].map(enteredText);
+  const what = listed(corrected.map((each) => t(`order.change.parts.${each}`)));
+  return {
+    ...(texts.length === 0 ? {} : { printed: `${label}: ${listed(texts)}` }),
+    ...(isOver || what === "" ? {} : { changed: t("order.change.changed", { what }) }),
+  };
+}
+
+/** As the buyer entered it, also where it is written in the other direction. */
+function enteredText({ name, text }: Line["printed"][number]): string {
+  return t("attention.entered", { name: isolated(name), value: isolated(text) });
+}
+
+/**
+ * What is printed on it: another picture that a person chose for it, before the provider has confirmed that too. Of several
+ * parts with one artwork it is shown once; what was erased is not there.
+ */
 function artworksOf(line: Line | null): string[] {
-  const urls = line?.becomes.map(({ artworkUrl }) => artworkUrl) ?? [];
+  const made = line?.becomes.map(({ artworkUrl }) => artworkUrl) ?? [];
+  const urls = line?.ownPictureUrl ? [line.ownPictureUrl] : made;
   return [...new Set(urls)].filter((url) => URL.canParse(url));
 }
 
@@ -427,7 +453,7 @@ function lineWays(
 
 function notesOf(line: PartDetail["orderLines"][number]): string[] {
   const { lacksArtwork, unprinted, unreadArtwork, isPlainChosen } = line;
-  const notes = unprinted.map(({ name, text }) => t("attention.entered", { name, value: text }));
+  const notes = unprinted.map(enteredText);
   return [
     ...(lacksArtwork ? [t("order.lines.lacksArtwork")] : []),
     ...(unprinted.length === 0 ? [] : [t("order.lines.unprinted", { names: listed(notes) })]),

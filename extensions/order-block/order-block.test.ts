@@ -71,15 +71,19 @@ describe("the block on an order's page", () => {
     expect(find("s-admin-block").getAttribute("collapsedsummary")).toBe("In production");
   });
 
-  it("says of a line what each part makes of it", async () => {
+  it("says of a line what is printed on it, that it was changed, and what each part makes", async () => {
     const lines = making.lines.map((line) => ({
       ...line,
       sequence: null,
       becomes: ["Part 1: 2 × BAG-250", "Part 2: 1 × BAG-250"],
+      printed: "Printed text: Name on the bag “Ada”",
+      changed: "Changed for this order: the text",
     }));
     await open(showing({ ...shipped, lines })).draw();
     await eventually(() => find("s-text", "Part 1: 2 × BAG-250"));
     find("s-text", "Part 2: 1 × BAG-250");
+    find("s-text", "Printed text: Name on the bag “Ada”");
+    find("s-text", "Changed for this order: the text");
   });
 
   it("leads from a line that may still be changed to the form that changes it", async () => {

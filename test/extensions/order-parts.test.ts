@@ -1,8 +1,9 @@
-/** What extensions in the admin are told of the lines of an order that goes out in several parts. */
+/** What extensions in the admin are told of the lines of an order that goes out in several parts, and of what is printed on them. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderAnswer } from "#app/extensions/answers.ts";
 import type { Store } from "#app/connector/testing/harness.ts";
+import { design, drawnUrl, personalized } from "#app/connector/testing/personal-orders.ts";
 import { type Endpoints, openEndpoints } from "./open-endpoints.ts";
 
 let at: Endpoints;
@@ -95,5 +96,87 @@ describe("a line that several parts make", () => {
       becomes: ["Part 1: 2 × COF-1", "Remake, part 2: 1 × COF-1"],
     });
     expect(remade.summary).toBe("Items that your provider shipped: 3 of 4.");
+  });
+});
+
+describe("a line that is personalized", () => {
+  beforeEach(async () => {
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design }];
+    const mapping = { shop: store.shop, variantId: "11", components, actor: "owner" };
+    expect(await store.connector.products.mapVariant(mapping)).toEqual({ kind: "mapped" });
+    // What nothing prints holds nothing here.
+    await store.changeRules({ holdUnprinted: false });
+  });
+  const change = (texts: string, value: string, seen: number) =>
+    at.ask(`/${texts}`, { body: { seen, texts: [{ property: "Name on the bag", value }] } });
+  /** As the buyer called it, or, once a person changed it, as the product does. */
+  const printed = (value: string, name = "Name on the bag") =>
+    `\u2068${name}\u2069 “\u2068${value}\u2069”`;
+
+  it("says what is printed, as a person changed it, and that they did", async () => {
+    const order = store.place(personalized("Adda"));
+    await store.send(order);
+    await store.settle();
+    const [line] = (await read(order.id)).lines;
+    expect(line?.printed).toBe(`Printed text: ${printed("Adda", "name on the bag")}`);
+    expect(line?.changed).toBeUndefined();
+    const { answer } = await change(line?.textsPath ?? "", "Ada", 0);
+    const changed = "Changed for this order: the text";
+    expect(answer.order.lines[0]).toMatchObject({
+      printed: `Printed text: ${printed("Ada")}`,
+      changed,
+    });
+    // AND what replaces what the provider has is asked for until it is drawn and confirmed
+    await store.settle();
+    const jobs = [...store.provider.artwork.jobs.keys()];
+    store.provider.artwork.finish(jobs.at(-1) ?? "", { artworkUrl: drawnUrl });
+    store.advance(60_000);
+    await store.settle();
+    const accepted = await read(order.id);
+    expect(accepted.parts[0]?.stage.text).toBe("Accepted");
+    expect(accepted.lines[0]).toMatchObject({
+      printed: `Printed text: ${printed("Ada")}`,
+      changed,
+    });
+    await change(line?.textsPath ?? "", "Ida", 1);
+    await store.settle();
+    expect((await read(order.id)).lines[0]).toMatchObject({
+      printed: `Requested text: ${printed("Ida")}`,
+      changed,
+    });
+    // AND of what is made no more nothing is printed
+    const [part] = accepted.parts;
+    await act(order.id, { act: "cancel", partId: part?.id });
+    await store.settle();
+    const over = (await read(order.id)).lines[0];
+    expect(over?.verdict.text).toBe("Canceled, not made");
+    expect([over?.printed ?? "", over?.changed]).toEqual([
+      expect.not.stringContaining("Printed text"),
+      undefined,
+    ]);
+  });
+
+  it("shows another picture that a person chose for it before the provider has it", async () => {
+    const order = store.place(personalized("Adda"));
+    await store.send(order);
+    await store.settle();
+    const [line] = (await read(order.id)).lines;
+    expect(line?.pictureUrls).toEqual([]);
+    const url = "https://art.example/other.png";
+    store.pictures.set(url, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+    await store.changeRules({ trigger: "by-hand" });
+    const corrected = await store.connector.correctLine({
+      shop: store.shop,
+      orderId: order.id,
+      lineItemId: line?.id ?? "",
+      seen: 0,
+      actor: "owner",
+      entered: { print: { kind: "picture", url }, sku: null },
+    });
+    expect(corrected).toEqual({ kind: "corrected" });
+    const [shown] = (await read(order.id)).lines;
+    expect(shown?.pictureUrls).toEqual([expect.stringContaining("/pictures/")]);
+    expect(shown?.changed).toBe("Changed for this order: another picture");
+    expect(shown?.printed).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { PostButton } from "./attention-action.tsx";
+import { isolated } from "../isolated.ts";
 import { listed } from "../listed.ts";
 import { t } from "../text.ts";
 import { DecideLine } from "./decide-line.tsx";
@@ -146,6 +147,7 @@ function LineRow({
         {isMade(line, fate) ? (
           <>
             <PrintedTexts printed={line.printed} isMade />
+            <PrintedTexts printed={line.toPrint} isMade={false} />
             <Unprinted line={line} />
             <UnreadArtwork line={line} />
             <Corrected line={line} />
@@ -263,9 +265,6 @@ function UnreadArtwork({ line: { unreadArtwork } }: { line: OrderLine }) {
     </Text>
   );
 }
-
-/** A stranger's text that turns no other text around, whatever its direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What became of a line; one that another part of the order has leads there, where its state is told. */
 function LineState({

@@ -39,7 +39,7 @@ export function OrderLines({ lines, ...shared }: Props) {
 }
 
 function Line({
-  line: { title, quantity, verdict, sequence, becomes, ...line },
+  line: { title, quantity, verdict, sequence, becomes, printed, changed, ...line },
   isOneOfSeveral,
   isBusy,
   isChanging,
@@ -79,6 +79,8 @@ function Line({
           {each}
         </s-text>
       ))}
+      {printed === undefined ? null : <s-text>{printed}</s-text>}
+      {changed === undefined ? null : <s-text color="subdued">{changed}</s-text>}
       {notes.map((note) => (
         <s-text key={note} tone="warning">
           {note}

@@ -120,6 +120,7 @@ export function orderLinesOf({
     const items = allItems.filter(({ lineItemId }) => lineItemId === id);
     const units = unitsMade.get(id) ?? 0;
     const isHere = line !== undefined && dispatchSequence === sequence && !isHidden;
+    const isChangeable = isHere && isCorrectable(dispatch);
     const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
     const isPlainChosen = entered.isPlainChosen || (isHere && correction?.print?.kind === "plain");
     const isOpen = verdict === "NeedsMapping" && mapping?.state === "Mapped";
@@ -151,12 +152,15 @@ export function orderLinesOf({
         artworkUrl: item.artworkUrl,
       })),
       printed: entered.printed,
+      toPrint: isChangeable && entered.isDrawnAnew ? plannedTexts(dispatch, { line, mapping }) : [],
       unprinted: entered.unprinted,
       besideArtwork: entered.beside,
       unreadArtwork: entered.unreadArtwork,
       isPlainChosen,
       canBePersonalized: entered.hasNoPlace && !isPlainChosen,
-      canBeCorrected: isHere && isCorrectable(dispatch) && line.currentQuantity > 0,
+      canBeCorrected: isChangeable && line.currentQuantity > 0,
+      ownPictureUrl:
+        isChangeable && correction?.print?.kind === "picture" ? correction.print.url : null,
       corrected: isHidden ? [] : correctedParts.filter((part) => isCorrected(correction, part)),
       canBeSent,
       lacksArtwork:
@@ -197,9 +201,11 @@ function isCorrected(correction: LineCorrection | undefined, part: CorrectedPart
 interface EnteredHere extends Entered {
   /** A person chose the plain artwork where a part would have been drawn. */
   isPlainChosen: boolean;
+  /** What was sent is to be printed otherwise: what stands on it by then is not drawn yet, or not sent. */
+  isDrawnAnew: boolean;
 }
 
-const nothingHere: EnteredHere = { ...nothingEntered, isPlainChosen: false };
+const nothingHere: EnteredHere = { ...nothingEntered, isPlainChosen: false, isDrawnAnew: false };
 
 /** A part of a line, and whether its plain artwork is a person's choice. */
 interface Part extends PersonalPart {
@@ -225,9 +231,18 @@ function enteredHere(
   const parts = isSent
     ? drawnParts(dispatch, { designs, items, line })
     : plannedParts(dispatch, { designs, line });
-  if (parts === null) return nothingHere;
+  if (parts === null) return { ...nothingHere, isDrawnAnew: true };
   const isPlainChosen = parts.some((part) => part.isPlainChosen);
-  return { ...enteredWith(line, parts), isPlainChosen };
+  return { ...enteredWith(line, parts), isPlainChosen, isDrawnAnew: false };
+}
+
+/** The texts that would stand on a line as its order wants it now. */
+function plannedTexts(
+  dispatch: ReadDispatch,
+  { line, mapping }: { line: OrderSnapshotLine; mapping: MappingOf | undefined },
+): Entered["printed"] {
+  const designs = mapping?.components.map(({ design }) => design) ?? [];
+  return enteredWith(line, plannedParts(dispatch, { designs, line })).printed;
 }
 
 interface Planned {

@@ -228,6 +228,8 @@ export interface DispatchDetail extends DispatchListItem {
      */
     printed: { name: string; text: string }[];
     unprinted: { name: string; text: string }[];
+    /** While it is drawn anew, the texts that are to be printed then, if nobody begins before. */
+    toPrint: { name: string; text: string }[];
     /** What the buyer entered with a line that brings its own artwork, which alone says whether it shows it. */
     besideArtwork: { name: string; text: string }[];
     /** The names of what holds a picture's address that no mapping reads, hidden from buyers or not. */
@@ -238,6 +240,8 @@ export interface DispatchDetail extends DispatchListItem {
     canBePersonalized: boolean;
     /** A person may change what is printed on it, or its SKU: nobody has begun. */
     canBeCorrected: boolean;
+    /** The picture that a person chose for it in this order, while nobody has begun; null: none. */
+    ownPictureUrl: string | null;
     /** What a person has changed of it in this order. */
     corrected: CorrectedPart[];
     /** It was mapped after the others were sent: one action sends it in a dispatch of its own. */

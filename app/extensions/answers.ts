@@ -57,6 +57,8 @@ export interface OrderAnswer {
   state: Label;
   /** One line about it. */
   summary: string;
+  /** Something of it was asked for and is not answered yet, so that it soon stands otherwise; an app of before doesn't say it. */
+  isUnderWay?: boolean;
   /** What is sent together, the first part first; empty where nothing was sent. */
   parts: OrderPart[];
   lines: OrderLine[];

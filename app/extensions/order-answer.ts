@@ -1,6 +1,6 @@
 /** What extensions are told of an order, in the language of the moment (`inLanguage`). Pure. */
 import type { DispatchAct } from "../connector/dispatches/staff-acts/index.ts";
-import { isAboutPrint, topicOf } from "../connector/model/attention.ts";
+import { type AttentionReason, isAboutPrint, topicOf } from "../connector/model/attention.ts";
 import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts";
 import type { AttentionFix, AttentionView } from "../connector/model/view-attention.ts";
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
@@ -23,6 +23,7 @@ export function orderAnswer(
     orderId,
     name: orderName,
     ...standOf(order),
+    isUnderWay: parts.some(isUnderWay),
     parts: parts.map((part) => partOf(part, order)),
     lines: linesAt(order).map((each) => lineOf(order, { ...each, pictureOf })),
     ways: waysOf(order),
@@ -51,6 +52,27 @@ function viewedPart({ ways, attention, ...part }: OrderPart): OrderPart {
 }
 
 const isNoAct = ({ kind }: Way) => kind !== "act";
+
+/** What is waited for is an answer, of the provider, Shopify or the app itself, and neither a person nor a day. */
+const awaited: ReadonlySet<AttentionReason> = new Set([
+  "ArtworkRunning",
+  "ArtworkNotChecked",
+  "ProviderUnreachable",
+  "ProviderPaused",
+  "CancelationRequested",
+  "StopsForHold",
+  "ShopifyUnreachable",
+  "ShopifyUnavailable",
+]);
+
+function isUnderWay(part: PartDetail): boolean {
+  const { stage, attention, tracking, orderLines } = part;
+  if (part.isCanceling || part.isChanging || part.nextTryAt !== null) return true;
+  if (orderLines.some(({ toPrint }) => toPrint.length > 0)) return true;
+  if (attention !== null) return awaited.has(attention.reason);
+  const isOnItsWay = stage === "Sending" || (stage === "Waiting" && !part.isKept);
+  return isOnItsWay || tracking.some((parcel) => !parcel.isWrittenBack && !parcel.isLeftOut);
+}
 
 const pathOf = ({ id }: PartDetail) => `/app/orders/${id}`;
 

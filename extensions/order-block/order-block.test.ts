@@ -39,6 +39,13 @@ const failed: OrderAnswer = {
   })),
 };
 
+/** Sets whether somebody sees the page; undefined: nothing tells. */
+function seen(state: DocumentVisibilityState | undefined): void {
+  Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, "visibilityState"));
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
 const showing = (order: OrderAnswer) => answering({ "GET orders/1001": order });
 
 describe("the block on an order's page", () => {
@@ -212,6 +219,69 @@ describe("the block on an order's page", () => {
     const { length } = askings;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(askings).toHaveLength(length);
+  });
+
+  it("goes on reading for as long as something is under way, ever more rarely, and no longer", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = { ...making, isUnderWay: true };
+    const { draw, askings, answerWith } = open(showing(asked));
+    await draw();
+    await vi.waitFor(() => find("s-badge", "In production"));
+    const reads = async (minutes: number) => {
+      const before = askings.length;
+      await vi.advanceTimersByTimeAsync(minutes * 60_000);
+      return askings.length - before;
+    };
+    expect(await reads(1)).toBeGreaterThan(3);
+    expect(await reads(10)).toBeGreaterThan(6);
+    // The provider is silent for hours, and the app for one of them.
+    expect(await reads(60)).toBe(12);
+    answerWith(isDown);
+    expect(await reads(60)).toBe(12);
+    answerWith(showing({ ...asked, state: { text: "Change pending", tone: "info" } }));
+    // What moves may soon move again.
+    expect(await reads(10)).toBeGreaterThan(8);
+    find("s-badge", "Change pending");
+    answerWith(showing(shipped));
+    await reads(1);
+    find("s-badge", "Shipped");
+    expect(await reads(600)).toBe(0);
+  });
+
+  it("reads nothing while nobody sees the page, and at once when somebody does", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { draw, askings, answerWith } = open(showing({ ...making, isUnderWay: true }));
+    await draw();
+    await vi.waitFor(() => find("s-badge", "In production"));
+    seen("hidden");
+    await vi.advanceTimersByTimeAsync(600 * 60_000);
+    expect(askings).toHaveLength(1);
+    answerWith(showing(shipped));
+    seen("visible");
+    await vi.waitFor(() => find("s-badge", "Shipped"));
+    expect(askings).toHaveLength(2);
+  });
+
+  it("stops after an hour without news where nothing tells whether the page is seen, and says so", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    seen(undefined);
+    const { draw, askings } = open(showing({ ...making, isUnderWay: true }));
+    await draw();
+    await vi.waitFor(() => find("s-badge", "In production"));
+    await vi.advanceTimersByTimeAsync(50 * 60_000);
+    expect(drawn()).not.toContain("This may have changed.");
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    find("s-text", "This may have changed. Refresh to see how it stands.");
+    const { length } = askings;
+    await vi.advanceTimersByTimeAsync(600 * 60_000);
+    expect(askings).toHaveLength(length);
+    press("Refresh");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(drawn()).not.toContain("This may have changed.");
+    expect(askings.length).toBeGreaterThan(length + 3);
   });
 
   it("takes an order for no newer one for the addresses of its pictures, which are others each time", async () => {

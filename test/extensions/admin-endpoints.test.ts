@@ -50,7 +50,12 @@ describe("an order in the admin", () => {
     const german = await ask(`/orders/${orderId}?locale=de`);
     expect(german).toMatchObject({
       status: 200,
-      answer: { orderId, state: { text: "Handlungsbedarf", tone: "warning" } },
+      // It waits for a person, and not for an answer.
+      answer: {
+        orderId,
+        state: { text: "Handlungsbedarf", tone: "warning" },
+        isUnderWay: false,
+      },
     });
     const { answer } = await ask(`/orders/${orderId}`);
     const [way] = answer.parts[0].attention.ways;
@@ -66,11 +71,14 @@ describe("an order in the admin", () => {
     const before = store.provider.orders.size;
     const press = { act: way.act, partId, attention };
     const done = await ask(`/orders/${orderId}/acts`, { body: press });
-    expect(done).toMatchObject({ status: 200, answer: { isDone: true } });
+    expect(done).toMatchObject({
+      status: 200,
+      answer: { isDone: true, order: { isUnderWay: true } },
+    });
     await store.settle();
     expect(store.provider.orders.size).toBe(before + 1);
     const sent = (await ask(`/orders/${orderId}`)).answer;
-    expect(sent.parts[0].attention).toBeNull();
+    expect(sent).toMatchObject({ isUnderWay: false, parts: [{ attention: null }] });
     // One line has two units: both are items.
     expect(sent.summary).toBe("Items with your provider: 3 of 4.");
     expect(sent.lines[0].verdict).toEqual({ text: "Forwarded", tone: "success" });
@@ -194,12 +202,16 @@ describe("an order in the admin", () => {
     expect((await ask(`/orders/${orderId}`)).answer).toMatchObject({
       state: { text },
       summary: "Cancelation asked for. Your provider has not answered yet.",
+      isUnderWay: true,
       parts: [{ stage: { text }, ways: [{ act: "retry" }] }],
     });
     store.edge.setPlan(() => undefined);
     await ask(`/orders/${orderId}/acts`, { body: { act: "retry", partId } });
     await store.settle();
-    expect((await ask(`/orders/${orderId}`)).answer.parts[0].stage.text).toBe("Canceled");
+    expect((await ask(`/orders/${orderId}`)).answer).toMatchObject({
+      isUnderWay: false,
+      parts: [{ stage: { text: "Canceled" } }],
+    });
   });
 
   it("says that a change is pending while the provider doesn't answer", async () => {
@@ -214,6 +226,7 @@ describe("an order in the admin", () => {
     expect((await ask(`/orders/${orderId}`)).answer).toMatchObject({
       state: { text },
       summary: "A change is pending. Your provider has not confirmed it yet.",
+      isUnderWay: true,
       parts: [{ stage: { text } }],
     });
     store.edge.setPlan(() => undefined);

@@ -3,7 +3,7 @@ import type { OrderActQuestion, OrderAnswer } from "../../../app/extensions/answ
 import { createAsk } from "../../shared/ask.ts";
 import { drawPage } from "../../shared/draw-page.tsx";
 import { Frame } from "../../shared/frame.tsx";
-import { useAfterAct } from "../../shared/use-after-act.ts";
+import { useFollowing } from "../../shared/use-following.ts";
 import { useOrder } from "../../shared/use-order.ts";
 import { type ActWay, appUrl, Confirm, Ways } from "../../shared/ways.tsx";
 import type { Words } from "../../shared/words.ts";
@@ -36,9 +36,11 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
   const [toConfirm, setToConfirm] = useState<ToConfirm | null>(null);
   const { answer, again } = asked;
   const { isBusy, outcome, forget } = acting;
-  useAfterAct(asked, acting);
+  const isUnderWay = answer?.kind === "answer" && answer.value.isUnderWay === true;
+  const { isLeft, follow } = useFollowing(asked, acting, isUnderWay);
   const refresh = () => {
     forget();
+    follow();
     void again();
   };
   const onAct = (way: ActWay, about: Omit<OrderActQuestion, "act">) => {
@@ -96,6 +98,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
           {words.translate("refresh")}
         </s-button>
         <s-link href={appUrl(order.path)}>{words.translate("openInApp")}</s-link>
+        {isLeft ? <s-text color="subdued">{words.translate("left")}</s-text> : null}
       </s-stack>
     </s-stack>
   );

@@ -9,7 +9,7 @@ import type {
 import { type Answer, createAsk, numberOf } from "../../shared/ask.ts";
 import { Frame } from "../../shared/frame.tsx";
 import { useAct } from "../../shared/use-act.ts";
-import { useAfterAct } from "../../shared/use-after-act.ts";
+import { useFollowing } from "../../shared/use-following.ts";
 import { type Asked, useAsked } from "../../shared/use-asked.ts";
 import { localeOf, type Words } from "../../shared/words.ts";
 import { appAddress } from "./app-address.ts";
@@ -55,7 +55,7 @@ export function OrderProgress({ order, token, isNew, isInEditor, words }: OrderP
     // Beside what is shown, with what the buyer has entered.
     onNone: useCallback(() => void poll(), [poll]),
   });
-  useAfterAct(asked, acting);
+  useFollowing(asked, acting);
   const wishFor = (wish: BuyerWish, text: string) => {
     const question: BuyerWishQuestion = { ...proof, wish, text };
     const address = `${path}/wishes?locale=${localeOf(words)}`;

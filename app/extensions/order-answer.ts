@@ -5,13 +5,12 @@ import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts"
 import type { AttentionFix, AttentionView } from "../connector/model/view-attention.ts";
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
 import { attentionLabel, attentionSentence, fixLabel } from "../ui/attention-words.ts";
-import { isolated } from "../ui/isolated.ts";
-import { listed } from "../ui/listed.ts";
 import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
 import { t } from "../ui/text.ts";
-import type { Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
-import { attentionBadge, cancelingLabel, changingLabel, keptLabel, stageLabel } from "./words.ts";
+import type { Label, OrderAnswer, OrderPart, Way } from "./answers.ts";
+import { isSent, lineOf, linesAt, pathOf, quantityOf, sentOf, sumOf } from "./line-answer.ts";
+import { attentionBadge, cancelingLabel, changingLabel, stageLabel } from "./words.ts";
 
 /** `pictureOf`: the address at which an artwork is shown small. */
 export function orderAnswer(
@@ -74,8 +73,6 @@ function isUnderWay(part: PartDetail): boolean {
   return isOnItsWay || tracking.some((parcel) => !parcel.isWrittenBack && !parcel.isLeftOut);
 }
 
-const pathOf = ({ id }: PartDetail) => `/app/orders/${id}`;
-
 /** What of the order waits, before what of it goes on. */
 function standOf(order: OrderDetail): { state: Label; summary: string } {
   const { parts, cause, isCanceledInShopify, timezone } = order;
@@ -115,22 +112,6 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   if (counts.number === 0) return { state, summary: state.text };
   const hasLeft = stage === "Shipped" || stage === "Fulfilled";
   return { state, summary: t(`extension.${hasLeft ? "hasLeft" : "withProvider"}`, counts) };
-}
-
-/** What buyers and Shopify call items: every unit of a line is one. */
-function sumOf(units: readonly number[]): number {
-  return units.reduce((sum, each) => sum + each, 0);
-}
-
-/** How many of what is wanted of a line the provider has, or had to the end, whatever is made again. */
-function sentOf(line: LineAt): number {
-  const sent = line.makers.filter(({ part }) => part.remake === null && isSent(part));
-  return Math.min(quantityOf(line), sumOf(sent.map(({ line: { units } }) => units)));
-}
-
-/** As edits and refunds left it, where a part says so. */
-function quantityOf({ row, line }: Pick<LineAt, "row" | "line">): number {
-  return line?.quantity ?? row.quantity;
 }
 
 function unsentText(stage: DispatchStage): string {
@@ -313,175 +294,4 @@ function waysOf({ parts }: OrderDetail): Way[] {
   const label = t("order.lines.send");
   const confirm = isBare ? t("order.lines.waitsForArtwork") : null;
   return [{ kind: "act", act: "send-open-lines", label, isDestructive: false, confirm }];
-}
-
-/** The provider has it, or had it to the end. */
-function isSent({ stage }: PartDetail): boolean {
-  return stage !== "Waiting" && stage !== "Sending" && stage !== "Canceled";
-}
-
-/** Each line with the part that has it, as that part tells of it, and with all parts that make some of it. */
-function linesAt({ parts, lines }: OrderDetail) {
-  const [first] = parts;
-  const told = (part: PartDetail | undefined, id: string) =>
-    part?.orderLines.find((line) => line.id === id) ?? null;
-  return lines.map((row) => {
-    const holder = parts.find(({ sequence }) => sequence === row.sequence);
-    const makers = parts.flatMap((part) => {
-      const line = told(part, row.id);
-      return line === null || line.units === 0 ? [] : { line, part };
-    });
-    const part = row.verdict === "Forwarded" ? (holder ?? null) : null;
-    return { row, line: told(holder ?? first, row.id), part, makers };
-  });
-}
-
-type LineAt = ReturnType<typeof linesAt>[number];
-
-/** Pictures that a line shows at most: what is made of more parts is seen in the app. */
-const picturesMax = 4;
-
-function lineOf(
-  { orderId }: OrderDetail,
-  { pictureOf, ...at }: LineAt & { pictureOf: (artworkUrl: string) => string },
-): OrderLine {
-  const { row, line, part } = at;
-  const changed =
-    part === null || line === null
-      ? { ways: [] }
-      : { ways: lineWays(line, part), ...textsOf(line, { orderId, part }) };
-  return {
-    id: row.id,
-    title: row.title,
-    quantity: quantityOf(at),
-    verdict: verdictOf(at),
-    ...divisionOf(at),
-    ...printOf(at),
-    pictureUrls: artworksOf(line).slice(0, picturesMax).map(pictureOf),
-    notes: line === null ? [] : notesOf(line),
-    ...changed,
-  };
-}
-
-/** Which part makes it, and as what; of several, how many each makes. */
-function divisionOf({ row, line, part, makers }: LineAt): Pick<OrderLine, "sequence" | "becomes"> {
-  const [only, ...others] = makers.filter((maker) => maker.part.remake === null);
-  const sequence = others.length > 0 ? null : ((only?.part ?? part)?.sequence ?? null);
-  if (makers.length < 2) {
-    const told = makers[0]?.line ?? line;
-    return { sequence, becomes: told === null ? [] : itemsOf(told) };
-  }
-  const becomes = makers.map((maker) => {
-    const { sequence, remake } = maker.part;
-    const name = t(remake === null ? "orders.part" : "extension.remake", { sequence });
-    const items = itemsOf(maker.line);
-    const { title } = row;
-    // Of what is not written down for the provider yet, the line is all that is known.
-    const what =
-      items.length > 0 ? items.join(", ") : t("orders.item", { title, quantity: maker.line.units });
-    return `${name}: ${what}`;
-  });
-  return { sequence, becomes };
-}
-
-function itemsOf({ becomes }: Line): string[] {
-  return becomes.map(({ quantity, sku }) => `${quantity} × ${sku}`);
-}
-
-function verdictOf(at: LineAt): Label {
-  const { row, line, part, makers } = at;
-  if (row.isKept) return keptLabel();
-  if (part === null) return openVerdict(row.verdict, line);
-  const sent = sentOf(at);
-  if (sent > 0 && sent < quantityOf(at)) {
-    const counts = { number: sent, of: quantityOf(at) };
-    return { text: t("extension.partly", counts), tone: "warning" };
-  }
-  const maker = makers.find((each) => each.part.remake === null && isSent(each.part) === sent > 0);
-  return fateOf(maker?.part ?? part);
-}
-
-/** What stands on it, as the order is wanted now, and that it is not as it was ordered. */
-function printOf({ line, part }: LineAt): Pick<OrderLine, "printed" | "changed"> {
-  if (line === null || part === null) return {};
-  const { printed, toPrint, corrected } = line;
-  const isOver = part.stage === "Canceled";
-  // What the provider was not given yet, or makes no more, is only asked for.
-  const label = t(isOver || toPrint.length > 0 ? "order.lines.wanted" : "order.lines.printed");
-  const texts = [...printed, ...toPrint].map(enteredText);
-  const what = listed(corrected.map((each) => t(`order.change.parts.${each}`)));
-  return {
-    ...(texts.length === 0 ? {} : { printed: `${label}: ${listed(texts)}` }),
-    ...(isOver || what === "" ? {} : { changed: t("order.change.changed", { what }) }),
-  };
-}
-
-/** As the buyer entered it, also where it is written in the other direction. */
-function enteredText({ name, text }: Line["printed"][number]): string {
-  return t("attention.entered", { name: isolated(name), value: isolated(text) });
-}
-
-/**
- * What is printed on it: another picture that a person chose for it, before the provider has confirmed that too. Of several
- * parts with one artwork it is shown once; what was erased is not there.
- */
-function artworksOf(line: Line | null): string[] {
-  const made = line?.becomes.map(({ artworkUrl }) => artworkUrl) ?? [];
-  const urls = line?.ownPictureUrl ? [line.ownPictureUrl] : made;
-  return [...new Set(urls)].filter((url) => URL.canParse(url));
-}
-
-/** What becomes of a line that no part has; one that was mapped since can be sent. */
-function openVerdict(
-  verdict: OrderDetail["lines"][number]["verdict"],
-  line: { canBeSent: boolean } | null,
-): Label {
-  if (line?.canBeSent === true) return { text: t("order.lines.mapped"), tone: "warning" };
-  const isOpen = verdict === "NeedsMapping" || verdict === "NeedsDecision";
-  return { text: t(`order.verdicts.${verdict}`), tone: isOpen ? "warning" : "neutral" };
-}
-
-/** What became of a line with its part. */
-function fateOf(part: PartDetail): Label {
-  if (part.stage === "Canceled") {
-    const key = part.tracking.length === 0 ? "canceled" : "canceledLater";
-    return { text: t(`order.lines.${key}`), tone: "neutral" };
-  }
-  return isSent(part)
-    ? { text: t("order.verdicts.Forwarded"), tone: "success" }
-    : { text: t("order.lines.unsent"), tone: "neutral" };
-}
-
-type Line = PartDetail["orderLines"][number];
-
-/** Texts that are printed are changed where the order stands. */
-function textsOf(
-  { id, canBeCorrected, printed }: Line,
-  { orderId, part }: { orderId: string; part: PartDetail },
-): Pick<OrderLine, "textsPath"> {
-  if (!canBeCorrected || printed.length === 0) return {};
-  return { textsPath: `orders/${orderId}/parts/${part.id}/lines/${id}/texts` };
-}
-
-/** What is printed, and of what, is seen before it is saved: in the app. */
-function lineWays(
-  { id, canBeCorrected }: PartDetail["orderLines"][number],
-  part: PartDetail,
-): Way[] {
-  if (!canBeCorrected) return [];
-  const path = `${pathOf(part)}/lines/${id}`;
-  return [{ kind: "link", in: "app", path, label: t("extension.changeLine") }];
-}
-
-function notesOf(line: PartDetail["orderLines"][number]): string[] {
-  const { lacksArtwork, unprinted, unreadArtwork, isPlainChosen } = line;
-  const notes = unprinted.map(enteredText);
-  return [
-    ...(lacksArtwork ? [t("order.lines.lacksArtwork")] : []),
-    ...(unprinted.length === 0 ? [] : [t("order.lines.unprinted", { names: listed(notes) })]),
-    ...(isPlainChosen ? [t("order.lines.plainChosen")] : []),
-    ...(unreadArtwork.length === 0
-      ? []
-      : [t("order.lines.unreadArtwork", { names: listed(unreadArtwork) })]),
-  ];
 }

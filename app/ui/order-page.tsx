@@ -109,7 +109,7 @@ export function OrderPage({
             <Layout.Section>
               <Card padding="0">
                 <Suspense>
-                  <ActResults {...acts} run={acts.run} />
+                  <ActResults {...acts} run={acts.run} orders={[dispatch]} />
                 </Suspense>
               </Card>
             </Layout.Section>

@@ -168,10 +168,32 @@ describe("its first orders", () => {
         await technical.getByText(/\/v1\/orders/).waitFor();
         await open(`orders?search=${name.slice(1)}`);
         await row(name).getByText("Cancelation asked for").first().waitFor(soon);
+        await row(name)
+          .getByText(/^Tried again by itself: /)
+          .first()
+          .waitFor(soon);
       } finally {
         await store.page.request.get(`${url}/up`);
       }
       await row(name).getByText("Canceled", { exact: true }).first().waitFor(soon);
+    },
+  );
+
+  it(
+    "read what came of a cancelation where they read that it was asked for",
+    patience,
+    async () => {
+      const { name } = place();
+      await openOrder(name, "Accepted");
+      await button("Cancel").first().click();
+      await app()
+        .getByRole("dialog")
+        .getByRole("button", { name: "Cancel at the provider" })
+        .click();
+      const said = app()
+        .getByRole("status")
+        .filter({ hasText: `Cancel (${name})` });
+      await expect.poll(() => said.innerText(), soon).toMatch(/^Cancel \(.*\): Canceled$/);
     },
   );
 

@@ -10,6 +10,7 @@ import {
   Text,
 } from "@shopify/polaris";
 import { useId } from "react";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import { t } from "../text.ts";
 import {
@@ -20,10 +21,16 @@ import {
   isOpen,
 } from "./use-order-acts.ts";
 
-type Props = Pick<OrderActs, "stop" | "dismiss" | "retryFailed"> & { run: ActRun };
+type Props = Pick<OrderActs, "stop" | "dismiss" | "retryFailed"> & {
+  run: ActRun;
+  /** The orders as they stand now, as far as the page shows them. */
+  orders: Orders;
+};
+
+type Orders = readonly Pick<DispatchListItem, "id" | "stage" | "attention" | "lastError">[];
 
 /** How far an act over several orders has come, and what came of each. */
-export function ActResults({ run, stop, dismiss, retryFailed }: Props) {
+export function ActResults({ run, orders, stop, dismiss, retryFailed }: Props) {
   const { entries, isRunning } = run;
   const isSingle = entries.length === 1;
   const labelId = useId();
@@ -40,7 +47,7 @@ export function ActResults({ run, stop, dismiss, retryFailed }: Props) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <div role="status" id={labelId}>
             <Text as="p" fontWeight="semibold">
-              {summaryOf(run)}
+              {summaryOf(run, orders)}
             </Text>
           </div>
           <ButtonGroup>
@@ -66,7 +73,7 @@ export function ActResults({ run, stop, dismiss, retryFailed }: Props) {
               size="small"
               tone="primary"
             />
-            <Results {...run} />
+            <Results {...run} orders={orders} />
           </>
         )}
       </BlockStack>
@@ -75,14 +82,14 @@ export function ActResults({ run, stop, dismiss, retryFailed }: Props) {
 }
 
 /** How far the act is; of one order just what came of it. */
-function summaryOf({ act, entries, isRunning }: ActRun): string {
+function summaryOf({ act, entries, isRunning }: ActRun, orders: Orders): string {
   const what = t(`orders.acts.running.${act}`);
   const [first, ...others] = entries;
   if (first !== undefined && others.length === 0) {
     return t("orders.acts.one", {
       what,
       name: first.name,
-      outcome: isRunning ? "…" : outcomeText(first, act),
+      outcome: isRunning ? "…" : outcomeText(first, { act, orders }),
     });
   }
   const isCounted = ({ outcome }: ActEntry) => (isRunning ? outcome !== null : outcome === "done");
@@ -97,9 +104,28 @@ function summaryOf({ act, entries, isRunning }: ActRun): string {
 /** What the provider, or Shopify, has a say in: it is asked for now, and shows on the order once it is done. */
 const isAsking: ReadonlySet<DispatchAct> = new Set(["retry", "cancel"]);
 
-function outcomeText({ outcome }: ActEntry, act: DispatchAct): string {
+function outcomeText(
+  entry: ActEntry,
+  { act, orders }: { act: DispatchAct; orders: Orders },
+): string {
+  const { outcome } = entry;
+  const stage = stageSince(entry, { act, orders });
+  if (stage !== null) return t(`stages.${stage}`);
   if (outcome === "done") return t(`orders.acts.did.${act}`);
   return t(`orders.acts.outcomes.${outcome ?? "waiting"}`);
+}
+
+/** Where what was asked for has brought an order meanwhile; null where that is not known. */
+function stageSince(
+  { id, outcome }: ActEntry,
+  { act, orders }: { act: DispatchAct; orders: Orders },
+): DispatchListItem["stage"] | null {
+  const order = orders.find((each) => each.id === id);
+  if (order === undefined || outcome !== "done") return null;
+  const { stage, attention, lastError } = order;
+  if (act === "cancel") return stage === "Canceled" ? stage : null;
+  const isThrough = attention === null && lastError === null;
+  return act === "retry" && isThrough && stage !== "Waiting" && stage !== "Sending" ? stage : null;
 }
 
 function toneOf({ outcome }: ActEntry, act: DispatchAct): BadgeProps["tone"] | undefined {
@@ -116,7 +142,7 @@ const tones = {
   stopped: "attention",
 } as const satisfies Record<ActOutcome, BadgeProps["tone"] | undefined>;
 
-function Results({ act, entries }: ActRun) {
+function Results({ act, entries, orders }: ActRun & { orders: Orders }) {
   return (
     <ul style={listStyle} aria-label={t("orders.acts.results")}>
       {entries.map((entry) => {
@@ -126,7 +152,9 @@ function Results({ act, entries }: ActRun) {
           <li key={id}>
             <InlineStack gap="200" blockAlign="center">
               <Text as="span">{name}</Text>
-              <Badge {...(tone === undefined ? {} : { tone })}>{outcomeText(entry, act)}</Badge>
+              <Badge {...(tone === undefined ? {} : { tone })}>
+                {outcomeText(entry, { act, orders })}
+              </Badge>
             </InlineStack>
           </li>
         );

@@ -6,6 +6,7 @@ import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { RowLink } from "../index-table/row-link.tsx";
 import { moneyText } from "../money.ts";
+import { saidText } from "../said-text.ts";
 import { snoozeBadge, SnoozeLine } from "../snooze/snooze-line.tsx";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
@@ -123,7 +124,7 @@ function Details({
   dispatch: DispatchListItem;
   areParcelsApart?: boolean;
 }) {
-  const { item, otherItems, attention, snooze } = dispatch;
+  const { item, otherItems, attention, lastError, snooze } = dispatch;
   return (
     <BlockStack gap="050">
       {item === null ? null : (
@@ -134,6 +135,11 @@ function Details({
         </Text>
       )}
       {attention ? <Attention attention={attention} /> : null}
+      {attention || lastError === null ? null : (
+        <Text as="span" tone="subdued" breakWord>
+          {t("orders.failed", { words: saidText(lastError) })}
+        </Text>
+      )}
       {attention || areParcelsApart ? null : <Parcels dispatch={dispatch} />}
       {snooze === null ? null : <SnoozeLine snooze={snooze} />}
     </BlockStack>

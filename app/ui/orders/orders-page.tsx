@@ -218,7 +218,7 @@ export function OrdersPage(props: OrdersPageProps) {
         {bulkAct === null ? null : <BulkActProgress bulkAct={bulkAct} />}
         {acts.run === null ? null : (
           <Suspense>
-            <ActResults {...acts} run={acts.run} />
+            <ActResults {...acts} run={acts.run} orders={page?.dispatches ?? []} />
           </Suspense>
         )}
         {areOpenLinesShown ? (

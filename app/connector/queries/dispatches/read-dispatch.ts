@@ -121,7 +121,6 @@ async function detailOf(
     profit: profitOf(row.cost) ?? converted,
     provider: { reference: externalOrderId(shop, row.orderId, row.sequence), contact },
     // Of what has ended, nothing is tried again.
-    lastError: isEnded(row.state) ? null : row.lastError,
     nextTryAt: isEnded(row.state) ? null : row.retryAt,
     orderLines: orderLinesOf({ dispatch: row, known, held: marks.units.get(row.id) ?? noUnits }),
     items: row.lines.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => ({

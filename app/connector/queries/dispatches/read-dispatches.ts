@@ -9,6 +9,7 @@ import { isSnoozed } from "../../store/snoozes.ts";
 import { type Marks, readMarks } from "./marks.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
 import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
+import { isEnded } from "../../model/dispatch-states.ts";
 import { stageOf } from "../../model/stage.ts";
 import { noUnits } from "./units.ts";
 import type { DispatchListItem, TrackingView } from "./views.ts";
@@ -110,6 +111,8 @@ export function listItem(
     isCanceling: marks.canceling.has(row.id),
     isChanging: marks.changing.has(row.id),
     isLate: marks.late.has(row.id),
+    // Of what has ended, nothing is tried again.
+    lastError: isEnded(row.state) ? null : row.lastError,
     acts: allowedActs(row),
     cost: costOf(row.cost),
     createdAt: row.createdAt,

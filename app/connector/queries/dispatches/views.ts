@@ -56,6 +56,8 @@ export interface DispatchListItem extends OrderSummary {
   isChanging: boolean;
   /** The provider has accepted it, and it should have left on a day before today. */
   isLate: boolean;
+  /** Why the last try failed, which is repeated by itself; null: it did not. */
+  lastError: Words | null;
   /** What a person may do to it now. */
   acts: DispatchAct[];
   /** What the provider took for it; null while it is not known. */
@@ -200,7 +202,6 @@ export interface DispatchDetail extends DispatchListItem {
   simulations: SimulateTarget[];
   /** Whom to ask about it, and what it is called there besides `apiOrderId`. `contact` null: none was entered. */
   provider: { reference: string; contact: ProviderContact | null };
-  lastError: Words | null;
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */
   orderLines: {

@@ -35,6 +35,7 @@ export const orders = {
   },
   part: "Teil {{sequence}}",
   canceling: "Stornierung angefragt",
+  failed: "Wird von selbst wiederholt: {{words}}",
   changing: "Änderung ausstehend",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}} und {{count}} weiterer Artikel",

@@ -34,6 +34,7 @@ export const orders = {
   },
   part: "Part {{sequence}}",
   canceling: "Cancelation asked for",
+  failed: "Tried again by itself: {{words}}",
   changing: "Change pending",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}}, and {{count}} more item",

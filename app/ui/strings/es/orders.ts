@@ -36,6 +36,7 @@ export const orders = {
   },
   part: "Parte {{sequence}}",
   canceling: "Cancelación solicitada",
+  failed: "Se repite automáticamente: {{words}}",
   changing: "Cambio pendiente",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}} y {{count}} artículo más",

@@ -36,6 +36,7 @@ export const orders = {
   },
   part: "Partie {{sequence}}",
   canceling: "Annulation demandée",
+  failed: "Nouvelle tentative automatique : {{words}}",
   changing: "Modification en attente",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}} et {{count}} autre article",

@@ -33,6 +33,7 @@ export const orders = {
   },
   part: "分割{{sequence}}",
   canceling: "キャンセル依頼中",
+  failed: "自動的に再試行されます：{{words}}",
   changing: "変更の確認待ち",
   item: "{{title}} × {{quantity}}",
   items_other: "{{title}} × {{quantity}}、ほか{{count}}点",

@@ -63,7 +63,7 @@ export async function findAnswer<Answer>(
 }
 
 /**
- * Takes the key for the work that the same transaction does. Waits for a duplicate under way; false
+ * Takes the key for the work that the same transaction does; orders take theirs in the statement that places them. Waits for a duplicate under way; false
  * when that one, or an earlier one, has taken it.
  */
 export async function claimKey(

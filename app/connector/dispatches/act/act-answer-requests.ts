@@ -10,7 +10,8 @@ import { timelineEntry, again, type Next, type Run } from "./run.ts";
 
 /**
  * Answers requests of the store. What was answered before a crash is seen as answered afterwards; what
- * Shopify refuses has moved on, and is looked at again. No answer: nothing waits any more.
+ * Shopify refuses has moved on, and is looked at again. No answer: nothing waits any more. What no dispatch is for is
+ * answered by `ingest/requests/follow-service.ts`.
  */
 export async function answerRequests(run: Run, answers: readonly Answer[]): Promise<Next> {
   const { ctx, lease, rows } = run;

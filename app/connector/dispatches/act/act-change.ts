@@ -56,7 +56,7 @@ export async function updateOrder(run: Run, update: Update): Promise<Next> {
   const { ctx, lease, rows } = run;
   const sentBefore = rows.dispatch.sentChange;
   await renewLease(ctx, lease, { isPersonal: true });
-  const reply = await ask(run, async (api, orderId) => {
+  const reply = await callProvider(run, async (api, orderId) => {
     const notedAt = ctx.clock();
     await noteUpdate(run, update);
     refuseLate(ctx, notedAt);
@@ -69,7 +69,7 @@ export async function updateOrder(run: Run, update: Update): Promise<Next> {
     if (!isOpen) await restoreSentChange(run);
     return tryAgainLater(run, reply, "provider");
   }
-  const look = await ask(run, (api, orderId) => api.getOrder(orderId));
+  const look = await callProvider(run, (api, orderId) => api.getOrder(orderId));
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const order = look.value;
@@ -89,7 +89,7 @@ export async function updateOrder(run: Run, update: Update): Promise<Next> {
 export async function settleChange(run: Run, update: Update | null): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { agreedRevision, sentChange: open } = rows.dispatch;
-  const look = await ask(run, (api, orderId) => api.getOrder(orderId));
+  const look = await callProvider(run, (api, orderId) => api.getOrder(orderId));
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const order = look.value;
@@ -127,7 +127,7 @@ export async function cancelOrder(
   const { ctx, lease, rows } = run;
   const stranger = await passStranger(run);
   if (stranger !== null) return stranger;
-  const reply = await ask(run, async (api, orderId) => {
+  const reply = await callProvider(run, async (api, orderId) => {
     const notedAt = ctx.clock();
     // An update waits until it is certain what came of this.
     await writeLeased(ctx, lease, {}, async (transaction) => {
@@ -144,7 +144,7 @@ export async function cancelOrder(
   if (reply.kind !== "answered" && reply.kind !== "refused") {
     return tryAgainLater(run, reply, "provider");
   }
-  const look = await ask(run, (api, orderId) => api.getOrder(orderId));
+  const look = await callProvider(run, (api, orderId) => api.getOrder(orderId));
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   const { orderStatus } = look.value;
@@ -187,7 +187,7 @@ export async function cancelOrder(
  * else's order. Null where the order is ours.
  */
 async function passStranger(run: Run): Promise<Next | null> {
-  const look = await ask(run, (api, orderId) => api.getOrder(orderId));
+  const look = await callProvider(run, (api, orderId) => api.getOrder(orderId));
   if (look.kind === "refused") return tryAgainLater(run, unansweredBy(look.message), "provider");
   if (look.kind !== "answered") return tryAgainLater(run, look, "provider");
   if (isOrderOf(look.value, run.rows.dispatch)) return null;
@@ -195,7 +195,7 @@ async function passStranger(run: Run): Promise<Next | null> {
 }
 
 /** One call about the dispatch's own order, at the connection where it lives. */
-async function ask<T>(
+async function callProvider<T>(
   { ctx, lease, rows }: Run,
   call: (api: MerchantApi, orderId: string) => Promise<Reply<T>>,
 ): Promise<ApiReply<T>> {

@@ -25,4 +25,4 @@ export {
 export { missingOf, sendAddedUnits } from "./send-added-units.ts";
 export { sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
-export { acceptRequest } from "./accept-request.ts";
+export { openRequested } from "./open-requested.ts";

@@ -3,7 +3,7 @@ import type { FulfillmentServiceModel } from "#app/db/generated/models.ts";
 import { keepFailures, recordOfShop } from "../../store/timeline/index.ts";
 import { readInOrder } from "../import-order.ts";
 import type { Needs, ProviderAccess, ShopifyAccess } from "../../ports/context.ts";
-import { acceptRequest } from "../orders/index.ts";
+import { openRequested } from "../orders/index.ts";
 import type { RequestedFulfillment } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import {
@@ -137,15 +137,18 @@ async function take(
   if (read === "missing") {
     // Shopify shows no app an order that is older than the app may see.
     const isWaiting = ctx.clock().getTime() - new Date(updatedAt).getTime() < notShownMs;
-    return isWaiting ? false : turnDown(ctx, shop, request, "notShown");
+    return isWaiting ? false : answerUnmade(ctx, shop, request, "notShown");
   }
   if (read !== "found") return false;
-  if ((await acceptRequest(ctx, { shop, request })) === "taken") return true;
-  return turnDown(ctx, shop, request, "nothingLeft");
+  if ((await openRequested(ctx, { shop, request })) === "taken") return true;
+  return answerUnmade(ctx, shop, request, "nothingLeft");
 }
 
-/** Nobody here makes any of it, or all that is made has left. False where Shopify does not answer. */
-async function turnDown(
+/**
+ * Nobody here makes any of it, or all that is made has left: says so. False where Shopify does not answer. What a dispatch
+ * makes, or was to make, is answered by `dispatches/act/act-answer-requests.ts`.
+ */
+async function answerUnmade(
   ctx: ShopifyAccess & Needs<"storeWords">,
   shop: ShopRow,
   { id: fulfillmentOrderId, requestStatus }: RequestedFulfillment,

@@ -14,7 +14,7 @@ import { snapshotOf } from "../../store/shop-orders.ts";
  * go into one of their own, as do those that went nowhere until now and could be forwarded. `taken`: somebody will answer,
  * now or once the order is paid; `nobody`: no line of it is forwarded. Idempotent.
  */
-export async function acceptRequest(
+export async function openRequested(
   ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
   { shop, request }: { shop: ShopRow; request: RequestedFulfillment },
 ): Promise<"taken" | "nobody"> {

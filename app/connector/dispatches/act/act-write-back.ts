@@ -71,26 +71,59 @@ interface Elsewhere {
 /** What Shopify has, or may have, of the order's other parts, where units of one line are made in several. */
 async function fulfillmentsElsewhere(
   { ctx, lease, rows }: Run,
-  { trackingNumbers }: { trackingNumbers: readonly string[] },
+  { id: shipmentId, trackingNumbers }: { id: string; trackingNumbers: readonly string[] },
 ): Promise<Elsewhere> {
-  const { added, orderId } = rows.dispatch;
+  const { added, orderId, sequence, writeBacks } = rows.dispatch;
   if (added.length === 0) return { foreign: new Set(), until: null };
   const { shop, dispatchId } = lease;
-  const known = await ctx.prisma.writeBack.findMany({
-    where: { shop, dispatchId: { not: dispatchId }, dispatch: { orderId }, kind: "Create" },
-    select: { shopifyFulfillmentId: true, state: true, sentAt: true, tracking: true },
+  const parts = await ctx.prisma.dispatch.findMany({
+    where: { shop, orderId, id: { not: dispatchId } },
+    select: {
+      sequence: true,
+      state: true,
+      shipments: { select: { id: true, writtenAt: true } },
+      writeBacks: {
+        where: { kind: "Create" },
+        select: {
+          shipmentId: true,
+          shopifyFulfillmentId: true,
+          state: true,
+          sentAt: true,
+          tracking: true,
+        },
+      },
+    },
   });
   const now = ctx.clock();
-  const open = known.filter(
-    (one) =>
-      one.state === "Sent" &&
-      now.getTime() - one.sentAt.getTime() < settleMs &&
-      trackingOf(one).numbers.some((number) => trackingNumbers.includes(number)),
+  const isUnanswered = writeBacks.some(
+    (own) => own.kind === "Create" && own.state === "Sent" && own.shipmentId === shipmentId,
   );
+  const open = parts.flatMap((part) =>
+    part.writeBacks.filter((one) => {
+      if (one.state !== "Sent") return false;
+      const isSame = trackingOf(one).numbers.some((number) => trackingNumbers.includes(number));
+      if (now.getTime() - one.sentAt.getTime() < settleMs) return isSame;
+      // That part looks what became of it once Shopify answers; of two that both have to look, the first begins.
+      const isFirst = isUnanswered && sequence < part.sequence;
+      const isLeft = part.shipments.some(
+        ({ id, writtenAt }) => id === one.shipmentId && !writtenAt,
+      );
+      return isSame && isLeft && part.state !== "Canceled" && !isFirst;
+    }),
+  );
+  const known = parts.flatMap(({ writeBacks: theirs }) => theirs);
   return {
     foreign: new Set(known.flatMap(({ shopifyFulfillmentId }) => shopifyFulfillmentId ?? [])),
-    until: open.length === 0 ? null : nextPollAt(open, now),
+    until: open.length === 0 ? null : nextCheckAt(open, now),
   };
+}
+
+/** How soon it is looked whether another part has settled what it was not answered. */
+const otherPartMs = 10_000;
+
+function nextCheckAt(open: readonly { sentAt: Date }[], now: Date): Date {
+  const soon = nextPollAt(open, now);
+  return soon > now ? soon : new Date(now.getTime() + otherPartMs);
 }
 
 async function written(run: Run, shipmentId: string): Promise<Next> {

@@ -221,6 +221,37 @@ describe("units that are added to a line once the provider has begun", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Closed" }, { state: "Closed" }]);
   });
 
+  it("are fulfilled by themselves where Shopify was out for long after an answer was lost", async () => {
+    for (const first of [1, 2]) {
+      const { store, order, send, ship } = await raised();
+      await send();
+      await store.settle();
+      let isOut = false;
+      store.edge.setPlan((operation) => {
+        if (!["readOrder", "readFulfillments", "createFulfillment"].includes(operation)) return;
+        if (isOut) return "lost-request";
+        isOut = operation === "createFulfillment";
+        return isOut ? "lost-answer" : undefined;
+      });
+      await ship(first, "1Z-SAME");
+      await ship(3 - first, "1Z-SAME");
+      store.advance(10 * 60_000);
+      await store.settle();
+      store.edge.setPlan(() => undefined);
+      // Whoever has not begun is looked at first.
+      const [one, two] = await store.dispatches();
+      const dispatchId = (first === 1 ? two : one)?.id ?? "";
+      await store.connector.retryDispatch({ shop: store.shop, dispatchId, actor: "owner" });
+      for (let minute = 0; minute < 60; minute += 1) {
+        await store.settle();
+        store.advance(60_000);
+      }
+      const units = fulfilled(store, order.id).map(([number, counts]) => `${number} ${counts}`);
+      expect(units.toSorted()).toEqual(["1Z-SAME 1", "1Z-SAME 2,1"]);
+      expect(await store.dispatches()).toMatchObject([{ state: "Closed" }, { state: "Closed" }]);
+    }
+  });
+
   it("are made of the same parts, with the same artwork", async () => {
     const { store, send } = await raised(2);
     const { shop, connector } = store;

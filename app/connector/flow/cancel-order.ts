@@ -1,11 +1,10 @@
-import { actOnDispatch } from "../dispatches/staff-acts/index.ts";
+import { actOnDispatch, wantCanceled } from "../dispatches/staff-acts/index.ts";
 import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { endedByProvider } from "../dispatches/decide/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import type { Needs } from "../ports/context.ts";
 import { lockOrders } from "../store/lock-order.ts";
 import { markDue } from "../store/mark-due.ts";
-import { recordTimeline } from "../store/timeline/index.ts";
 import { noteApplied } from "./note-applied.ts";
 import { type OrderParts, type Part, readParts } from "./read-parts.ts";
 
@@ -57,21 +56,14 @@ async function endStopped(
   return ctx.prisma.$transaction(async (transaction) => {
     await lockOrders(transaction, { shop, orderIds: [orderId] });
     const due = await markDue(transaction, { shop, dispatchId }, { now });
-    const { count } = await transaction.dispatch.updateMany({
-      where: { shop, id: dispatchId, state: "Accepted", cancelWantedAt: null },
-      data: { cancelWantedAt: now },
-    });
-    if (count === 0) return false;
+    const wanted = { shop, dispatchId, actor: flowActor, now };
+    if (!(await wantCanceled(transaction, wanted))) return false;
     await transaction.shopOrder.update({
       where: { shop_id: { shop, id: orderId } },
       // Whoever is about to open the further part has not seen it.
       data: { revision: { increment: 1 } },
       select: { id: true },
     });
-    const remark = { code: "cancelWanted" } as const;
-    await recordTimeline(transaction, [
-      { shop, dispatchId, at: now, kind: "cancel-asked", remark, actor: flowActor },
-    ]);
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
     return true;
   });

@@ -1,4 +1,3 @@
-import { recordTimeline } from "../../store/timeline/index.ts";
 import { standing, withStanding } from "../../store/attention.ts";
 import { settingBack, withSetback } from "../../store/setbacks.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
@@ -8,6 +7,7 @@ import { allowedActs, type DispatchAct } from "./dispatch-acts.ts";
 import type { Asked } from "./lock-asked.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { retryDispatch } from "./retry-dispatch.ts";
+import { wantCanceled } from "./want-canceled.ts";
 
 /** A cancelation is no answer to what was asked. */
 interface Target extends Asked {
@@ -75,15 +75,7 @@ async function cancelDispatch(
       select: actedOn,
     });
     if (row === null || !allowedActs(settingBack(standing(row))).includes("cancel")) return false;
-    await transaction.dispatch.update({
-      where: { shop_id: { shop, id: dispatchId } },
-      data: { cancelWantedAt: now },
-      select: { id: true },
-    });
-    const remark = { code: "cancelWanted" } as const;
-    await recordTimeline(transaction, [
-      { shop, dispatchId, at: now, kind: "cancel-asked", remark, actor },
-    ]);
+    if (!(await wantCanceled(transaction, { shop, dispatchId, actor, now }))) return false;
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
     return true;
   });

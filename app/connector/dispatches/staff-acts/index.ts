@@ -18,5 +18,6 @@ export {
 } from "./snooze-dispatch.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { stopDispatch } from "./stop-dispatch.ts";
+export { wantCanceled } from "./want-canceled.ts";
 export { simulateTargets } from "#app/contract/index.ts";
 export { simulateOrder, type SimulateOutcome, simulationsOf } from "./simulate-order.ts";

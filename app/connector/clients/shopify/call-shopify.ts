@@ -4,6 +4,7 @@
  * and the first answer wakes everything that waited. What brings no answer at all is noted too, so that the store's people
  * are told of it before an order has waited for long.
  */
+import { limits } from "#app/limits/limits.ts";
 import type { Words } from "../../model/phrases.ts";
 import type { Needs, ShopifyAccess } from "../../ports/context.ts";
 import type { Reply, ShopifyAdmin } from "../../ports/index.ts";
@@ -109,15 +110,15 @@ export async function resumeShop(ctx: Needs<"prisma" | "clock">, shop: string): 
 export async function probePausedShops(ctx: ShopifyAccess): Promise<number> {
   const now = ctx.clock();
   const nextAt = new Date(now.getTime() + probeMs);
-  const due = await listDueProbes(ctx.prisma, { now, limit: 20 });
-  const silent = await claimSilentShops(ctx.prisma, { now, nextAt, limit: 20 });
-  // Each of the silent may take as long as a call is waited for.
-  await Promise.all([probePaused(ctx, due), ...silent.map((shop) => probeSilent(ctx, shop))]);
+  const limit = limits.pass.dueMax;
+  const due = await listDueProbes(ctx.prisma, { now, limit });
+  const silent = await claimSilentShops(ctx.prisma, { now, nextAt, limit });
+  // Side by side: each may take as long as a call is waited for, and when Shopify is out all of them do.
+  await Promise.all([
+    ...due.map((shop) => callShopify(ctx, shop, (admin) => admin.readShop())),
+    ...silent.map((shop) => probeSilent(ctx, shop)),
+  ]);
   return due.length + silent.length;
-}
-
-async function probePaused(ctx: ShopifyAccess, shops: readonly string[]): Promise<void> {
-  for (const shop of shops) await callShopify(ctx, shop, (admin) => admin.readShop());
 }
 
 async function probeSilent(ctx: ShopifyAccess, shop: string): Promise<void> {

@@ -131,3 +131,21 @@ it("takes no process down by one question that fails while another is still aske
   }
   expect(unheard).toEqual([]);
 });
+
+it("many stores are asked about side by side, however long Shopify is waited for", async () => {
+  const store = await harness.store();
+  const { prisma, shop } = store;
+  await prisma.$executeRaw`
+    INSERT INTO connector.shop
+    SELECT (jsonb_populate_record(owner, jsonb_build_object('shop', 'silent-' || n || '.myshopify.com'))).*
+    FROM connector.shop AS owner, generate_series(1, 50) AS n WHERE owner.shop = ${shop}`;
+  const ofThese = { shop: { startsWith: "silent-" } };
+  const shops = await prisma.shop.findMany({ where: { domain: ofThese.shop } });
+  await prisma.shopifySilence.createMany({
+    data: shops.map(({ domain }) => ({ shop: domain, since: store.now(), probeAt: store.now() })),
+  });
+  await pass(store, 20);
+  const asked = { ...ofThese, probeAt: { gt: store.now() } };
+  expect(await prisma.shopifySilence.count({ where: asked })).toBe(50);
+  await prisma.shop.deleteMany({ where: { domain: ofThese.shop } });
+});

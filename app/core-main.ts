@@ -2,6 +2,7 @@
  * `npm run core`: the fulfillment API alone, without Shopify. With words behind it (`npm run core --
  * keys list`) one command of the operator's on the same database; `npm run core -- --help` names them.
  */
+import "./process/keep-tick-shape.ts";
 import { readCoreConfig } from "./process/config.server.ts";
 import { runProgram } from "./process/run-program.ts";
 

@@ -3,6 +3,7 @@
  * web server, the jobs, or both (`ROLE`). SIGTERM and SIGINT drain: no request is cut and no job left
  * half done; another signal, later, ends at once. With `--dev` the pages come straight from their sources.
  */
+import "./process/keep-tick-shape.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";

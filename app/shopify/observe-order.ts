@@ -109,6 +109,7 @@ export function observeVariant(variant: AdminVariant): ObservedVariant {
     sku: variant.sku,
     imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
     price: variant.price,
+    productStatus: product.status ?? null,
     artworkUrl: variant.artworkUrl?.value ?? null,
     productArtworkUrl: product.artworkUrl?.value ?? null,
     updatedAt: variant.updatedAt,

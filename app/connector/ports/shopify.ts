@@ -54,6 +54,8 @@ export interface ObservedVariant {
   imageUrl: string | null;
   /** Decimal text in the shop's currency. */
   price: string | null;
+  /** Shopify's word for whether its product is sold, like `ACTIVE` or `DRAFT`; null: it was not told. */
+  productStatus: string | null;
   /** The metafield `portafilter.artwork_url` of the variant, and of its product. */
   artworkUrl: string | null;
   productArtworkUrl: string | null;

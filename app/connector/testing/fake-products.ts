@@ -21,6 +21,7 @@ export function createFakeProducts(edge: Edge, variants: Map<string, ObservedVar
       sku,
       imageUrl: product.imageUrl,
       price,
+      productStatus: "ACTIVE",
       artworkUrl: null,
       productArtworkUrl: null,
       updatedAt: "2026-11-20T10:00:00Z",

@@ -208,6 +208,7 @@ async function createStore({ database, queue }: { database: Database; queue: Que
       sku,
       imageUrl: null,
       price: "15.00",
+      productStatus: "ACTIVE",
       artworkUrl: null,
       productArtworkUrl: "https://art.example/product.png",
       updatedAt: "2026-11-20T09:00:00Z",

@@ -681,6 +681,7 @@ export type FindProductQuery = {
         product: {
           id: string;
           title: string;
+          status: ProductStatus;
           artworkUrl: { value: string } | null;
           featuredMedia: { preview: { image: { url: string } | null } | null } | null;
         };
@@ -715,6 +716,7 @@ export type SetProductMutation = {
           product: {
             id: string;
             title: string;
+            status: ProductStatus;
             artworkUrl: { value: string } | null;
             featuredMedia: { preview: { image: { url: string } | null } | null } | null;
           };
@@ -1032,6 +1034,7 @@ export type ReadVariantsQuery = {
         product: {
           id: string;
           title: string;
+          status: ProductStatus;
           artworkUrl: { value: string } | null;
           featuredMedia: { preview: { image: { url: string } | null } | null } | null;
         };
@@ -1056,6 +1059,7 @@ export type PortafilterVariantsQuery = {
         product: {
           id: string;
           title: string;
+          status: ProductStatus;
           artworkUrl: { value: string } | null;
           featuredMedia: { preview: { image: { url: string } | null } | null } | null;
         };

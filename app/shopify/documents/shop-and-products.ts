@@ -32,6 +32,8 @@ export const variant = z.object({
   product: z.object({
     id: z.string(),
     title: z.string(),
+    /** A file that an earlier version asked for has none. */
+    status: z.string().optional(),
     artworkUrl: metafield,
     featuredMedia: z
       .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() })
@@ -43,7 +45,7 @@ export type AdminVariant = z.infer<typeof variant>;
 const artworkUrlField = `artworkUrl: metafield(namespace: "portafilter", key: "artwork_url") { value }`;
 export const variantFields = `
   id title sku price updatedAt ${artworkUrlField}
-  product { id title ${artworkUrlField} featuredMedia { preview { image { url } } } }`;
+  product { id title status ${artworkUrlField} featuredMedia { preview { image { url } } } }`;
 
 /** One call whatever the number of variants; null for what is gone, and for an id of anything else. */
 export const readVariantsDocument = operation(

@@ -78,7 +78,7 @@ const product: Shape = {
   keys: {
     ...ids,
     ...purpose,
-    ...texts("title", "updated_at"),
+    ...texts("title", "status", "updated_at"),
     image,
     images: cut(image, most.variantsMax),
     variants: whole(

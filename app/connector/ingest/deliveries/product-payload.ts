@@ -14,6 +14,7 @@ const productPayload = z.object({
   id: lenientId,
   admin_graphql_api_id: lenientId,
   title: lenientText,
+  status: lenientText,
   updated_at: lenientTime,
   image: lenientObject,
   images: lenientObjects,
@@ -68,6 +69,8 @@ export function readProductPayload(payload: unknown): ProductChange | null {
         sku: variant.sku,
         imageUrl: ownImage ?? urlOf(product.image ?? product.images[0]),
         price: variant.price,
+        // Webhooks write small what the Admin API writes large.
+        productStatus: product.status?.toUpperCase() ?? null,
         artworkUrl: artworkIn(variant.metafields),
         productArtworkUrl: artworkIn(product.metafields),
         updatedAt: variant.updated_at ?? product.updated_at,

@@ -61,34 +61,36 @@ function columnsOf(rows: readonly VariantToSave[]): unknown[] {
     rows.map(({ productArtworkUrl }) => productArtworkUrl ?? null),
     rows.map((row) => row.artworkUrl !== undefined && row.productArtworkUrl !== undefined),
     rows.map(({ updatedAt }) => updatedAt),
+    rows.map(({ productStatus }) => productStatus),
   ];
 }
 
 const saveStatement = `
   INSERT INTO connector.variant AS old (
     shop, id, product_id, product_title, title, sku, image_url, price,
-    artwork_url, product_artwork_url, artwork_read_at, source_updated_at, seen_at)
-  SELECT $1, id, product_id, product_title, title, sku, image_url, price, artwork_url,
-         product_artwork_url, CASE WHEN was_read THEN coalesce($14::timestamptz, $2) END, updated_at, $2
+    product_status, artwork_url, product_artwork_url, artwork_read_at, source_updated_at, seen_at)
+  SELECT $1, id, product_id, product_title, title, sku, image_url, price, product_status, artwork_url,
+         product_artwork_url, CASE WHEN was_read THEN coalesce($15::timestamptz, $2) END, updated_at, $2
   FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-              $10::text[], $11::text[], $12::bool[], $13::timestamptz[])
+              $10::text[], $11::text[], $12::bool[], $13::timestamptz[], $14::text[])
     AS new (id, product_id, product_title, title, sku, image_url, price, artwork_url,
-            product_artwork_url, was_read, updated_at)
+            product_artwork_url, was_read, updated_at, product_status)
   ORDER BY id
   ON CONFLICT (shop, id) DO UPDATE SET
     product_id = excluded.product_id, product_title = excluded.product_title,
     title = excluded.title, sku = excluded.sku,
     image_url = coalesce(excluded.image_url, old.image_url),
     price = coalesce(excluded.price, old.price),
+    product_status = coalesce(excluded.product_status, old.product_status),
     artwork_url = CASE WHEN excluded.artwork_read_at IS NULL THEN old.artwork_url
                        ELSE excluded.artwork_url END,
     product_artwork_url = CASE WHEN excluded.artwork_read_at IS NULL THEN old.product_artwork_url
                                ELSE excluded.product_artwork_url END,
-    artwork_read_at = CASE WHEN excluded.artwork_read_at IS NULL AND old.artwork_read_at > $15::timestamptz
+    artwork_read_at = CASE WHEN excluded.artwork_read_at IS NULL AND old.artwork_read_at > $16::timestamptz
                            THEN old.artwork_read_at ELSE excluded.artwork_read_at END,
     source_updated_at = coalesce(excluded.source_updated_at, old.source_updated_at),
     seen_at = excluded.seen_at,
-    removed_at = CASE WHEN old.removed_at >= $14::timestamptz THEN old.removed_at END
+    removed_at = CASE WHEN old.removed_at >= $15::timestamptz THEN old.removed_at END
   WHERE old.source_updated_at IS NULL OR excluded.source_updated_at IS NULL
      OR excluded.source_updated_at >= old.source_updated_at`;
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."variant" ADD COLUMN     "product_status" TEXT;

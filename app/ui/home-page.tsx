@@ -82,9 +82,11 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
         </Layout.Section>
         <Layout.Section>
           <BlockStack gap="400">
-            <KeepsFocus>
-              <AttentionCard home={home} />
-            </KeepsFocus>
+            {home.hasOrders ? (
+              <KeepsFocus>
+                <AttentionCard home={home} />
+              </KeepsFocus>
+            ) : null}
             <ProductionCard counts={home.counts} />
             {home.trend.days.some(({ received, shipped }) => received + shipped > 0) ? (
               <TrendCard trend={home.trend} />

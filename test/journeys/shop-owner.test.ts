@@ -40,6 +40,9 @@ describe("a blank store", () => {
   it("is led to the catalog, and adds its first product with artwork", patience, async () => {
     await store.page.goto(at("app"));
     await see("Your store has no products yet.");
+    // No order has come: nothing could need anybody.
+    await see("Nothing was forwarded yet.");
+    expect(await app().getByRole("heading", { name: "Needs attention" }).count()).toBe(0);
     await app().getByRole("link", { name: "Choose from catalog" }).click();
     await app().getByRole("link", { name: "Add to store: Instant Coffee Tin" }).click(soon);
     await app().getByRole("textbox", { name: "Title" }).fill("Harbor Instant");
@@ -74,6 +77,20 @@ describe("a blank store", () => {
         }, soon)
         .toBe(1);
       await see("Orders are sent and made once they are paid.");
+      // What the app adds to a store is a draft until somebody sells it.
+      await see("1 of 1 mapped products is a draft or archived in Shopify, so nobody can buy it:");
+      const link = app().getByRole("link", { name: "Harbor Instant" });
+      const [product] = store.world.standIn.snapshot(shop).products;
+      const productId = product?.id.replace(/^.*\//, "");
+      expect(await link.getAttribute("href")).toBe(`shopify://admin/products/${productId}`);
+      store.world.standIn.changeProduct(shop, product?.id ?? "", { status: "ACTIVE" });
+      await expect
+        .poll(async () => {
+          await store.page.goto(at("app"));
+          await see("Orders are sent and made once they are paid.");
+          return app().getByText("mapped products").count();
+        }, soon)
+        .toBe(0);
     },
   );
 

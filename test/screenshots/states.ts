@@ -2,7 +2,7 @@
 import { errors, languages, loading, many } from "./any-page-states.ts";
 import { artwork } from "./artwork-states.ts";
 import { buyers } from "./buyer-states.ts";
-import type { Camera } from "./camera.ts";
+import { type Camera, shop } from "./camera.ts";
 import { extensions } from "./extension-states.ts";
 import { flow } from "./flow-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
@@ -16,8 +16,21 @@ import { activity, keys, notifications, paused, settings } from "./settings-stat
 import { undecided } from "./undecided-states.ts";
 
 /** A store that has just installed the app. */
-export async function emptyStates({ open, take }: Camera): Promise<void> {
+export async function emptyStates({ world, app, open, see, take }: Camera): Promise<void> {
   await take("home-empty");
+  const drafts = world.standIn.snapshot(shop).products.slice(0, 5);
+  for (const { id } of drafts) world.standIn.changeProduct(shop, id, { status: "DRAFT" });
+  const until = Date.now() + 60_000;
+  do await open("", "Go live");
+  while (
+    (await app()
+      .getByText(/drafts or archived.* more$/)
+      .count()) === 0 &&
+    Date.now() < until
+  );
+  await see("nobody can buy them");
+  await take("home-drafts");
+  for (const { id } of drafts) world.standIn.changeProduct(shop, id, { status: "ACTIVE" });
   await open("/app/orders", "No orders yet");
   await take("orders-empty");
   await open("/app/orders?filter=unforwarded", "Every order is forwarded");

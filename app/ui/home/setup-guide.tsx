@@ -1,12 +1,22 @@
 import { useFetcher } from "@remix-run/react";
-import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { type ReactNode, useId, useState } from "react";
+import {
+  Badge,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  ProgressBar,
+  Text,
+} from "@shopify/polaris";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import {
   type HomeView,
   type SetupStep,
   setupSteps,
   type SetupView,
 } from "#app/connector/queries/home/views.ts";
+import { adminProductUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
 
 export interface GuideActions {
@@ -103,9 +113,30 @@ function Step({ step, setup, products, isNext }: StepProps) {
             {body}
           </Text>
         )}
+        {step === "live" && setup.unsold.count > 0 ? <Unsold unsold={setup.unsold} /> : null}
       </BlockStack>
       {isDone ? null : <StepAction step={step} setup={setup} products={products} isNext={isNext} />}
     </InlineStack>
+  );
+}
+
+/** Which of the mapped products nobody can buy, each leading to where that is changed. */
+function Unsold({ unsold: { count, of, products } }: Pick<SetupView, "unsold">) {
+  return (
+    <Text as="p" tone="caution" breakWord>
+      {t("home.setup.steps.live.unsold", { count, of })}
+      {products.map(({ id, title }, at) => (
+        <Fragment key={id}>
+          {at === 0 ? " " : ", "}
+          <Link url={adminProductUrl(id)} target="_top">
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+      {count > products.length
+        ? `, ${t("home.attention.more", { count: count - products.length })}`
+        : null}
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { openHarness } from "../../testing/harness.ts";
+import { beginProductSync } from "../../store/product-sync.ts";
+import { openHarness, type Store } from "../../testing/harness.ts";
 
 const harness = openHarness();
 
@@ -342,4 +343,62 @@ it("counts beside an outage of Shopify's only what waits for Shopify", async () 
   expect((await store.connector.readHome(store.shop))?.outages).toMatchObject([
     { kind: "shopify", waiting: 1 },
   ]);
+});
+
+/** Shopify tells of the product of a variant, with or without saying whether it is sold. */
+async function reportProduct(store: Store, variantId: string, about: { status?: string }) {
+  store.advance(1_000);
+  const at = store.now().toISOString();
+  const variants = [{ id: variantId, title: "12 oz", sku: "X", updated_at: at }];
+  const product = { id: `1${variantId}`, title: `Beans ${variantId}`, updated_at: at, variants };
+  await store.connector.acceptDelivery({
+    shop: store.shop,
+    webhookId: randomUUID(),
+    topic: "products/update",
+    eventId: null,
+    apiVersion: "2026-10",
+    triggeredAt: store.now(),
+    body: Buffer.from(JSON.stringify({ ...product, ...about })),
+  });
+  await store.settle();
+}
+
+it("names in the guide which of the mapped products nobody can buy, as Shopify last told", async () => {
+  const [store, other] = [await harness.store(), await harness.store()];
+  const unsold = async ({ connector, shop } = store) =>
+    (await connector.readHome(shop))?.setup?.unsold;
+  expect(await unsold()).toEqual({ count: 0, of: 2, products: [] });
+  await reportProduct(store, "11", { status: "draft" });
+  await reportProduct(store, "12", { status: "archived" });
+  // What is not mapped is sold or not without the app.
+  await reportProduct(store, "13", { status: "draft" });
+  const both = [
+    { id: "111", title: "Beans 11" },
+    { id: "112", title: "Beans 12" },
+  ];
+  expect(await unsold()).toEqual({ count: 2, of: 2, products: both });
+  await reportProduct(store, "11", {});
+  expect(await unsold()).toMatchObject({ count: 2 });
+  await reportProduct(store, "11", { status: "active" });
+  await reportProduct(store, "12", { status: "unlisted" });
+  expect(await unsold()).toEqual({ count: 0, of: 2, products: [] });
+  // A reading of all products tells, too.
+  for (const [id, variant] of store.shopify.variants) {
+    const updatedAt = store.now().toISOString();
+    store.shopify.variants.set(id, { ...variant, updatedAt, productStatus: "DRAFT" });
+  }
+  await beginProductSync(store.prisma, { shop: store.shop });
+  await store.connector.jobs["sync-products"]({ shop: store.shop });
+  expect(await unsold()).toMatchObject({ count: 2, of: 2 });
+  expect(await unsold(other)).toEqual({ count: 0, of: 2, products: [] });
+});
+
+it("tells whether any order has come, be it forwarded or not", async () => {
+  const store = await harness.store();
+  const hasOrders = async () => (await store.connector.readHome(store.shop))?.hasOrders;
+  expect(await hasOrders()).toBe(false);
+  await store.send(store.place({ lines: [{ id: "900", variantId: "13", sku: "MUG" }] }));
+  await store.settle();
+  expect(await store.dispatches()).toEqual([]);
+  expect(await hasOrders()).toBe(true);
 });

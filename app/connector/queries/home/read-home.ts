@@ -62,6 +62,7 @@ export async function readHome(
   const setup = await readSetup(ctx, { shop: row, connection, products });
   return {
     shop: { domain: row.domain, name: row.name },
+    hasOrders: trouble.hasOrders,
     connection,
     health: { overdue: trouble.overdue, late, comparedAt: row.comparison?.comparedUntil ?? null },
     outages: outagesOf({ ...provider, pause, waits, counts, now }),
@@ -88,21 +89,27 @@ export async function readHome(
 /** For so long Home warns of a webhook that can't be tried again, as its body was emptied; Activity goes on showing it. */
 const emptiedWarnedMs = 30 * 24 * 60 * 60_000;
 
-/** Webhooks set aside, orders that can't be read, and dispatches whose work is late. */
-async function countTrouble(
-  ctx: Needs<"pool" | "clock">,
-  shop: string,
-): Promise<{ deliveries: number; orders: number; overdue: number }> {
+/** Webhooks set aside, orders that can't be read, dispatches whose work is late, and whether there is any order at all. */
+async function countTrouble(ctx: Needs<"pool" | "clock">, shop: string): Promise<Trouble> {
   const before = (ms: number) => new Date(ctx.clock().getTime() - ms);
-  const { rows } = await ctx.pool.query<{ deliveries: number; orders: number; overdue: number }>(
+  const { rows } = await ctx.pool.query<Trouble>(
     `SELECT
        (SELECT count(*)::int FROM connector.delivery
         WHERE shop = $1 AND state = 'Failed' AND (received_at >= $4 OR body <> '')) AS deliveries,
        (SELECT count(*)::int FROM connector.failed_order WHERE shop = $1 AND attempts >= $2) AS orders,
-       (SELECT count(*)::int FROM connector.dispatch WHERE shop = $1 AND due_at < $3) AS overdue`,
+       (SELECT count(*)::int FROM connector.dispatch WHERE shop = $1 AND due_at < $3) AS overdue,
+       EXISTS (SELECT FROM connector.shop_order WHERE shop = $1)
+         OR EXISTS (SELECT FROM connector.dispatch WHERE shop = $1) AS "hasOrders"`,
     [shop, failuresShown, before(overdueMs), before(emptiedWarnedMs)],
   );
-  return rows[0] ?? { deliveries: 0, orders: 0, overdue: 0 };
+  return rows[0] ?? { deliveries: 0, orders: 0, overdue: 0, hasOrders: false };
+}
+
+interface Trouble {
+  deliveries: number;
+  orders: number;
+  overdue: number;
+  hasOrders: boolean;
 }
 
 /** The store's variants by what was decided about them; `bare` of the mapped ones lack artwork. */

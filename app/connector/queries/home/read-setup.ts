@@ -2,6 +2,7 @@ import { isTestKey, resolveConnection } from "../../clients/connections/index.ts
 import type { ProductSyncModel, ShopConnectionModel, ShopModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
 import { triggerOf } from "../../store/shops.ts";
+import { readUnsold } from "./read-unsold.ts";
 import type { ConnectionView, HomeView, SetupView } from "./views.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { ConnectionView, HomeView, SetupView } from "./views.ts";
  * what goes missing later (a mapping, artwork of a new product) is no setup any more.
  */
 export async function readSetup(
-  ctx: Needs<"prisma" | "sealer" | "settings">,
+  ctx: Needs<"prisma" | "pool" | "sealer" | "settings">,
   {
     shop,
     connection,
@@ -26,7 +27,7 @@ export async function readSetup(
   if (shop.setupDismissedAt !== null) return null;
   const own = resolveConnection(ctx, shop.connection);
   const isTestConnection = own !== null && isTestKey(own.apiKey);
-  const [accepted, tests] = await Promise.all([
+  const [accepted, tests, unsold] = await Promise.all([
     ctx.prisma.dispatch.findFirst({
       where: { shop: shop.domain, apiOrderId: { not: null } },
       select: { id: true },
@@ -37,6 +38,7 @@ export async function readSetup(
       take: 1,
       select: { id: true, state: true },
     }),
+    readUnsold(ctx, { shop: shop.domain }),
   ]);
   if (accepted !== null && !isTestConnection) return null;
   const [test = null] = tests;
@@ -55,6 +57,7 @@ export async function readSetup(
     test,
     needsTestKey: own !== null && own.url !== null && !isTestConnection,
     isTestConnection,
+    unsold,
     trigger: triggerOf(shop),
   };
 }

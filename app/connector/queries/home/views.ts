@@ -3,6 +3,7 @@ import type { OpenLineCounts } from "../../model/open-lines.ts";
 import type { SampleState } from "#app/db/generated/enums.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { WorkName } from "../../model/shop-remarks.ts";
+import type { ProductName } from "../../products/mappings/index.ts";
 import type { DispatchListItem } from "../dispatches/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 
@@ -23,6 +24,14 @@ export interface ConnectionView {
 export const setupSteps = ["connection", "products", "artwork", "test", "live"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+export interface UnsoldProducts {
+  count: number;
+  /** How many products are mapped, for sale or not. */
+  of: number;
+  /** The first of them by their titles, at most three. */
+  products: ProductName[];
+}
+
 /** How far the setup is; what is decided of the products is counted beside it. */
 export interface SetupView {
   /** True: done. */
@@ -33,6 +42,8 @@ export interface SetupView {
   needsTestKey: boolean;
   /** Orders go out with a test key, and are not made. */
   isTestConnection: boolean;
+  /** Products that are mapped, and not for sale in Shopify as far as it told: drafts, and archived ones. */
+  unsold: UnsoldProducts;
   /** When an order is sent; null where the shop's rules can't be read. */
   trigger: Policy["trigger"] | null;
 }
@@ -114,6 +125,8 @@ export interface OutageView {
 /** What the home page shows. */
 export interface HomeView {
   shop: { domain: string; name: string };
+  /** The app has seen an order of the store, forwarded or not. */
+  hasOrders: boolean;
   connection: ConnectionView;
   health: HealthView;
   /** The provider's first; empty while both do what orders need. */

@@ -179,11 +179,14 @@ export const home = {
       live: {
         title: "Live gehen",
         body: "Dein Shop ist mit einem Testschlüssel verbunden, daher wird nichts hergestellt. Verbinde ihn mit einem Live-Schlüssel.",
-        paid: "Bestellungen werden gesendet und hergestellt, sobald sie bezahlt sind. Produkte, die in Shopify Entwürfe sind, stehen nicht zum Verkauf.",
+        paid: "Bestellungen werden gesendet und hergestellt, sobald sie bezahlt sind.",
         "on-request":
-          "Bestellungen werden hergestellt, sobald in Shopify die Ausführung angefordert wird. Produkte, die in Shopify Entwürfe sind, stehen nicht zum Verkauf.",
-        "by-hand":
-          "Bestellungen werden hergestellt, sobald jemand sie sendet. Produkte, die in Shopify Entwürfe sind, stehen nicht zum Verkauf.",
+          "Bestellungen werden hergestellt, sobald in Shopify die Ausführung angefordert wird.",
+        "by-hand": "Bestellungen werden hergestellt, sobald jemand sie sendet.",
+        unsold_one:
+          "{{count}} von {{of}} zugeordneten Produkten ist in Shopify ein Entwurf oder archiviert, also nicht zu kaufen:",
+        unsold_other:
+          "{{count}} von {{of}} zugeordneten Produkten sind in Shopify Entwürfe oder archiviert, also nicht zu kaufen:",
         action: "Live-Schlüssel verwenden",
       },
     },

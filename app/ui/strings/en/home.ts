@@ -173,11 +173,13 @@ export const home = {
       live: {
         title: "Go live",
         body: "Your store is connected with a test key, so no order is made. Connect with a live key.",
-        paid: "Orders are sent and made once they are paid. Products that are drafts in Shopify are not for sale.",
-        "on-request":
-          "Orders are made once fulfillment is requested in Shopify. Products that are drafts in Shopify are not for sale.",
-        "by-hand":
-          "Orders are made once somebody sends them. Products that are drafts in Shopify are not for sale.",
+        paid: "Orders are sent and made once they are paid.",
+        "on-request": "Orders are made once fulfillment is requested in Shopify.",
+        "by-hand": "Orders are made once somebody sends them.",
+        unsold_one:
+          "{{count}} of {{of}} mapped products is a draft or archived in Shopify, so nobody can buy it:",
+        unsold_other:
+          "{{count}} of {{of}} mapped products are drafts or archived in Shopify, so nobody can buy them:",
         action: "Use a live key",
       },
     },

@@ -193,11 +193,15 @@ export const home = {
       live: {
         title: "Empezar a vender",
         body: "Tu tienda está conectada con una clave de prueba, así que no se fabrica nada. Conéctala con una clave real.",
-        paid: "Los pedidos se envían y se fabrican en cuanto se pagan. Los productos que son borradores en Shopify no están a la venta.",
-        "on-request":
-          "Los pedidos se fabrican cuando se solicita la preparación en Shopify. Los productos que son borradores en Shopify no están a la venta.",
-        "by-hand":
-          "Los pedidos se fabrican cuando alguien los envía. Los productos que son borradores en Shopify no están a la venta.",
+        paid: "Los pedidos se envían y se fabrican en cuanto se pagan.",
+        "on-request": "Los pedidos se fabrican cuando se solicita la preparación en Shopify.",
+        "by-hand": "Los pedidos se fabrican cuando alguien los envía.",
+        unsold_one:
+          "{{count}} de {{of}} productos asignados es un borrador o está archivado en Shopify, así que no se vende:",
+        unsold_many:
+          "{{count}} de {{of}} productos asignados son borradores o están archivados en Shopify, así que no se venden:",
+        unsold_other:
+          "{{count}} de {{of}} productos asignados son borradores o están archivados en Shopify, así que no se venden:",
         action: "Usar una clave real",
       },
     },

@@ -197,11 +197,16 @@ export const home = {
       live: {
         title: "Passer en production",
         body: "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production.",
-        paid: "Les commandes sont envoyées et fabriquées dès qu’elles sont payées. Les produits en brouillon dans Shopify ne sont pas en vente.",
+        paid: "Les commandes sont envoyées et fabriquées dès qu’elles sont payées.",
         "on-request":
-          "Les commandes sont fabriquées dès que le traitement est demandé dans Shopify. Les produits en brouillon dans Shopify ne sont pas en vente.",
-        "by-hand":
-          "Les commandes sont fabriquées dès que quelqu’un les envoie. Les produits en brouillon dans Shopify ne sont pas en vente.",
+          "Les commandes sont fabriquées dès que le traitement est demandé dans Shopify.",
+        "by-hand": "Les commandes sont fabriquées dès que quelqu’un les envoie.",
+        unsold_one:
+          "{{count}} produit associé sur {{of}} est en brouillon ou archivé dans Shopify, donc pas en vente :",
+        unsold_many:
+          "{{count}} produits associés sur {{of}} sont en brouillon ou archivés dans Shopify, donc pas en vente :",
+        unsold_other:
+          "{{count}} produits associés sur {{of}} sont en brouillon ou archivés dans Shopify, donc pas en vente :",
         action: "Utiliser une clé de production",
       },
     },

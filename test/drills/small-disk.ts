@@ -33,8 +33,9 @@ export function mountSmallDisk({ megabytes }: { megabytes: number }): SmallDisk 
         const { bavail, bsize } = await statfs(folder);
         const block = Buffer.alloc(bsize);
         const bytes = Math.max(0, bavail * bsize - leaving);
+        // What others write meanwhile may take the last of it first.
         for (let at = 0; at < bytes; at += mebibyte) {
-          await file.write(Buffer.alloc(Math.min(mebibyte, bytes - at)));
+          if (!(await accepts(file, Buffer.alloc(Math.min(mebibyte, bytes - at))))) break;
         }
         // What others freed meanwhile is taken too.
         if (leaving === 0) while (await accepts(file, block));

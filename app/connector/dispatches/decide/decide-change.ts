@@ -80,17 +80,13 @@ function decideStopped({ dispatch }: Seen, now: Date): Action {
 
 function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const unmade = isUnbegun(seen) ? [] : unmadeLines(seen, shopify);
-  if (unmade.length > 0) {
-    return seen.dispatch.sentChange === null
-      ? { kind: "PartLines", lineItemIds: unmade }
-      : { kind: "SettleChange", update: null };
-  }
+  if (unmade.length > 0) return partOff(seen, unmade);
   const wanted = wantedOf(seen, shopify, now);
   if (!wanted.ok) return wanted.action;
   if (wanted.items.length === 0) {
     const lineItemIds = wanted.unpaid.map(({ lineItemId }) => lineItemId);
     // What is to come in place of all that was wanted waits by itself.
-    return lineItemIds.length > 0 ? { kind: "PartLines", lineItemIds } : decideEnd(seen, now, null);
+    return lineItemIds.length > 0 ? partOff(seen, lineItemIds) : decideEnd(seen, now, null);
   }
   const { order, shop, dispatch } = seen;
   const address = addressOf(seen, now);
@@ -118,6 +114,13 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const subject = { status, ...(isAddressAlone ? { isAddressAlone } : {}) };
   const notice = { reason: "ChangedAfterAcceptance", subject } as const;
   return update ?? { kind: "Differ", notice, difference };
+}
+
+/** An update without an answer may have these lines: only once that is known they go on by themselves. */
+function partOff({ dispatch }: Seen, lineItemIds: string[]): Action {
+  return dispatch.sentChange === null
+    ? { kind: "PartLines", lineItemIds }
+    : { kind: "SettleChange", update: null };
 }
 
 /** What a person has to think about, although it is made and followed all the same. */

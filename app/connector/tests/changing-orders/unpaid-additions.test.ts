@@ -180,4 +180,28 @@ describe("a line that an edit adds and that is paid", () => {
       { state: "Accepted", attentionReason: null },
     ]);
   });
+
+  it("is made once where an update that has it was not answered, and nothing of it is paid by then", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const added = { id: `${order.id}9`, variantId: "11", quantity: 1 };
+    const change = async (what: OrderChange) => {
+      await store.send(store.change(order.id, what), { topic: "orders/updated" });
+      await store.settle();
+    };
+    store.edge.setPlan((operation) => (operation === "updateOrder" ? "lost-answer" : undefined));
+    await change({ added });
+    store.edge.setPlan(() => undefined);
+    // The provider begins, and nobody has heard of it.
+    store.provider.move("api-1", "Printed");
+    const quantities = { [`${order.id}1`]: 0, [`${order.id}2`]: 0 };
+    await change({ quantities, financialStatus: "partially_paid" });
+    await change({ financialStatus: "paid" });
+    store.advance(2 * 60_000);
+    await store.sweep();
+    await store.settle();
+    expect(madeOf(store)).toEqual([["", "Printed", "2 COF-1,1 COF-2,1 COF-1"]]);
+  });
 });

@@ -13,7 +13,8 @@ import { isEnded } from "../../model/dispatch-states.ts";
 import { stageOf } from "../../model/stage.ts";
 import { noUnits } from "./units.ts";
 import type { DispatchListItem, TrackingView } from "./views.ts";
-import { viewAttention } from "../../model/view-attention.ts";
+import type { Notice } from "../../model/notice.ts";
+import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
 
 /** What a row of a list is read with. */
 export const listedWith = {
@@ -104,7 +105,7 @@ export function listItem(
         ...inShopify(row),
       })),
     ),
-    attention: row.attention === null ? null : viewAttention(row.attention),
+    attention: row.attention === null ? null : viewHere(row, row.attention),
     attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
     snooze: marks.snoozes.get(row.id) ?? null,
@@ -118,4 +119,17 @@ export function listItem(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** What is made again, or was added to a line, is made as the part that has its lines was: of those it has none to change. */
+function viewHere(
+  { sequence, order: { lines } }: Pick<ListedDispatch, "sequence" | "order">,
+  said: Notice,
+): AttentionView {
+  const view = viewAttention(said);
+  const lineItemId = view.fix !== null && "lineItemId" in view.fix ? view.fix.lineItemId : null;
+  const isElsewhere = lines.some(
+    ({ id, dispatchSequence }) => id === lineItemId && dispatchSequence !== sequence,
+  );
+  return isElsewhere ? { ...view, fix: null } : view;
 }

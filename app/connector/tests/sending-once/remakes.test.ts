@@ -204,6 +204,20 @@ describe("an item that was damaged, wrong or lost", () => {
     expect(await read(remakeId)).toMatchObject({ remake: { madeAt: { host } } });
   });
 
+  it("is refused in the provider's words, and leads to no line, which its first part has", async () => {
+    const { store, ask } = await shippedOrder();
+    const words = "items.0.artworkUrl: the artwork can't be read";
+    store.provider.refuseWith({ kind: "refused", status: 400, message: words });
+    await ask();
+    await store.settle();
+    const { shop, connector } = store;
+    const [again] = (await connector.listDispatches({ shop })).dispatches;
+    expect(again).toMatchObject({
+      sequence: 2,
+      attention: { reason: "RefusedByProvider", subject: { words }, fix: null },
+    });
+  });
+
   it("is made again by a workflow, once for each run", async () => {
     const { store, order, made } = await shippedOrder();
     const run = { shop: store.shop, action: "remake-order", orderId: order.id, note: "" } as const;

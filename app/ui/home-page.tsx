@@ -19,7 +19,7 @@ import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { ConnectionCard } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
-import { connectionStanding } from "./home/health.ts";
+import { connectionStanding, restText } from "./home/health.ts";
 import { HealthLine } from "./home/health-line.tsx";
 import { OutagesSection } from "./home/outages.tsx";
 import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
@@ -140,7 +140,7 @@ function AttentionCard({ home }: { home: HomeView }) {
         {hasOpenLines && attention.length > 0 ? <Divider /> : null}
         {attention.length === 0 && !hasOpenLines ? (
           <Text as="p" tone="subdued">
-            {t(home.outages.length > 0 ? "home.attention.nothingElse" : "home.attention.none")}
+            {t(`home.attention.${restText(home)}`)}
           </Text>
         ) : null}
         {attention.length > 0 ? <AttentionList dispatches={attention} /> : null}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { connectionStanding, overallHealth } from "./health.ts";
+import { connectionStanding, overallHealth, restText } from "./health.ts";
 
 const running: Parameters<typeof overallHealth>[0] = {
   connection: {
@@ -39,4 +39,13 @@ it("says of a connection that it is paused while the provider wants to be left a
   const failing = { ...connection, state: "unreachable" } as const;
   expect(connectionStanding({ connection: failing, paused, outages: [throttled] })).toBe("paused");
   expect(connectionStanding({ connection: failing, paused, outages: [] })).toBe("unreachable");
+});
+
+it("says that nothing needs anybody only where everything runs and no order is late", () => {
+  expect(restText(running)).toBe("none");
+  const late = { ...running.health, late: 5 };
+  expect(restText({ ...running, health: late })).toBe("nothingElse");
+  expect(restText({ ...running, failedDeliveries: 1 })).toBe("nothingElse");
+  const silent = { kind: "silent", since: null, until: null, waiting: 0 } as const;
+  expect(restText({ ...running, outages: [silent] })).toBe("nothingElse");
 });

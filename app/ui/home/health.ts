@@ -32,6 +32,11 @@ export function overallHealth(home: Health): "well" | "look" | null {
   return countEntries(home.attentionCount, home.openLines) > 0 ? null : "well";
 }
 
+/** What is said of orders where none needs attention: that nothing *else* does, where something does not run. Pure. */
+export function restText(home: Health): "none" | "nothingElse" {
+  return overallHealth(home) === "well" ? "none" : "nothingElse";
+}
+
 /** `paused`: nothing is asked of it for a while, because it asks for that, or because its answers stopped the app. Pure. */
 export function connectionStanding({
   connection,

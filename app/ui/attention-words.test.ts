@@ -51,3 +51,14 @@ it("names the product of orders that wait for different things of one kind", () 
   const same = groupSentence({ ...group, isSame: true }, exactTime);
   expect(same).toBe(attentionSentence(attention, exactTime));
 });
+
+it.each(languages)(
+  "points in %s to no place of a page: rows, emails and workflows say it too",
+  (language) => {
+    const subject = {};
+    const said = inLanguage(language, () =>
+      attentionSentence({ reason: "RequestRejected", subject }, exactTime),
+    );
+    expect(said).not.toMatch(/below|unten|ci-dessous|abajo|下の/);
+  },
+);

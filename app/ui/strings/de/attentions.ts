@@ -107,7 +107,7 @@ export const attentions = {
   },
   RequestRejected: {
     sentence:
-      "Die Anforderung des Fulfillments wurde abgelehnt; warum, steht unten unter „Aktivität“.",
+      "Die Anforderung des Fulfillments wurde abgelehnt; warum, steht in der Chronik der Bestellung.",
     action: "In Shopify beheben und erneut anfordern",
   },
   HoldWindow: {

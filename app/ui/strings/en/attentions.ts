@@ -108,7 +108,7 @@ export const attentions = {
     action: "Send it without a request",
   },
   RequestRejected: {
-    sentence: "The fulfillment request was rejected; the activity below says why.",
+    sentence: "The fulfillment request was rejected; see why in the timeline.",
     action: "Fix it in Shopify, and request it again",
   },
   HoldWindow: {

@@ -102,7 +102,7 @@ export const attentions = {
     action: "Enviarlo sin solicitud",
   },
   RequestRejected: {
-    sentence: "La solicitud de preparación se rechazó; la actividad de abajo dice por qué.",
+    sentence: "La solicitud de preparación se rechazó; la cronología del pedido dice por qué.",
     action: "Corregirlo en Shopify y solicitarlo de nuevo",
   },
   HoldWindow: {

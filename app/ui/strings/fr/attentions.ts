@@ -102,7 +102,8 @@ export const attentions = {
     action: "Envoyer sans demande",
   },
   RequestRejected: {
-    sentence: "La demande de traitement a été refusée ; l’activité ci-dessous dit pourquoi.",
+    sentence:
+      "La demande de traitement a été refusée ; la chronologie de la commande dit pourquoi.",
     action: "Corriger dans Shopify, puis redemander",
   },
   HoldWindow: {

@@ -105,7 +105,7 @@ export const attentions = {
     action: "依頼なしで送信",
   },
   RequestRejected: {
-    sentence: "フルフィルメントの依頼が拒否されました。理由は下のアクティビティにあります。",
+    sentence: "フルフィルメントの依頼が拒否されました。理由は注文のタイムラインにあります。",
     action: "Shopifyで修正し、もう一度依頼",
   },
   HoldWindow: {

@@ -108,7 +108,12 @@ describe("axe finds nothing at 320 px", () => {
       "/app/activity?log=on",
       "/app/samples",
       "/app/setup",
+      "/app/profit",
+      "/app/remakes",
       "/app/settings",
+      "/app/settings/notifications",
+      "/app/settings/provider",
+      "/app/settings/staff",
       "/app/nowhere",
     ]) {
       expect.soft(await flawsAt(place), place || "home").toEqual([]);

@@ -39,7 +39,14 @@ describe("axe finds nothing", () => {
       ["studio/prd_sample_sachets", "Artwork of one product"],
       ["stock", "Stock"],
       ["stock?search=nothing+like+it", "Stock, nothing found"],
+      ["samples", "Sample orders"],
+      ["setup", "Setup check"],
+      ["profit", "Profit"],
+      ["remakes", "Remakes"],
       ["settings", "Settings"],
+      ["settings/notifications", "Notifications"],
+      ["settings/provider", "Provider contact"],
+      ["settings/staff", "Staff"],
       ["activity", "Activity"],
     ] as const) {
       await store.page.goto(at(`app/app/${place}`));

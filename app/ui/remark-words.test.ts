@@ -60,6 +60,7 @@ const remarks: Samples<Remark> = {
   sentAnew: { code: "sentAnew", sequence: 2 },
   resumesAfterHold: { code: "resumesAfterHold", sequence: 2 },
   unitsSentAs: { code: "unitsSentAs", sequence: 2, count: 1 },
+  unitsPutOff: { code: "unitsPutOff", sequence: 2, count: 1 },
   linesSentAs: { code: "linesSentAs", sequence: 2, count: 1 },
   remadeAs: { code: "remadeAs", sequence: 2, why: "damaged" },
   remakeOf: { code: "remakeOf", sequence: 1, why: "lost" },

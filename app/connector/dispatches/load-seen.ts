@@ -126,6 +126,11 @@ export async function loadSeen(
     keptLines: new Set(rows.keptLines.map(({ id }) => id)),
     remake: rows.remake,
     shares: await loadShares(ctx, rows),
+    givenOn: new Set(
+      dispatch.added.flatMap(({ ofDispatchId, lineItemId }) =>
+        ofDispatchId === dispatch.id ? [lineItemId] : [],
+      ),
+    ),
     drawings: dispatch.drawings.map(({ connectionId, error, ...drawing }) => ({
       ...drawing,
       error: readWords(error),

@@ -1,5 +1,6 @@
 import type { Needs } from "../ports/context.ts";
-import { readAddedItems, unitsMade } from "../store/added-units.ts";
+import { unitsMade } from "../model/missing-units.ts";
+import { readAddedItems } from "../store/added-units.ts";
 import type { DispatchWithRows } from "../store/dispatch-rows.ts";
 import type { Seen } from "./decide/index.ts";
 

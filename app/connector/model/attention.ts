@@ -171,8 +171,8 @@ export const attentions = {
   Fault: { action: "retry", needsStaff: false },
 } as const satisfies Record<AttentionReason, Attention>;
 
-/** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant set. */
-export const quietReasons: AttentionReason[] = ["HoldWindow", "ArtworkRunning"];
+/** Waits that are no news to anybody: they end by themselves, soon or at a time that the merchant, or what the buyer chose, set. */
+export const quietReasons: AttentionReason[] = ["HoldWindow", "ArtworkRunning", "Scheduled"];
 
 /** The question what became of an attempt: it stands until it is answered or known, whatever else there is to say. */
 export const aboutAttempt = "AttemptUnknown" satisfies AttentionReason;

@@ -6,6 +6,18 @@ export interface MissingUnits {
   units: number;
 }
 
+/** By line: how many whole units the items of a dispatch make. Pure. */
+export function unitsMade(
+  items: readonly { lineItemId: string; quantity: number; perUnit: number }[],
+): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { lineItemId, quantity, perUnit } of items) {
+    const whole = Math.floor(quantity / perUnit);
+    units.set(lineItemId, Math.min(units.get(lineItemId) ?? whole, whole));
+  }
+  return units;
+}
+
 /**
  * What a further dispatch could make of a difference: lines of which more whole units are wanted than are made, all parts of
  * them alike, as they are made. By the dispatch's items. Pure.

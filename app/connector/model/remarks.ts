@@ -74,6 +74,8 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("sentAnew"), sequence: z.int() }),
   /** A person sends units that were added to it, as another part of its order; that part says the same. */
   z.object({ code: z.literal("unitsSentAs"), sequence: z.int(), count }),
+  /** Units of it are opened by Shopify later: another part of the order has them; that part says the same. */
+  z.object({ code: z.literal("unitsPutOff"), sequence: z.int(), count }),
   /** Lines came when the provider had begun the others: they go as another part of the order. */
   z.object({ code: z.literal("linesSentAs"), sequence: z.int(), count }),
   /** Items of it are made again, as another part of its order; the other way round in that part. */

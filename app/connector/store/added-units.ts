@@ -6,6 +6,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { DispatchLineModel } from "#app/db/generated/models.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
+import type { MissingUnits } from "../model/missing-units.ts";
 
 /** Units of one line that a further dispatch of its order has. */
 export interface AddedRow {
@@ -15,18 +16,6 @@ export interface AddedRow {
   lineItemId: string;
   ofDispatchId: string;
   units: number;
-}
-
-/** By line: how many whole units the items of a dispatch make. Pure. */
-export function unitsMade(
-  items: readonly Pick<DispatchLineModel, "lineItemId" | "quantity" | "perUnit">[],
-): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const { lineItemId, quantity, perUnit } of items) {
-    const whole = Math.floor(quantity / perUnit);
-    units.set(lineItemId, Math.min(units.get(lineItemId) ?? whole, whole));
-  }
-  return units;
 }
 
 type Target = { shop: string; dispatchId: string };
@@ -50,6 +39,30 @@ export async function readAddedItems(
       .filter((line) => line.lineItemId === lineItemId)
       .map((line) => Object.assign(line, { quantity: units * line.perUnit })),
   );
+}
+
+/**
+ * Writes down that the dispatch `to` has units of this one's lines. One that had been to make more of added units than it
+ * does (`made`) gives those on.
+ */
+export async function writeAddedUnits(
+  { addedUnits }: Pick<Transaction, "addedUnits">,
+  { shop, dispatchId }: Target,
+  {
+    to,
+    units,
+    made,
+  }: { to: string; units: readonly MissingUnits[]; made: ReadonlyMap<string, number> },
+): Promise<void> {
+  for (const { lineItemId } of units) {
+    await addedUnits.updateMany({
+      where: { shop, dispatchId, lineItemId },
+      data: { units: made.get(lineItemId) ?? 0 },
+    });
+  }
+  await addedUnits.createMany({
+    data: units.map((each) => ({ shop, dispatchId: to, ofDispatchId: dispatchId, ...each })),
+  });
 }
 
 export async function hasAddedUnits(

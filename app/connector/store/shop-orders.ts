@@ -5,6 +5,7 @@ import {
   observedOrder,
   type OrderSnapshot,
   orderSnapshot,
+  standingOf,
 } from "../model/orders/index.ts";
 
 /** The newest known state of the order. */
@@ -42,6 +43,24 @@ const tagged = z.object({ tags: z.array(z.string()) }).catch({ tags: [] });
 /** Of the snapshot, the order's tags; none where they can't be read. */
 export function tagsOf({ snapshot }: { snapshot: unknown }): string[] {
   return tagged.parse(snapshot).tags;
+}
+
+const scheduling = z.object({
+  fulfillmentOrders: z.array(
+    z.object({ status: z.string(), lines: z.array(z.object({ remainingQuantity: z.int() })) }),
+  ),
+});
+
+/** True where Shopify was to open something of an order later, as it was last read, however long ago. Pure. */
+export function hasScheduled(observed: unknown): boolean {
+  const { data } = scheduling.safeParse(observed);
+  return (
+    data?.fulfillmentOrders.some(
+      ({ status, lines }) =>
+        standingOf(status) === "scheduled" &&
+        lines.some(({ remainingQuantity }) => remainingQuantity > 0),
+    ) ?? false
+  );
 }
 
 /** The order as Shopify last showed it; null when it may have changed since. */

@@ -22,7 +22,12 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
   place: fc.record({
     kind: fc.constant("place" as const),
     copies: fc.nat(3),
-    what: fc.constantFrom("plain", "personal", "assigned"),
+    what: fc.constantFrom("plain", "personal", "assigned", "prepaid"),
+  }),
+  open: fc.record({
+    kind: fc.constant("open" as const),
+    order: index,
+    isReported: fc.boolean(),
   }),
   ask: fc.record({
     kind: fc.constant("ask" as const),
@@ -239,6 +244,40 @@ export const anyUnpaidEdit: fc.Arbitrary<Step[]> = fc
     { kind: "change", order, what: last, copies: 1 },
     { kind: "deliver", mail: -1 },
     { kind: "wait", seconds: 120 },
+    { kind: "work", crashAt: 100_000 },
+  ]);
+
+/** Something of an order is to leave later; the provider begins, and Shopify opens the rest, while processes die. */
+export const anyPrepaidOrder: fc.Arbitrary<Step[]> = fc
+  .record({
+    order: fc.nat(2),
+    dying: fc.integer({ min: 1, max: 25 }),
+    share: fc.constantFrom(0, 0, 0.1),
+    isReported: fc.boolean(),
+    status: fc.constantFrom<OrderStatus>("Created", "Printed"),
+    next: fc.constantFrom<Step>(
+      { kind: "act", dispatch: 1, act: "cancel" },
+      { kind: "ship", order: 0, isPart: false },
+      { kind: "change", order: 0, what: "fewer", copies: 1 },
+      { kind: "change", order: 0, what: "more", copies: 1 },
+    ),
+  })
+  .map(({ order, dying, share, isReported, status, next }): Step[] => [
+    { kind: "faults", seed: dying, share },
+    { kind: "place", copies: 1, what: "prepaid" },
+    { kind: "deliver", mail: -1 },
+    { kind: "work", crashAt: dying },
+    { kind: "wait", seconds: 120 },
+    { kind: "work", crashAt: 100_000 },
+    { kind: "move", order, status },
+    { kind: "sweep", crashAt: dying },
+    next,
+    { kind: "deliver", mail: -1 },
+    { kind: "work", crashAt: dying },
+    { kind: "open", order, isReported },
+    { kind: "wait", seconds: 120 },
+    { kind: "work", crashAt: dying },
+    { kind: "wait", seconds: 3_700 },
     { kind: "work", crashAt: 100_000 },
   ]);
 

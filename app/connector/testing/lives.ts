@@ -10,6 +10,7 @@ import { policy } from "../model/policy.ts";
 import { anyLateCall } from "./any-late-call.ts";
 import {
   anyHeldOrder,
+  anyPrepaidOrder,
   anyRaisedOrder,
   anyRemadeOrder,
   anyStep,
@@ -24,6 +25,7 @@ import {
   draw,
   hold,
   type LateOperation,
+  openLater,
   perform,
   ship,
   type Step,
@@ -62,6 +64,7 @@ export function manyLives({ favored, late, isOnRequest }: Kind) {
         { weight: 20, arbitrary: anyStep(favored).map((step) => [step]) },
         { weight: 1, arbitrary: anyLateCall(late) },
         { weight: 1, arbitrary: anyHeldOrder },
+        { weight: 1, arbitrary: anyPrepaidOrder },
         { weight: 1, arbitrary: anyStoppedOrder },
         { weight: 1, arbitrary: anyRemadeOrder },
         { weight: favored.includes("send-added") ? 3 : 1, arbitrary: anyRaisedOrder },
@@ -122,6 +125,7 @@ async function calmDown(world: World): Promise<void> {
   for (const { order, topic } of mail.splice(0)) await store.send(order, { topic });
   for (const order of [...store.shopify.orders.keys()].keys()) {
     await hold(store, { order, isHeld: false, isReported: true });
+    await openLater(store, { order, isReported: true });
     await runWorkflow(world, { order, action: "release-order", run: -1 });
   }
   await passHours(store, 3);

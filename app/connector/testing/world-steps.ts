@@ -14,7 +14,9 @@ import { noteUnits, sendAdded, type Units } from "./unit-steps.ts";
 import { type Held, runWorkflow } from "./workflow-steps.ts";
 
 export type Step =
-  | { kind: "place"; copies: number; what?: "plain" | "personal" | "assigned" }
+  | { kind: "place"; copies: number; what?: "plain" | "personal" | "assigned" | "prepaid" }
+  /** Shopify opens what it had scheduled of an order; the notice may be lost. */
+  | { kind: "open"; order: number; isReported: boolean }
   /** The merchant asks for what lies at the app's location, or asks it back; the notice may be lost. */
   | { kind: "ask"; order: number; isBack: boolean; isReported: boolean }
   /** An artwork that the provider draws is ready, or can't be drawn. */
@@ -101,6 +103,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return keep(store, step);
     case "shift":
       return shift(world, step);
+    case "open":
+      return openLater(store, step);
     case "hold":
       return hold(store, step);
     case "workflow":
@@ -155,7 +159,47 @@ function place(world: World, { copies, what }: Extract<Step, { kind: "place" }>)
   // Each line may be asked for by itself.
   const parts = ids.map((id) => [id]);
   if (what === "assigned") store.shopify.requests.assign(order.id, parts);
+  if (what === "prepaid") putOffOne(store, order.id);
   post(world, order, "orders/paid", copies);
+}
+
+/** One of the first line's units, and the second line, are to leave later. */
+function putOffOne({ shopify }: Store, orderId: string): void {
+  const order = shopify.orders.get(orderId);
+  const [whole] = order?.fulfillmentOrders ?? [];
+  const [first, ...others] = whole?.lines ?? [];
+  if (order === undefined || whole === undefined || first === undefined) return;
+  const one = { ...first, totalQuantity: 1, remainingQuantity: 1 };
+  order.fulfillmentOrders = [
+    { ...whole, lines: [one, ...others.slice(1)] },
+    {
+      ...whole,
+      id: `${whole.id}8`,
+      status: "SCHEDULED",
+      lines: [{ ...one, id: `${one.id}8` }, ...others.slice(0, 1)],
+    },
+  ];
+}
+
+/** Shopify opens what it had scheduled of an order. */
+export async function openLater(
+  { shop, shopify, connector, now }: Store,
+  { order, isReported }: Omit<Extract<Step, { kind: "open" }>, "kind">,
+): Promise<void> {
+  const found = [...shopify.orders.values()][order]?.fulfillmentOrders ?? [];
+  for (const due of found.filter(({ status }) => status === "SCHEDULED")) {
+    due.status = "OPEN";
+    if (!isReported) continue;
+    await connector.acceptDelivery({
+      shop,
+      webhookId: randomUUID(),
+      topic: "fulfillment_orders/scheduled_fulfillment_order_ready",
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: now(),
+      body: Buffer.from(JSON.stringify({ fulfillment_order: { id: due.id, status: "open" } })),
+    });
+  }
 }
 
 async function ask(

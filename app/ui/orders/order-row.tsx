@@ -1,6 +1,7 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import { quietReasons } from "#app/connector/model/attention.ts";
 import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
@@ -109,7 +110,7 @@ function Stage({ dispatch }: { dispatch: DispatchListItem }) {
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
       {isChanging ? <Badge tone="info">{t("orders.changing")}</Badge> : null}
       {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}
-      {attention && snooze === null ? (
+      {attention && snooze === null && !quietReasons.includes(attention.reason) ? (
         <Badge tone="warning">{t("orders.filters.attention")}</Badge>
       ) : null}
     </InlineStack>

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { enqueueReleased, writeWhole } from "../../store/lease.ts";
+import { hasScheduled } from "../../store/shop-orders.ts";
 import { endedByProvider } from "../decide/index.ts";
 import type { FoundContent } from "./found-content.ts";
 import { timelineEntry, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
@@ -42,7 +43,8 @@ export async function accept(
   const { order, agreedRevision, seenHoldRevision, cancelWantedAt, requestedAt } = rows.dispatch;
   const isSame = order.revision === agreedRevision && order.holdRevision === seenHoldRevision;
   const isAsFrozen = content === null && !endedByProvider.has(apiStatus);
-  const isOver = isSame && isAsFrozen && cancelWantedAt === null && requestedAt === null;
+  const isPart = opensLater(run);
+  const isOver = isSame && isAsFrozen && !isPart && cancelWantedAt === null && requestedAt === null;
   // What went wrong before is forgotten under the lease.
   const isGivenBack = isOver && rows.dispatch.faults === 0;
   const remark = { code: "accepted", apiOrderId } as const;
@@ -62,25 +64,35 @@ export async function accept(
   const dueAt = await writeWhole(ctx, lease, {
     beside,
     write: (writer) => writeAccepted(writer, lease, { ...written, now, isGivenBack }),
-    ...(content === null ? {} : { around: aroundFound(run, content) }),
+    ...(content === null && !isPart ? {} : { around: aroundComparing(run, content) }),
   });
   if (!isGivenBack) return isOver ? stop(null) : again;
   await enqueueReleased(ctx, lease, { dueAt, now });
   return { kind: "given-back" };
 }
 
-/** Writes down what the provider has in place of what was frozen. The dispatch's row is this transaction's by then. */
-function aroundFound(run: Run, content: FoundContent) {
+/** True where Shopify opens something of the order later, as it was read when the body was written down. */
+function opensLater({ shopify, rows }: Run): boolean {
+  const isSeen = shopify !== "unseen" && shopify !== "missing";
+  return hasScheduled(isSeen ? shopify : rows.dispatch.order.observed);
+}
+
+/**
+ * Has what is made compared with what is wanted, and writes down what the provider has in place of what was frozen, where
+ * that is another (`content`). The dispatch's row is this transaction's by then.
+ */
+function aroundComparing(run: Run, content: FoundContent | null) {
   const { shop, dispatchId } = run.lease;
   return {
     async before(transaction: Transaction) {
-      if (content.parts.length > 0) await lockOrder(run, transaction);
+      if (content !== null && content.parts.length > 0) await lockOrder(run, transaction);
     },
     async after(transaction: Transaction) {
       await transaction.dispatch.updateMany({
         where: { shop, id: dispatchId },
         data: { agreedRevision: -1 },
       });
+      if (content === null) return;
       await writeFound(run, transaction, content);
       for (const { sequence, lineIds } of content.parts) {
         if (!(await moveLines(run, transaction, { sequence, lineIds }))) continue;

@@ -16,6 +16,7 @@ import { abandon, freeze, submit } from "./act-submit.ts";
 import { writeNextStep } from "./act-write-journey-step.ts";
 import { giveUnitsBack, lockParts } from "./give-units-back.ts";
 import { lockOrder, partLines, resume } from "./act-move-lines.ts";
+import { putOff } from "./act-put-off.ts";
 import { withdraw } from "./act-withdraw.ts";
 import { leaveUnwritten, writeBack } from "./act-write-back.ts";
 import type { Action } from "../decide/index.ts";
@@ -81,6 +82,8 @@ export async function act(run: Run, action: Exclude<Action, ReadAction>): Promis
       return differ(run, action);
     case "NoteHold":
       return noteHold(run, action);
+    case "PutOff":
+      return putOff(run, action);
     case "PartLines":
       return partLines(run, action);
     case "EndStop":

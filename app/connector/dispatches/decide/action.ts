@@ -1,5 +1,6 @@
 import type { ArtworkInput, OrderInput } from "#app/contract/index.ts";
 import type { Difference } from "../../model/difference.ts";
+import type { MissingUnits } from "../../model/missing-units.ts";
 import type { Notice } from "../../model/notice.ts";
 import type { RequestItem } from "../request/index.ts";
 import type { HoldRequest, RequestAnswer } from "../../ports/index.ts";
@@ -67,6 +68,8 @@ export type Action =
   | { kind: "AnswerRequests"; answers: Answer[] }
   /** Tell or ask a person about a hold of what is made; null takes that back. `isOver`: Shopify shows no hold. */
   | { kind: "NoteHold"; notice: Notice | null; isOver: boolean }
+  /** Has units that Shopify opens later go on in a further dispatch, which waits for that. */
+  | { kind: "PutOff"; units: MissingUnits[] }
   /** Has lines that came when the provider had begun the others go on in a further dispatch. */
   | { kind: "PartLines"; lineItemIds: string[] }
   /** The provider makes what was to be stopped for a hold: nobody stops it again for the same. */

@@ -6,6 +6,7 @@
 import { type ObservedOrder, refundedStatuses, withNewestBuyer } from "../../model/orders/index.ts";
 import { externalOrderId, orderRequest } from "../request/index.ts";
 import { isShopifyOutage } from "../../model/attention.ts";
+import type { MissingUnits } from "../../model/missing-units.ts";
 import { bare } from "../../model/notice.ts";
 import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, type Notice } from "./action.ts";
@@ -83,6 +84,8 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   if (unmade.length > 0) return partOff(seen, unmade);
   const wanted = wantedOf(seen, shopify, now);
   if (!wanted.ok) return wanted.action;
+  const putOff = decidePutOff(seen, wanted.later);
+  if (putOff !== null) return putOff;
   if (wanted.items.length === 0) {
     const lineItemIds = wanted.unpaid.map(({ lineItemId }) => lineItemId);
     // What is to come in place of all that was wanted waits by itself.
@@ -120,6 +123,18 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
 function partOff({ dispatch }: Seen, lineItemIds: string[]): Action {
   return dispatch.sentChange === null
     ? { kind: "PartLines", lineItemIds }
+    : { kind: "SettleChange", update: null };
+}
+
+/** What Shopify opens later goes on by itself, once from each dispatch; null where nothing of that is to do. */
+function decidePutOff(seen: Seen, later: readonly MissingUnits[]): Action | null {
+  const isMade = new Set(seen.made.items.map(({ lineItemId }) => lineItemId));
+  const unmade = later.flatMap(({ lineItemId }) => (isMade.has(lineItemId) ? [] : [lineItemId]));
+  if (unmade.length > 0) return partOff(seen, unmade);
+  const units = later.filter(({ lineItemId }) => !seen.givenOn.has(lineItemId));
+  if (units.length === 0) return null;
+  return seen.dispatch.sentChange === null
+    ? { kind: "PutOff", units }
     : { kind: "SettleChange", update: null };
 }
 

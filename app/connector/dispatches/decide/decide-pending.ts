@@ -5,6 +5,7 @@ import { wasRefused } from "../../model/attempt-states.ts";
 import { bare, type Notice } from "../../model/notice.ts";
 import {
   externalOrderId,
+  type Forwardable,
   forwardable,
   linesRouted,
   linesSettled,
@@ -71,23 +72,23 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   const answer = answerUnsent(seen, shopify);
   if (answer !== null) return answer;
   const rules = forwardingRules(seen);
-  const { remaining: open, held: onHold, scheduled, ...others } = forwardable(shopify, rules);
-  const remaining = ownShare(seen, shopify, open);
+  const found = forwardable(shopify, rules);
+  const { held: onHold, later } = found;
+  const remaining = ownShare(seen, shopify, found);
   if (seen.lines.some(({ lineItemId }) => onHold.has(lineItemId))) {
     return hold(bare("FulfillmentHold"), now);
-  }
-  if (seen.lines.some(({ lineItemId }) => scheduled.has(lineItemId))) {
-    return hold(bare("Scheduled"), now);
   }
   const wanted = seen.lines.filter(({ lineItemId }) => (remaining.get(lineItemId) ?? 0) > 0);
   const unrouted = unroutedLine(seen, shopify);
   const isFresh = now.getTime() - seen.dispatch.createdAt.getTime() < routingMs;
+  const isLater = seen.lines.some(({ lineItemId }) => later.has(lineItemId));
+  if (isLater && wanted.length === 0) return hold(bare("Scheduled"), now);
   if (unrouted && (isFresh || wanted.length === 0)) return askLater("NotRouted", seen, now);
   if (wanted.length === 0) {
     const isOneOf = (ids: ReadonlySet<string>) =>
       seen.lines.some(({ lineItemId }) => ids.has(lineItemId));
-    if (isOneOf(others.unrequested)) return hold(bare("NotRequested"), now);
-    if (isOneOf(others.rejected)) return hold(bare("RequestRejected"), now);
+    if (isOneOf(found.unrequested)) return hold(bare("NotRequested"), now);
+    if (isOneOf(found.rejected)) return hold(bare("RequestRejected"), now);
     return unfulfillable(seen, now);
   }
   const action = decideBody(seen, { wanted, remaining, now });
@@ -174,30 +175,52 @@ function decideAdded(seen: Seen, items: readonly RequestItem[], now: Date): Acti
   const found = forwardable(shopify, forwardingRules(seen));
   if (items.some(({ lineItemId }) => found.held.has(lineItemId)))
     return hold(bare("FulfillmentHold"), now);
-  if (items.some(({ lineItemId }) => found.scheduled.has(lineItemId)))
-    return hold(bare("Scheduled"), now);
-  const units = ownShare(seen, shopify, found.wanted);
+  const units = ownShare(seen, shopify, found);
   const wanted = items.flatMap((item) => {
     const quantity = item.perUnit * (units.get(item.lineItemId) ?? 0);
     return quantity === 0 ? [] : [{ ...item, quantity }];
   });
-  if (wanted.length === 0) return cancel(seen, { code: "unitsRemoved" });
+  if (wanted.length === 0) {
+    const isLater = items.some(({ lineItemId }) =>
+      isOwnLater(seen, shopify, { found, lineItemId }),
+    );
+    return isLater ? hold(bare("Scheduled"), now) : cancel(seen, { code: "unitsRemoved" });
+  }
   return decideItems({ ...seen, order: withNewestBuyer(order, shopify) }, wanted, now);
 }
 
-/** By line: how many of the units that are to be fulfilled are this dispatch's to send. */
+/** By line: how many of the units that are to be fulfilled are this dispatch's to send now. */
 function ownShare(
   seen: Seen,
   shopify: ObservedOrder,
-  open: ReadonlyMap<string, number>,
+  { remaining, wanted }: Forwardable,
 ): ReadonlyMap<string, number> {
-  if (seen.shares === null) return open;
+  if (seen.shares === null) return remaining;
   const left = shippedTogether(seen, shopify);
-  const units = [...open].map(([lineItemId, count]) => {
-    const inAll = count + (left.get(lineItemId) ?? 0);
-    return [lineItemId, shareOf(seen, lineItemId, inAll)] as const;
+  const isAdded = seen.shares.own !== null;
+  const units = [...wanted].map(([lineItemId, count]) => {
+    const gone = left.get(lineItemId) ?? 0;
+    const now = remaining.get(lineItemId) ?? 0;
+    const share = shareOf(seen, lineItemId, count + gone);
+    // What is due first is made by whoever has the line, and then by the earliest of the others.
+    return [
+      lineItemId,
+      Math.min(share, isAdded ? shareOf(seen, lineItemId, now + gone) : now),
+    ] as const;
   });
   return new Map(units);
+}
+
+/** True where units of a line that are this dispatch's are opened by Shopify later. */
+function isOwnLater(
+  seen: Seen,
+  shopify: ObservedOrder,
+  { found: { wanted, later }, lineItemId }: { found: Forwardable; lineItemId: string },
+): boolean {
+  const left = shippedTogether(seen, shopify).get(lineItemId) ?? 0;
+  return (
+    later.has(lineItemId) && shareOf(seen, lineItemId, (wanted.get(lineItemId) ?? 0) + left) > 0
+  );
 }
 
 function decideItems(seen: Seen, items: readonly RequestItem[], now: Date): Action {

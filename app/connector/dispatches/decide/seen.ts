@@ -105,6 +105,8 @@ export interface Seen {
     /** What left with the others of them. */
     shipments: readonly Pick<SeenShipment, "fulfillmentIds" | "trackingNumbers">[];
   } | null;
+  /** Lines of which another dispatch was opened for units that this one was not to make. */
+  givenOn: ReadonlySet<string>;
   /** Its personal data was erased. */
   isRedacted: boolean;
   /**

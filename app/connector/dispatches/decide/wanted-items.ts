@@ -1,6 +1,13 @@
 /** What an order wants by now of a dispatch that the provider has: which items, how many, and what of them waits. Pure. */
 import type { ObservedOrder } from "../../model/orders/index.ts";
-import { forwardable, foundOtherwise, type RequestItem, requestItems } from "../request/index.ts";
+import {
+  type Forwardable,
+  forwardable,
+  foundOtherwise,
+  type RequestItem,
+  requestItems,
+} from "../request/index.ts";
+import { type MissingUnits, unitsMade } from "../../model/missing-units.ts";
 import { type Action, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import { isUnpaid } from "./decide-shop-holds.ts";
@@ -9,7 +16,13 @@ import type { Seen, SeenLine } from "./seen.ts";
 import { shareOf, shippedTogether } from "./shares.ts";
 
 type WantedItems =
-  | { ok: true; items: RequestItem[]; unpaid: UnpaidUnits[] }
+  | {
+      ok: true;
+      items: RequestItem[];
+      unpaid: UnpaidUnits[];
+      /** What Shopify opens later, and nobody has yet: 0 or more units are made of such a line by now. */
+      later: MissingUnits[];
+    }
   | { ok: false; action: Action };
 
 /** Units that were added to a line, and are not sent before they are paid. */
@@ -26,15 +39,20 @@ export function wantedOf(seen: Seen, shopify: ObservedOrder, now: Date): WantedI
 
 /** As they were sent, as many as the order wants of them now. */
 function ofAddedUnits(seen: Seen, shopify: ObservedOrder): WantedItems {
-  const { wanted } = forwardable(shopify, forwardingRules(seen));
-  const left = shippedTogether(seen, shopify);
+  const found = forwardable(shopify, forwardingRules(seen));
+  const later = new Map<string, number>();
   const items = seen.made.items.flatMap((item) => {
     const { lineItemId } = item;
-    const inAll = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
-    const units = shareOf(seen, lineItemId, inAll);
-    return units === 0 ? [] : [scaled(item, units)];
+    const { now, putOff } = unitsOf(seen, { shopify, found, lineItemId });
+    if (putOff > 0) later.set(lineItemId, putOff);
+    return now === 0 ? [] : [scaled(item, now)];
   });
-  return { ok: true, items, unpaid: [] };
+  return {
+    ok: true,
+    items,
+    unpaid: [],
+    later: Array.from(later, ([lineItemId, units]) => ({ lineItemId, units })),
+  };
 }
 
 /** Lines that came when the provider had begun all others: they go on in a part of their own. */
@@ -45,6 +63,22 @@ export function unmadeLines(seen: Seen, shopify: ObservedOrder): string[] {
   return seen.lines
     .map(({ lineItemId }) => lineItemId)
     .filter((lineItemId) => !made.has(lineItemId) && (wanted.get(lineItemId) ?? 0) > 0);
+}
+
+/** How many units of a line are this dispatch's, and how many of them Shopify opens later: those wait. */
+function unitsOf(
+  seen: Seen,
+  {
+    shopify,
+    found: { wanted, later },
+    lineItemId,
+  }: { shopify: ObservedOrder; found: Forwardable; lineItemId: string },
+): { now: number; putOff: number } {
+  const left = shippedTogether(seen, shopify).get(lineItemId) ?? 0;
+  const share = shareOf(seen, lineItemId, (wanted.get(lineItemId) ?? 0) + left);
+  const made = unitsMade(seen.made.items).get(lineItemId) ?? 0;
+  const now = Math.max(Math.min(share, made), share - (later.get(lineItemId) ?? 0));
+  return { now, putOff: share - now };
 }
 
 /**
@@ -59,8 +93,7 @@ function payableUnits(
   const waits = isUnbegun(seen) && isUnpaid(seen, shopify) && !cleared.includes("Unpaid");
   if (!waits) return wanted;
   const { lineItemId } = line;
-  const made = seen.made.items.find((item) => item.lineItemId === lineItemId);
-  const units = made === undefined ? 0 : Math.floor(made.quantity / made.perUnit);
+  const units = unitsMade(seen.made.items).get(lineItemId) ?? 0;
   return Math.min(wanted, Math.max(units, additionsAnswered.get(lineItemId) ?? 0));
 }
 
@@ -71,17 +104,17 @@ function payableUnits(
  * after a restore is compared with what its line becomes now, begun or not.
  */
 function wantedItems(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
-  const { wanted } = forwardable(shopify, forwardingRules(seen));
-  const left = shippedTogether(seen, shopify);
+  const found = forwardable(shopify, forwardingRules(seen));
   const items: RequestItem[] = [];
   const unpaid: UnpaidUnits[] = [];
+  const later: MissingUnits[] = [];
   for (const line of seen.lines) {
     const { lineItemId, title } = line;
-    const inAll = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
-    const share = shareOf(seen, lineItemId, inAll);
-    const quantity = payableUnits(seen, { shopify, line, wanted: share });
-    const waiting = share - quantity;
-    if (waiting > 0) unpaid.push({ title, lineItemId, wanted: share, waiting });
+    const { now: due, putOff } = unitsOf(seen, { shopify, found, lineItemId });
+    if (putOff > 0) later.push({ lineItemId, units: putOff });
+    const quantity = payableUnits(seen, { shopify, line, wanted: due });
+    const waiting = due - quantity;
+    if (waiting > 0) unpaid.push({ title, lineItemId, wanted: due, waiting });
     if (quantity === 0) continue;
     const made = seen.made.items.filter((item) => item.lineItemId === lineItemId);
     const asSent = made.map((item) => scaled(item, quantity));
@@ -110,7 +143,7 @@ function wantedItems(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems
         : asSent.map((item) => corrected(item, { asNow, line }))),
     );
   }
-  return { ok: true, items, unpaid };
+  return { ok: true, items, unpaid, later };
 }
 
 /** The provider has it and still takes changes. */
@@ -153,7 +186,7 @@ function corrected(
 
 /** Nothing of it is left in Shopify that could say how many are wanted. */
 function asMade({ made }: Seen): WantedItems {
-  return { ok: true, items: [...made.items], unpaid: [] };
+  return { ok: true, items: [...made.items], unpaid: [], later: [] };
 }
 
 /** What is made for a line, for another number of its units. */

@@ -31,14 +31,14 @@ const yes = new Set(["11"]);
 const no = new Set();
 
 it.each([
-  ["OPEN", { remaining: left, wanted: left, held: no, scheduled: no }],
-  ["IN_PROGRESS", { remaining: left, wanted: left, held: no, scheduled: no }],
-  ["INCOMPLETE", { remaining: left, wanted: left, held: no, scheduled: no }],
-  ["ON_HOLD", { remaining: nothing, wanted: left, held: yes, scheduled: no }],
-  ["SCHEDULED", { remaining: nothing, wanted: left, held: no, scheduled: yes }],
-  ["A_STATUS_OF_TOMORROW", { remaining: nothing, wanted: left, held: yes, scheduled: no }],
-  ["CLOSED", { remaining: nothing, wanted: nothing, held: no, scheduled: no }],
-  ["CANCELLED", { remaining: nothing, wanted: nothing, held: no, scheduled: no }],
+  ["OPEN", { remaining: left, wanted: left, held: no, later: nothing }],
+  ["IN_PROGRESS", { remaining: left, wanted: left, held: no, later: nothing }],
+  ["INCOMPLETE", { remaining: left, wanted: left, held: no, later: nothing }],
+  ["ON_HOLD", { remaining: nothing, wanted: left, held: yes, later: nothing }],
+  ["SCHEDULED", { remaining: nothing, wanted: left, held: no, later: left }],
+  ["A_STATUS_OF_TOMORROW", { remaining: nothing, wanted: left, held: yes, later: nothing }],
+  ["CLOSED", { remaining: nothing, wanted: nothing, held: no, later: nothing }],
+  ["CANCELLED", { remaining: nothing, wanted: nothing, held: no, later: nothing }],
 ])("takes what remains of a fulfillment order that is %s for what it is", (status, expected) => {
   expect(forwardable(anOrderIn(status))).toEqual({ ...expected, unrequested: no, rejected: no });
 });

@@ -20,9 +20,10 @@ export interface Forwardable {
   remaining: ReadonlyMap<string, number>;
   /** The same with what Shopify holds or has scheduled: all that is still wanted. */
   wanted: ReadonlyMap<string, number>;
-  /** Lines that Shopify holds, and lines scheduled for later. */
+  /** Of these, what Shopify opens later. */
+  later: ReadonlyMap<string, number>;
+  /** Lines that Shopify holds. */
   held: ReadonlySet<string>;
-  scheduled: ReadonlySet<string>;
   /** Lines that nobody has asked us for yet, and lines of which we have rejected the request. */
   unrequested: ReadonlySet<string>;
   rejected: ReadonlySet<string>;
@@ -55,9 +56,9 @@ export function forwardable(
 ): Forwardable {
   const remaining = new Map<string, number>();
   const wanted = new Map<string, number>();
+  const later = new Map<string, number>();
   const sets = {
     held: new Set<string>(),
-    scheduled: new Set<string>(),
     unrequested: new Set<string>(),
     rejected: new Set<string>(),
   };
@@ -72,13 +73,16 @@ export function forwardable(
         continue;
       }
       if (standing === "held") sets.held.add(lineItemId);
-      if (standing === "scheduled") sets.scheduled.add(lineItemId);
-      wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + remainingQuantity);
-      if (standing !== "fulfillable") continue;
-      remaining.set(lineItemId, (remaining.get(lineItemId) ?? 0) + remainingQuantity);
+      add(wanted, lineItemId, remainingQuantity);
+      if (standing === "scheduled") add(later, lineItemId, remainingQuantity);
+      if (standing === "fulfillable") add(remaining, lineItemId, remainingQuantity);
     }
   }
-  return { remaining, wanted, ...sets };
+  return { remaining, wanted, later, ...sets };
+}
+
+function add(units: Map<string, number>, lineItemId: string, more: number): void {
+  units.set(lineItemId, (units.get(lineItemId) ?? 0) + more);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { createDispatch, nextSequence } from "../../dispatches/index.ts";
-import { type MissingUnits, missingUnits } from "../../model/missing-units.ts";
+import { type MissingUnits, missingUnits, unitsMade } from "../../model/missing-units.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
 import type { Needs } from "../../ports/context.ts";
-import { unitsMade } from "../../store/added-units.ts";
+import { writeAddedUnits } from "../../store/added-units.ts";
 import { copyAnswers, endOpen, standing, withStanding } from "../../store/attention.ts";
 import { keptDifference } from "../../store/dispatches.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
@@ -54,7 +54,8 @@ export async function sendAddedUnits(
     });
     // That something else may go unpaid was said of less.
     await copyAnswers(transaction, { shop: domain, dispatchId }, { to: id, except: "Unpaid" });
-    await hold(transaction, command, { id, missing, made: unitsMade(of.lines) });
+    const given = { to: id, units: missing, made: unitsMade(of.lines) };
+    await writeAddedUnits(transaction, { shop: domain, dispatchId }, given);
     await transaction.shopOrder.update({
       where: { shop_id: { shop: domain, id: orderId } },
       // Whoever compares just now has not seen them.
@@ -103,31 +104,4 @@ export function missingOf(
   row: Parameters<typeof keptDifference>[0] & { lines: Parameters<typeof missingUnits>[1] },
 ): MissingUnits[] {
   return missingUnits(keptDifference(row) ?? { items: [] }, row.lines);
-}
-
-/** Writes down who has them. A dispatch that had been to make more of added units than it does gives those on. */
-async function hold(
-  transaction: Transaction,
-  { shop, dispatchId }: SendAddedUnits,
-  {
-    id,
-    missing,
-    made,
-  }: { id: string; missing: readonly MissingUnits[]; made: ReadonlyMap<string, number> },
-): Promise<void> {
-  for (const { lineItemId } of missing) {
-    await transaction.addedUnits.updateMany({
-      where: { shop, dispatchId, lineItemId },
-      data: { units: made.get(lineItemId) ?? 0 },
-    });
-  }
-  await transaction.addedUnits.createMany({
-    data: missing.map(({ lineItemId, units }) => ({
-      shop,
-      dispatchId: id,
-      lineItemId,
-      ofDispatchId: dispatchId,
-      units,
-    })),
-  });
 }

@@ -38,8 +38,10 @@ export const remarks = {
   },
   sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
   unitsSentAs: "Noch {{count}} als Teil {{sequence}} der Bestellung gesendet.",
-  linesSentAs_one: "{{count}} neue Position geht als Teil {{sequence}} der Bestellung.",
-  linesSentAs_other: "{{count}} neue Positionen gehen als Teil {{sequence}} der Bestellung.",
+  linesSentAs_one: "{{count}} Position geht als Teil {{sequence}} der Bestellung.",
+  linesSentAs_other: "{{count}} Positionen gehen als Teil {{sequence}} der Bestellung.",
+  unitsPutOff:
+    "Noch {{count}} gehen als Teil {{sequence}} der Bestellung, sobald Shopify sie freigibt.",
   resumesAfterHold:
     "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",
   remadeAs: "Als Teil {{sequence}} der Bestellung neu hergestellt: {{why}}.",

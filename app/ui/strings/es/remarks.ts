@@ -38,9 +38,10 @@ export const remarks = {
   },
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
   unitsSentAs: "{{count}} más: enviado como parte {{sequence}} del pedido.",
-  linesSentAs_one: "{{count}} línea añadida va como parte {{sequence}} del pedido.",
-  linesSentAs_many: "{{count}} líneas añadidas van como parte {{sequence}} del pedido.",
-  linesSentAs_other: "{{count}} líneas añadidas van como parte {{sequence}} del pedido.",
+  linesSentAs_one: "{{count}} línea va como parte {{sequence}} del pedido.",
+  linesSentAs_many: "{{count}} líneas van como parte {{sequence}} del pedido.",
+  linesSentAs_other: "{{count}} líneas van como parte {{sequence}} del pedido.",
+  unitsPutOff: "{{count}} más: como parte {{sequence}} del pedido, cuando Shopify lo abra.",
   resumesAfterHold:
     "La parte {{sequence}} del pedido se envía cuando se levante la espera en Shopify.",
   remadeAs: "Se fabrica de nuevo como parte {{sequence}} del pedido: {{why}}.",

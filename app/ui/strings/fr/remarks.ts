@@ -37,9 +37,11 @@ export const remarks = {
   },
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
   unitsSentAs: "{{count}} de plus : envoyé comme partie {{sequence}} de la commande.",
-  linesSentAs_one: "{{count}} article ajouté part comme partie {{sequence}} de la commande.",
-  linesSentAs_many: "{{count}} articles ajoutés partent comme partie {{sequence}} de la commande.",
-  linesSentAs_other: "{{count}} articles ajoutés partent comme partie {{sequence}} de la commande.",
+  linesSentAs_one: "{{count}} article part comme partie {{sequence}} de la commande.",
+  linesSentAs_many: "{{count}} articles partent comme partie {{sequence}} de la commande.",
+  linesSentAs_other: "{{count}} articles partent comme partie {{sequence}} de la commande.",
+  unitsPutOff:
+    "{{count}} de plus : en partie {{sequence}} de la commande, dès que Shopify l’ouvre.",
   resumesAfterHold:
     "La partie {{sequence}} de la commande est envoyée dès que la mise en attente est levée dans Shopify.",
   remadeAs: "Refabriqué comme partie {{sequence}} de la commande : {{why}}.",

@@ -84,7 +84,12 @@ export async function unitFindings({
     where: { shop },
     include: {
       lines: { where: { dispatchSequence: { not: null } } },
-      dispatches: { include: { attention: { where: { answeredAt: null, endedAt: null } } } },
+      dispatches: {
+        include: {
+          attention: { where: { answeredAt: null, endedAt: null } },
+          addedUnits: { select: { lineItemId: true } },
+        },
+      },
     },
   });
   const twice = [...made].filter(([id, count]) => {
@@ -112,9 +117,13 @@ export async function unitFindings({
       const isMade = wanted <= (made.get(id) ?? 0);
       const rules: unknown = base?.rules;
       const isAsked = JSON.stringify(rules).includes("on-request");
-      // What is over is not compared with what is added later; what a person canceled stays so.
+      // What is over is not compared with what is added later, unless units of the order are with other parts; what a
+      // person canceled stays so.
       const isOver =
-        base?.closedAt !== null && base?.closedAt !== undefined && base.closedAt <= seenAt;
+        dispatches.every(({ addedUnits }) => addedUnits.length === 0) &&
+        base?.closedAt !== null &&
+        base?.closedAt !== undefined &&
+        base.closedAt <= seenAt;
       const isCanceled = base === undefined || base.state === "Canceled";
       return isMade || isOthers || isAsked || isOver || isCanceled ? [] : [[orderId, id, wanted]];
     });

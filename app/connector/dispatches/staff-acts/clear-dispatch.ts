@@ -8,16 +8,23 @@ import { isEnded, watchedStates } from "../../model/dispatch-states.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { buyerWish } from "../../model/wish.ts";
 import { declineWish } from "./decline-wish.ts";
+import { answerOtherTags } from "./answer-other-tags.ts";
 import { type Asked, lockAsked } from "./lock-asked.ts";
 
 /**
  * A person decides that what a dispatch waits for holds it no more: an approval, a release, an
  * acknowledgement. False when the shop has no such dispatch, when it waits for something else than the answer
- * is about (`attention`, or any question with this `reason`), or for nothing that a person may clear.
+ * is about (`attention`, or any question with this `reason`), or for nothing that a person may clear. `isEveryTag`: what is said
+ * of one tag is said of all that the order has.
  */
 export async function clearDispatch(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
-  { reason, actor, ...asked }: Asked & { reason?: AttentionReason; actor: string },
+  {
+    reason,
+    actor,
+    isEveryTag = false,
+    ...asked
+  }: Asked & { reason?: AttentionReason; actor: string; isEveryTag?: boolean },
 ): Promise<boolean> {
   const { shop, dispatchId } = asked;
   const now = ctx.clock();
@@ -53,6 +60,11 @@ export async function clearDispatch(
     const given = await answerOf(transaction, { shop, dispatchId, reason: attention.reason });
     const { number } = attention;
     await keepAnswer(transaction, { shop, dispatchId, number }, { given, by: actor, now });
+    if (attention.reason === "Tagged" && isEveryTag) {
+      const { tag } = attention.subject;
+      const target = { shop, dispatchId, orderId: row.orderId };
+      await answerOtherTags(transaction, target, { answered: number, tag, by: actor, now });
+    }
     const remark = { code: "cleared", reason: attention.reason, way } as const;
     await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "released", remark, actor },

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
 import type { FlowAction } from "#app/connector/model/flow.ts";
 import { policy } from "#app/connector/model/policy.ts";
+import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { anOrderToHold } from "#app/connector/testing/held-orders.ts";
 
@@ -15,6 +16,7 @@ async function placed(store: Store, options: Parameters<Store["place"]>[0] = {})
   return order;
 }
 
+const no = refused(400, "No.");
 const incomplete = { shippingAddress: null };
 
 let runs = 0;
@@ -139,6 +141,30 @@ describe("release order", () => {
     const where = { shop: store.shop, reason: "HeldByWorkflow", answeredAt: null, endedAt: null };
     expect(await store.prisma.attention.count({ where })).toBe(1);
   });
+});
+
+it("releases an order from all tags that hold it, and from none that is added later", async () => {
+  const store = await harness.store();
+  await withRules(store, { holdTags: ["wait", "check", "later"] });
+  const order = store.place({ tags: ["Wait", "vip", "check"] });
+  // What the provider does not take yet is looked at once more.
+  store.edge.setPlan((operation) => (operation === "createOrder" ? { instead: no } : undefined));
+  await store.send(order);
+  await store.settle();
+  expect(await attentionOf(store)).toMatchObject({ reason: "Tagged", subject: { tag: "Wait" } });
+  expect(await aRun(store, "release-order", order.id).ask()).toEqual({ kind: "done" });
+  await store.settle();
+  expect(await attentionOf(store)).toMatchObject({ reason: "RefusedByProvider" });
+
+  store.edge.setPlan(() => undefined);
+  const known = store.shopify.orders.get(order.id);
+  if (known === undefined) throw new Error("The order is gone.");
+  store.advance(1_000);
+  const tags = ["Wait", "check", "later"];
+  known.snapshot = { ...known.snapshot, tags, updatedAt: store.now().toISOString() };
+  await store.send(known.snapshot, { topic: "orders/updated" });
+  await store.settle();
+  expect(await attentionOf(store)).toMatchObject({ reason: "Tagged", subject: { tag: "later" } });
 });
 
 describe("send order", () => {

@@ -17,7 +17,9 @@ export async function releaseOrder(
     if (attention === null || !releasable.some((reason) => reason === attention.reason)) continue;
     if (isHeldSince && attention.reason === heldByWorkflow) continue;
     const { number, reason } = attention;
-    await clearDispatch(ctx, { shop, dispatchId, attention: number, reason, actor: flowActor });
+    const released = { shop, dispatchId, attention: number, reason, actor: flowActor };
+    // Flow asks once, and means the order as it is.
+    await clearDispatch(ctx, { ...released, isEveryTag: true });
   }
   return { code: "done" };
 }

@@ -66,10 +66,18 @@ export function withoutQuotes(said: Notice): Notice {
     case "PropertyUnprinted":
       // What it is called is the store's own word; who entered what is the buyer's.
       return { ...said, subject: { ...said.subject, lineItemId: "", value: "" } };
+    case "NeedsApproval":
+      return { ...said, subject: { title: said.subject.title } };
+    case "HeldInPart": {
+      const lines = said.subject.lines.map(({ title }) => ({ title, lineItemId: "" }));
+      return { ...said, subject: { lines } };
+    }
     case "NoArtwork":
     case "ArtworkAddress":
     case "NoMapping":
     case "BundleUnclear":
+    case "CorrectionOutdated":
+    case "CorrectionTooLate":
       // Which line it was keeps orders apart that wait for the same.
       return { ...said, subject: { title: said.subject.title, lineItemId: null } };
     default: {

@@ -44,7 +44,7 @@ export async function groupAttention(
     SELECT grouped.*, first.subject, first.dispatch_id AS "dispatchId", dispatch.order_id AS "orderId"
     FROM (
       SELECT reason, subject ->> 'title' AS title, count(*)::int AS count,
-        count(DISTINCT subject - 'lineItemId' - 'value')::int AS subjects,
+        count(DISTINCT subject - 'lineItemId' - 'lineItemIds' - 'value')::int AS subjects,
         (array_agg(dispatch_id ORDER BY asked_at, dispatch_id))[1] AS dispatch_id
       FROM connector.attention AS asked
       WHERE shop = ${shop} AND ${isAskedOpen} AND reason <> ALL (${quietReasons})

@@ -97,6 +97,24 @@ describe("who is alerted at once", () => {
     expect(messages(store)).toHaveLength(1);
   });
 
+  it("hears in one sentence of orders that wait for the same, whichever of their lines it is", async () => {
+    const store = await withChannel();
+    const names: string[] = [];
+    for (const at of [1, 2]) {
+      const order = await placed(store);
+      names.push(order.name);
+      const subject = { title: "Harbor Box", lineItemIds: [`${order.id}${at}`] };
+      await haveWait(store, { reason: "NeedsApproval", subject }, { orderId: order.id });
+    }
+    await pass(store, 2 * minuteMs);
+    expect(
+      messages(store)
+        .join()
+        .match(/Harbor Box/g),
+    ).toHaveLength(1);
+    for (const name of names) expect(messages(store).join()).toContain(name);
+  });
+
   it("hears of everything where orders wait for more kinds of things than one message names", async () => {
     const store = await withChannel();
     const kinds = Array.from({ length: 35 }, (_, at) => `Blend ${at}.`);

@@ -115,6 +115,17 @@ describe("a rule of the shop", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
   });
 
+  it("is listed as the same where several orders wait for approval of one product", async () => {
+    const store = await storeWith({ approvalProductIds: ["111"] });
+    for (const id of ["4811", "4812"]) {
+      await store.send(store.place({ lines: [{ id, variantId: "11", title: "Box" }] }));
+    }
+    await store.settle();
+    expect(await store.connector.groupAttention({ shop: store.shop })).toMatchObject([
+      { count: 2, title: "Box", isSame: true, act: "approve" },
+    ]);
+  });
+
   it("holds nothing for approval as such that nobody personalized", async () => {
     const store = await aPersonalStore(harness);
     await setRules(store, { holdPersonalized: true });

@@ -63,6 +63,32 @@ describe("a design is refused for", () => {
     ["an SVG in it", svg('<image href="data:image/svg+xml,x"/>'), /is an SVG itself/],
     ["what can't be drawn", svg("<g><path></g>"), /can't be drawn/],
     [
+      "a field that a path cuts off",
+      svg(
+        `<clipPath id="c"><rect width="5" height="5"/></clipPath><g clip-path="url(#c)">${field()}</g>`,
+      ),
+      /nothing would be seen of the field name/,
+    ],
+    [
+      "a field that a mask hides",
+      svg(
+        `<mask id="m"><rect width="400" height="100" fill="#000"/></mask><g style="mask:url(#m)">${field()}</g>`,
+      ),
+      /nothing would be seen of the field name/,
+    ],
+    [
+      "a field that something covers, whether it is filled or not",
+      svg(
+        `${field()}<rect width="400" height="100" fill="#fff"/>${field("", 'x="0" y="0" width="60" height="20"').replace('"name"', '"seen"')}`,
+      ),
+      /nothing would be seen of the field name[^;]*$/,
+    ],
+    [
+      "a field that is no element of the picture",
+      svg(`<g><![CDATA[${field()}]]></g>`),
+      /nothing would be seen of the field name/,
+    ],
+    [
       "a default that doesn't fit",
       svg(
         field("", 'x="0" y="0" width="5" height="5" data-size-max="20"').replace(
@@ -107,6 +133,15 @@ test("a design that fits its product to the last pixel is accepted, whatever quo
   await expect(check(svg(`${shown}${field()}</g>`))).resolves.toBeUndefined();
   const single = svg(`<g id="a">${field()}</g>`, "width='400px' height='100'");
   await expect(check(single)).resolves.toBeUndefined();
+});
+
+test("a field is accepted that is seen where another is filled, or where none is", async () => {
+  const photo = '<rect data-field="photo" data-type="image" x="0" y="0" width="400" height="100"/>';
+  const unless = '<rect data-without="photo" width="400" height="100" fill="#fff"/>';
+  const where = '<rect data-with="photo" width="400" height="100" fill="#fff"/>';
+  for (const cover of [unless, where]) {
+    await expect(check(svg(`${photo}${field()}${cover}`))).resolves.toBeUndefined();
+  }
 });
 
 test.each(catalogSeed.products)(

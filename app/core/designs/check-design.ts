@@ -5,6 +5,7 @@ import { type ArtworkSize, canvasOf, designProblems } from "./check-geometry.ts"
 import { type Box, notPrintable, parseDesign } from "./design.ts";
 import type { Drawing } from "./draw-design.ts";
 import type { DrawDesign } from "./draw-in-thread.ts";
+import { findUnseen } from "./find-unseen.ts";
 
 /** What drawing a design needs beside the design. */
 interface DrawingContext {
@@ -26,7 +27,8 @@ const checkedSidePx = 256;
 
 /**
  * Throws `design_not_acceptable` for a design that would not print as its numbers say: with every problem of
- * its canvas and fields, or with what stopped the drawing of what it prints where nobody fills it in.
+ * its canvas and fields, or with what stopped the drawing of what it prints where nobody fills it in, or with the
+ * fields of which nothing would be seen.
  */
 export async function checkDesign(
   ctx: DrawingContext,
@@ -34,19 +36,25 @@ export async function checkDesign(
 ): Promise<void> {
   const { widthPx, heightPx } = printableCanvas(designSvg, size);
   const scale = Math.min(1, checkedSidePx / Math.max(widthPx, heightPx));
-  await drawOrRefuse(ctx, {
-    designSvg,
-    widthPx: Math.max(1, Math.round(widthPx * scale)),
-    heightPx: Math.max(1, Math.round(heightPx * scale)),
-    texts: {},
-    images: {},
-  });
+  const drawSmall = (svg: string) =>
+    drawOrRefuse(ctx, {
+      designSvg: svg,
+      widthPx: Math.max(1, Math.round(widthPx * scale)),
+      heightPx: Math.max(1, Math.round(heightPx * scale)),
+      texts: {},
+      images: {},
+    });
+  await drawSmall(designSvg);
+  const unseen = await findUnseen(drawSmall, designSvg);
+  if (unseen.length === 0) return;
+  const why = "it is cut off, covered, or no element of the picture";
+  throw notPrintable(unseen.map((id) => `nothing would be seen of the field ${id}: ${why}`));
 }
 
 /**
  * Draws a design as artwork is drawn, with sample texts and pictures. Returns the PNG. Throws
- * `design_not_acceptable` as `checkDesign` does, and `field_not_acceptable` for a text of a field that the
- * design doesn't have.
+ * `design_not_acceptable` as `checkDesign` does, but for fields that are not seen, which the picture shows, and
+ * `field_not_acceptable` for a text of a field that the design doesn't have.
  */
 export async function previewDesign(
   ctx: DrawingContext,

@@ -1,4 +1,4 @@
-/** Two cores behind HAProxy, by the configuration of `ops/proxy/`: what goes through, and a rolling restart. */
+/** Two processes behind HAProxy, by the configuration of `ops/proxy/`: what goes through, and a rolling restart. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -16,7 +16,8 @@ import { parseConfig } from "#app/process/config.server.ts";
 import { createLogger } from "#app/process/log.server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { endWithUs } from "#test/support/end-with-us.ts";
-import { type CoreAlone, startCoreAlone } from "#test/world/core-alone.ts";
+import { startApp } from "#test/world/app-process.ts";
+import { startCoreAlone } from "#test/world/core-alone.ts";
 import { anyFreePort } from "#test/world/free-port.ts";
 import { readRoutes } from "../tenants/routes.ts";
 import { openParts } from "./proxy-paths.ts";
@@ -25,6 +26,28 @@ const hasProxy = spawnSync("haproxy", ["-v"]).status === 0;
 const proxyWords = hasProxy ? "" : " (skipped: haproxy is not on this machine)";
 const key = "a-test-key-of-the-proxy-0000001";
 const patience = { timeout: 60_000, interval: 50 };
+const credentials = {
+  SHOPIFY_API_KEY: "key",
+  SHOPIFY_API_SECRET: "secret",
+  SHOPIFY_APP_URL: "https://app.example.com",
+};
+
+/** A process of the product, whichever of its programs it runs. */
+interface Process {
+  url: string;
+  port: number;
+  stop(signal: "SIGTERM"): Promise<number | null>;
+}
+
+/** Starts one on a port; 0 takes a free one. */
+const programs = {
+  cores: (port: number, env: Record<string, string>): Promise<Process> =>
+    startCoreAlone({ ...env, PORT: String(port) }),
+  async webs(wanted: number, env: Record<string, string>): Promise<Process> {
+    const port = wanted === 0 ? await anyFreePort() : wanted;
+    return { ...(await startApp({ port, env: { ...env, ...credentials, ROLE: "web" } })), port };
+  },
+};
 
 /** Every address of the program, the app with its core inside, as it lists them itself. */
 async function listRoutes(): Promise<string[]> {
@@ -37,9 +60,7 @@ async function listRoutes(): Promise<string[]> {
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
       DATA_DIR: dataDir,
       ROLE: "web",
-      SHOPIFY_API_KEY: "key",
-      SHOPIFY_API_SECRET: "secret",
-      SHOPIFY_APP_URL: "https://app.example.com",
+      ...credentials,
     }),
     log: createLogger("error"),
     metrics: createMetrics(),
@@ -83,111 +104,115 @@ describe("each proxy's configuration", () => {
   });
 });
 
-describe.skipIf(!hasProxy)(`behind HAProxy${proxyWords}`, () => {
-  let folder: string;
-  let database: TestDatabase;
-  let cores: [CoreAlone, CoreAlone];
-  let port: number;
-  let proxy: ReturnType<typeof spawn>;
+describe.skipIf(!hasProxy).each(["cores", "webs"] as const)(
+  `two %s behind HAProxy${proxyWords}`,
+  (program) => {
+    let folder: string;
+    let database: TestDatabase;
+    let processes: [Process, Process];
+    let port: number;
+    let proxy: ReturnType<typeof spawn>;
 
-  const start = (at: number) =>
-    startCoreAlone({
-      PORT: String(at),
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
-      CORE_TEST_API_KEY: key,
+    const start = (at: number) =>
+      programs[program](at, {
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+        CORE_TEST_API_KEY: key,
+      });
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-proxy-"));
+      database = await createTestDatabase();
+      processes = [await start(0), await start(0)];
+      port = await anyFreePort();
+      const { private: privateKey, cert } = await generate([
+        { name: "commonName", value: "proxy" },
+      ]);
+      const certificate = path.join(folder, "certificate.pem");
+      await writeFile(certificate, `${cert}\n${privateKey}`, { mode: 0o600 });
+      const wanted = await readFile("ops/proxy/haproxy.cfg", "utf8");
+      const here = wanted
+        .replace("    bind :80\n", "")
+        .replace("bind :443", `bind 127.0.0.1:${port}`)
+        .replace("/etc/haproxy/portafilter.pem", certificate)
+        .replace("one 127.0.0.1:3000", `one 127.0.0.1:${processes[0].port}`)
+        .replace("two 127.0.0.1:3001", `two 127.0.0.1:${processes[1].port}`);
+      const file = path.join(folder, "haproxy.cfg");
+      await writeFile(file, here);
+      proxy = endWithUs(spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" }));
+      await Promise.all(processes.map(untilChecked));
+      await vi.waitFor(async () => expect(await ask("/v1/orders")).toBe(200), patience);
+    });
+    afterAll(async () => {
+      proxy.kill("SIGKILL");
+      await Promise.all(processes.map((each) => each.stop("SIGTERM")));
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
     });
 
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-proxy-"));
-    database = await createTestDatabase();
-    cores = [await start(0), await start(0)];
-    port = await anyFreePort();
-    const { private: privateKey, cert } = await generate([{ name: "commonName", value: "proxy" }]);
-    const certificate = path.join(folder, "certificate.pem");
-    await writeFile(certificate, `${cert}\n${privateKey}`, { mode: 0o600 });
-    const wanted = await readFile("ops/proxy/haproxy.cfg", "utf8");
-    const here = wanted
-      .replace("    bind :80\n", "")
-      .replace("bind :443", `bind 127.0.0.1:${port}`)
-      .replace("/etc/haproxy/portafilter.pem", certificate)
-      .replace("one 127.0.0.1:3000", `one 127.0.0.1:${cores[0].port}`)
-      .replace("two 127.0.0.1:3001", `two 127.0.0.1:${cores[1].port}`);
-    const file = path.join(folder, "haproxy.cfg");
-    await writeFile(file, here);
-    proxy = endWithUs(spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" }));
-    await Promise.all(cores.map(untilChecked));
-    await vi.waitFor(async () => expect(await ask("/v1/orders")).toBe(200), patience);
-  });
-  afterAll(async () => {
-    proxy.kill("SIGKILL");
-    await Promise.all(cores.map((core) => core.stop("SIGTERM")));
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  /** On a connection of its own, with the path as it stands. Throws where it is cut off. */
-  async function ask(address: string, headers: Record<string, string> = {}) {
-    const outgoing = request({
-      host: "127.0.0.1",
-      port,
-      path: address,
-      headers: { "x-api-key": key, ...headers },
-      agent: false,
-      rejectUnauthorized: false,
-    });
-    outgoing.end();
-    const [answer]: IncomingMessage[] = await once(outgoing, "response");
-    if (answer === undefined) throw new Error("A response is a message.");
-    await text(answer);
-    return answer.statusCode;
-  }
-
-  /** Resolves once the proxy has found the core healthy, several times. */
-  const untilChecked = (core: CoreAlone) =>
-    vi.waitFor(async () => {
-      const metrics = await (await fetch(`${core.url}/metrics`)).text();
-      const counted = metrics
-        .split("\n")
-        .filter((line) => line.startsWith("portafilter_http_request_seconds_count{"))
-        .find((line) => line.includes('area="healthz"') && line.includes('status="200"'));
-      const [, count] = counted?.split(" ") ?? [];
-      expect(Number(count)).toBeGreaterThan(2);
-    }, patience);
-
-  it.each([
-    ["/v1/products", 200],
-    ["/llms.txt", 200],
-    ["/metrics", 404],
-    ["/healthz", 404],
-    ["/operator/v1/openapi.json", 404],
-    ["/v1/../operator/v1/docs", 404],
-    ["/v1/%2e%2e/metrics", 404],
-    ["/v1\\..\\operator/v1/docs", 404],
-    ["/v1x", 404],
-  ])("%s is answered %d", async (address, status) => {
-    expect(await ask(address)).toBe(status);
-  });
-
-  it("loses no request while one core after the other is restarted", async () => {
-    const over = new AbortController();
-    const counts = new Map<number | undefined, number>();
-    const stream = async () => {
-      while (!over.signal.aborted) {
-        const status = await ask("/v1/orders");
-        counts.set(status, (counts.get(status) ?? 0) + 1);
-      }
-    };
-    const streams = Promise.all(Array.from({ length: 4 }, stream));
-    for (const index of [0, 1] as const) {
-      const { port: same } = cores[index];
-      expect(await cores[index].stop("SIGTERM")).toBe(0);
-      cores[index] = await start(same);
-      await untilChecked(cores[index]);
+    /** On a connection of its own, with the path as it stands. Throws where it is cut off. */
+    async function ask(address: string, headers: Record<string, string> = {}) {
+      const outgoing = request({
+        host: "127.0.0.1",
+        port,
+        path: address,
+        headers: { "x-api-key": key, ...headers },
+        agent: false,
+        rejectUnauthorized: false,
+      });
+      outgoing.end();
+      const [answer]: IncomingMessage[] = await once(outgoing, "response");
+      if (answer === undefined) throw new Error("A response is a message.");
+      await text(answer);
+      return answer.statusCode;
     }
-    over.abort();
-    await streams;
-    expect([...counts.keys()]).toEqual([200]);
-  });
-});
+
+    /** Resolves once the proxy has found the process healthy, several times. */
+    const untilChecked = ({ url }: Process) =>
+      vi.waitFor(async () => {
+        const metrics = await (await fetch(`${url}/metrics`)).text();
+        const counted = metrics
+          .split("\n")
+          .filter((line) => line.startsWith("portafilter_http_request_seconds_count{"))
+          .find((line) => line.includes('area="healthz"') && line.includes('status="200"'));
+        const [, count] = counted?.split(" ") ?? [];
+        expect(Number(count)).toBeGreaterThan(2);
+      }, patience);
+
+    it.each([
+      ["/v1/products", 200],
+      ["/llms.txt", 200],
+      ["/metrics", 404],
+      ["/healthz", 404],
+      ["/operator/v1/openapi.json", 404],
+      ["/v1/../operator/v1/docs", 404],
+      ["/v1/%2e%2e/metrics", 404],
+      ["/v1\\..\\operator/v1/docs", 404],
+      ["/v1x", 404],
+    ])("%s is answered %d", async (address, status) => {
+      expect(await ask(address)).toBe(status);
+    });
+
+    it("loses no request while one after the other is restarted", async () => {
+      const over = new AbortController();
+      const counts = new Map<number | undefined, number>();
+      const stream = async () => {
+        while (!over.signal.aborted) {
+          const status = await ask("/v1/orders");
+          counts.set(status, (counts.get(status) ?? 0) + 1);
+        }
+      };
+      const streams = Promise.all(Array.from({ length: 4 }, stream));
+      for (const index of [0, 1] as const) {
+        const { port: same } = processes[index];
+        expect(await processes[index].stop("SIGTERM")).toBe(0);
+        processes[index] = await start(same);
+        await untilChecked(processes[index]);
+      }
+      over.abort();
+      await streams;
+      expect([...counts.keys()]).toEqual([200]);
+    });
+  },
+);

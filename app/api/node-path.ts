@@ -4,14 +4,12 @@
  * another method) is left to the ordinary way, which tells the same operations.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { RegExpRouter } from "hono/router/reg-exp-router";
-import { SmartRouter } from "hono/router/smart-router";
-import { TrieRouter } from "hono/router/trie-router";
 import type { IncomingBody } from "#app/limits/incoming-body.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
+import { createOperationFinder } from "./find-operation.ts";
+import { headerList } from "./header-list.ts";
 import { bodyBytesMax, readBody } from "./read-body.ts";
 import type { ReadPath } from "./read-path.ts";
-import { routePath } from "./route-path.ts";
 import { strictTransport } from "./security-headers.ts";
 import type { ServedOperation } from "./serve-operation.ts";
 
@@ -38,17 +36,8 @@ export function createNodePath({
   /** Called before replies go out: once for all that are ready in the same turn of the loop. */
   beforeReplies?: (() => void) | undefined;
 }): NodePath {
-  const transport = isHttps ? strictTransport : {};
-  const router = new SmartRouter<ServedOperation>({
-    routers: [new RegExpRouter(), new TrieRouter()],
-  });
-  /** By method and path: those whose path is always the same need no search. */
-  const fixed = new Map<string, ServedOperation>();
-  for (const operation of served) {
-    const { method, path } = operation;
-    if (path.includes("{")) router.add(method, routePath(path), operation);
-    else fixed.set(`${method} ${path}`, operation);
-  }
+  const transport = isHttps ? headerList(strictTransport) : [];
+  const findOperation = createOperationFinder(served);
 
   function find({ method, url }: IncomingMessage) {
     if (method === undefined || url === undefined) return undefined;
@@ -56,17 +45,8 @@ export function createNodePath({
     const path = mark < 0 ? url : url.slice(0, mark);
     const query = mark < 0 ? {} : queryOf(url.slice(mark + 1));
     if (query === undefined) return undefined;
-    const only = fixed.get(`${method} ${path}`);
-    if (only !== undefined) return { operation: only, params: {}, path, query };
-    if (!plainPath.test(path)) return undefined;
-    const [found, stash] = router.match(method, path);
-    const [operation, places] = found[0] ?? [];
-    if (operation === undefined || places === undefined) return undefined;
-    const params = Object.entries(places).map(([name, place]) => {
-      // Of the two routers one gives values, the other their places in its stash.
-      return [name, typeof place === "number" ? (stash?.[place] ?? "") : place] as const;
-    });
-    return { operation, params: Object.fromEntries(params), path, query };
+    const found = plainPath.test(path) ? findOperation(method, path) : undefined;
+    return found && { ...found, path, query };
   }
 
   interface Exchange {
@@ -150,14 +130,15 @@ function textOf(value: string | string[] | undefined): string | undefined {
 function send(
   outgoing: ServerResponse,
   { status, headers: own, body }: ApiReply,
-  transport: Record<string, string>,
+  transport: readonly string[],
 ): void {
   if (outgoing.destroyed) return;
+  const headers = [...transport, ...headerList(own)];
   if (body === null) {
-    outgoing.writeHead(status, { ...transport, ...own }).end();
+    outgoing.writeHead(status, headers).end();
     return;
   }
-  const length = { "content-length": String(Buffer.byteLength(body)) };
-  outgoing.writeHead(status, { ...transport, ...own, ...length });
+  headers.push("content-length", String(Buffer.byteLength(body)));
+  outgoing.writeHead(status, headers);
   outgoing.end(body);
 }

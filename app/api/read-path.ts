@@ -9,6 +9,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Core, KnownCaller } from "#app/core/index.ts";
 import { RequestError } from "./error-reply.ts";
 import type { SharedAnswer } from "./handler.ts";
+import { headerList } from "./header-list.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders, strictTransport } from "./security-headers.ts";
@@ -21,17 +22,24 @@ export interface ReadPath {
 }
 
 interface Ready {
-  bytes: Buffer;
+  /** As text where that is short and of ASCII alone: then it goes out with its headers, in one piece. */
+  body: string | Buffer;
+  /** Its own headers and those of every answer, each name with its value behind it. */
+  headers: readonly string[];
   etag: string;
 }
 
 /** What is ready, and what is left of the key's requests. */
-interface Found extends Ready {
+interface Found {
+  ready: Ready;
   limit: Record<string, string>;
 }
 
 /** More paths than any catalog has. */
 const pathsMax = 5_000;
+
+/** With its headers, what Node hands to the system without asking for memory. */
+const textMaxBytes = 12 * 1_024;
 
 export function createReadPath({
   core,
@@ -56,7 +64,7 @@ export function createReadPath({
     if (!caller || caller.isSuspended) return undefined;
     const ready = answers.get(snapshot.counted[caller.isTest ? "test" : "live"])?.get(url);
     const limit = ready && leftOf(caller);
-    return limit && { ...ready, limit };
+    return limit && { ready, limit };
   }
 
   /** Nothing when a key has none left, which the ordinary way says. */
@@ -71,25 +79,37 @@ export function createReadPath({
 
   return {
     answer(incoming, outgoing) {
-      const ready = find(incoming);
-      if (ready === undefined) return false;
+      const found = find(incoming);
+      if (found === undefined) return false;
+      const { body, headers, etag } = found.ready;
       const given = incoming.headers["x-request-id"];
-      outgoing.writeHead(200, {
-        "content-type": "application/json; charset=utf-8",
-        "content-length": ready.bytes.length,
-        ...secured,
-        ...ready.limit,
-        "cache-control": "private, no-cache",
-        "x-request-id": requestIdOf(typeof given === "string" ? given : undefined),
-        etag: ready.etag,
-      });
-      outgoing.end(ready.bytes);
+      const requestId = requestIdOf(typeof given === "string" ? given : undefined);
+      outgoing.writeHead(200, [
+        ...headers,
+        ...headerList(found.limit),
+        "cache-control",
+        "private, no-cache",
+        "x-request-id",
+        requestId,
+        "etag",
+        etag,
+      ]);
+      if (typeof body === "string") outgoing.end(body, "latin1");
+      else outgoing.end(body);
       return true;
     },
     remember({ path, answer: { json, etag, stock } }) {
       let known = answers.get(stock);
       if (known === undefined) answers.set(stock, (known = new Map<string, Ready>()));
-      if (known.size < pathsMax) known.set(path, { bytes: Buffer.from(json), etag });
+      if (known.size >= pathsMax) return;
+      const bytes = Buffer.from(json);
+      const isText = bytes.length === json.length && bytes.length <= textMaxBytes;
+      const headers = headerList({
+        "content-type": "application/json; charset=utf-8",
+        "content-length": String(bytes.length),
+        ...secured,
+      });
+      known.set(path, { body: isText ? json : bytes, headers, etag });
     },
   };
 }

@@ -45,8 +45,12 @@ export function limitConnections(
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     silent.delete(socket);
     between.delete(socket);
-    response.once("close", () => {
-      if (!socket.destroyed) between.add(socket);
-    });
+    response.on("close", asksNothing);
   });
+
+  /** One for all responses: every request would else make a function, and what calls it once. */
+  function asksNothing(this: ServerResponse): void {
+    const { socket } = this.req;
+    if (!socket.destroyed) between.add(socket);
+  }
 }

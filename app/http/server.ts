@@ -187,7 +187,7 @@ export async function startServer({
     const startedAt = performance.now();
     // A process that leaves answers what still comes, and tells its connection to end.
     if (state.phase === "draining") outgoing.shouldKeepAlive = false;
-    const body = bodies.open(incoming, outgoing, limitsOf(incoming));
+    const body = bodies.open(incoming, outgoing, limitsOf);
     // The API's short ways say the same themselves, which is quicker.
     if (!isApi(pathOf(incoming.url))) {
       for (const [name, value] of wantedPairs) outgoing.setHeader(name, value);
@@ -200,7 +200,7 @@ export async function startServer({
       return;
     }
     underWay.add(outgoing);
-    outgoing.once("close", () => {
+    outgoing.on("close", () => {
       underWay.delete(outgoing);
       if (!isAccepted) return;
       // Whoever went away before the answer reads none: counted as what broken requests get.
@@ -236,6 +236,10 @@ export async function startServer({
     !["healthz", "metrics"].includes(areaOf(pathOf(url)));
 
   let middleware: Middleware | undefined;
+  function begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (middleware) middleware(incoming, outgoing, () => listener(incoming, outgoing));
+    else listener(incoming, outgoing);
+  }
   const server = createServer(
     // A request without a host is refused by the listener, in the API's own form.
     {
@@ -244,12 +248,8 @@ export async function startServer({
       requireHostHeader: false,
     },
     beginOneAtATime((request, response) => {
-      const answer = () => {
-        if (middleware) middleware(request, response, () => listener(request, response));
-        else listener(request, response);
-      };
-      if (mustWait(request)) void begun.promise.then(() => response.destroyed || answer());
-      else answer();
+      if (!mustWait(request)) begin(request, response);
+      else void begun.promise.then(() => response.destroyed || begin(request, response));
     }),
   );
   limitConnections(server);

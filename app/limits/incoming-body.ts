@@ -25,13 +25,13 @@ export interface IncomingBody {
 /** All bodies of one process. */
 export interface IncomingBodies {
   /**
-   * The body of a request, of which one way in takes as much as `limits` say, and none where there are none.
+   * The body of a request, of which its way in takes as much as `limitsOf` says, and none where that says nothing.
    * What nobody has read is let pass by once the answer is out, for a moment.
    */
   open(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    limits: BodyLimits | undefined,
+    limitsOf: (incoming: IncomingMessage) => BodyLimits | undefined,
   ): IncomingBody;
 }
 
@@ -68,13 +68,14 @@ export function createIncomingBodies({ nowMs = () => performance.now() } = {}): 
   setInterval(sweep, sweepMs).unref();
 
   return {
-    open(incoming, outgoing, given) {
+    open(incoming, outgoing, limitsOf) {
       if (!hasBody(incoming)) return noBody;
       // Before Node does so itself, which reads 2 MiB in a turn of what nobody has begun with.
-      outgoing.prependOnceListener("finish", () => discardRest(incoming));
+      outgoing.prependListener("finish", discardRestOfRequest);
+      const given = limitsOf(incoming);
       if (given === undefined) return refusedBody;
       const body = createReading({ incoming, share: shareOf(given), nowMs });
-      outgoing.once("close", body.release);
+      outgoing.on("close", body.release);
       return body;
     },
   };
@@ -225,6 +226,10 @@ function createReading({
       else release();
     },
   };
+}
+
+function discardRestOfRequest(this: ServerResponse): void {
+  discardRest(this.req);
 }
 
 /** Of a body that nobody wants: its sender gets to read the answer, and is let go. */

@@ -10,6 +10,10 @@ export function serveSigned(
 ): Server {
   const bodies = createIncomingBodies();
   return createServer((incoming, outgoing) => {
-    void handler()(incoming, outgoing, bodies.open(incoming, outgoing, bodyLimits));
+    void handler()(
+      incoming,
+      outgoing,
+      bodies.open(incoming, outgoing, () => bodyLimits),
+    );
   });
 }

@@ -25,8 +25,10 @@ export interface ApiParts {
   core: Core;
   /** Told of what became a 500, whose sender learns the request id and nothing else. */
   onFault?: (fault: { requestId: string; operationId: string; error: unknown }) => void;
-  /** Told of every request once it is known what it is answered. */
+  /** Told of every request once it is known what it is answered, */
   onReply?: ((request: LoggedRequest) => void) | undefined;
+  /** or of those alone of which this says so. */
+  wantsReply?: ((request: Pick<LoggedRequest, "method" | "status">) => boolean) | undefined;
   /** Called before answers go out, once for all that do so together: what `onReply` was told of them is to last from then on. */
   beforeReplies?: (() => void) | undefined;
   /** Counts requests by key; none inside one process. */
@@ -72,42 +74,49 @@ export function serveOperations(parts: ApiParts): ServedOperation[] {
     const id = operationId as OperationId; // The key of the very table that defines OperationId.
     // Each handler is called with what its own operation's schemas have parsed.
     const handler = handlers[id] as AnyHandler;
+    const serving = { ...parts, operationId: id, operation, handler };
     return {
       method: operation.method.toUpperCase(),
       path: operation.path,
-      serve: (request) => serve({ ...parts, request, operationId: id, operation, handler }),
+      serve: (request) => serve(serving, { request, limit: {} }),
     };
   });
 }
 
 interface Serving extends ApiParts {
-  request: ApiRequest;
   operationId: OperationId;
   operation: Operation;
   handler: AnyHandler;
 }
 
-/** What is known of a request while it is answered. */
+/** A request, and what is known of it while it is answered. */
 interface Heard {
+  request: ApiRequest;
   /** What is left of the key's requests. */
   limit: Record<string, string>;
   caller?: Caller;
 }
 
-async function serve(serving: Serving): Promise<Served> {
-  const { onReply } = serving;
-  const heard: Heard = { limit: {} };
+async function serve(serving: Serving, heard: Heard): Promise<Served> {
+  const { onReply, wantsReply, operationId } = serving;
   if (onReply === undefined) return answerOrRefusal(serving, heard);
   const startedAt = performance.now();
   const served = await answerOrRefusal(serving, heard);
-  onReply(loggedRequest(serving, heard, { reply: served.reply, startedAt }));
+  const { method } = heard.request;
+  const { reply } = served;
+  if (wantsReply === undefined || wantsReply({ method, status: reply.status })) {
+    onReply(loggedRequest(heard, { operationId, reply, startedAt }));
+  }
   return served;
 }
 
 function loggedRequest(
-  { request: { method, params }, operationId }: Serving,
-  { caller }: Heard,
-  { reply: { status, headers }, startedAt }: { reply: ApiReply; startedAt: number },
+  { request: { method, params }, caller }: Heard,
+  {
+    operationId,
+    reply: { status, headers },
+    startedAt,
+  }: { operationId: OperationId; reply: ApiReply; startedAt: number },
 ): LoggedRequest {
   return {
     requestId: headers["x-request-id"] ?? "",
@@ -124,8 +133,8 @@ function loggedRequest(
 }
 
 async function answerOrRefusal(serving: Serving, heard: Heard): Promise<Served> {
-  const { request, operation, operationId } = serving;
-  const { limit } = heard;
+  const { operation, operationId } = serving;
+  const { request, limit } = heard;
   try {
     const { reply, shared } = await answerTo(serving, heard);
     Object.assign(reply.headers, limit);
@@ -152,10 +161,12 @@ function refused(request: ApiRequest, error: RequestError, limit: Record<string,
 
 /** The answer of the operation; writes down in `heard` who asks and what is left of the key's requests. */
 async function answerTo(serving: Serving, heard: Heard): Promise<Served> {
-  const { request, operation, handler, core } = serving;
+  const { operation, handler, core } = serving;
+  const { request } = heard;
   const { answerWithinMs = answerWithinUsuallyMs } = serving;
   const { artworkWaitMs = limits.outsideCall.artworksMs } = serving;
-  const caller = knownCaller(serving) ?? (await within(answerWithinMs, callerOf(serving)));
+  const caller =
+    knownCaller(request, core) ?? (await within(answerWithinMs, callerOf(request, core)));
   heard.caller = caller;
   Object.assign(heard.limit, serving.rateLimiter?.take(caller));
   if (caller.isSuspended) throw suspended(operation);
@@ -178,14 +189,14 @@ function suspended({ errors }: Operation): RequestError {
 }
 
 /** Of a key that was used a moment ago: nothing is waited for. */
-function knownCaller({ request, core }: Serving): KnownCaller | undefined {
+function knownCaller(request: ApiRequest, core: Core): KnownCaller | undefined {
   const key = request.header("x-api-key");
   return key === undefined || key.length > keyCharactersMax
     ? undefined
     : core.merchants.recall(key);
 }
 
-async function callerOf({ request, core }: Serving): Promise<KnownCaller> {
+async function callerOf(request: ApiRequest, core: Core): Promise<KnownCaller> {
   const key = request.header("x-api-key");
   if (key === undefined || key === "") {
     throw new RequestError(401, "api_key_missing", "The header x-api-key is missing.");
@@ -206,6 +217,12 @@ export function refusalOf(
   return replyTo(request, { status, body, headers: own });
 }
 
+const everyReply = {
+  "content-type": "application/json; charset=utf-8",
+  ...securityHeaders,
+  "cache-control": "no-store",
+};
+
 /** A reply with the headers that every reply of the API has; `headers` add to them or replace them. */
 export function replyTo(
   { header }: Pick<ApiRequest, "header">,
@@ -219,9 +236,7 @@ export function replyTo(
     status,
     body,
     headers: {
-      "content-type": "application/json; charset=utf-8",
-      ...securityHeaders,
-      "cache-control": "no-store",
+      ...everyReply,
       "x-request-id": requestIdOf(header("x-request-id")),
       ...headers,
     },

@@ -42,11 +42,12 @@ export function createCoreRoutes({
     requestLog === "all" ? undefined : createReadPath({ core, rateLimiter, isHttps });
   // It says ids and figures alone. To look for what to cut out of it would take twenty times as long as the line.
   const requests = gatherLines(log.child({}, { redact: [] }));
-  const onReply =
+  const logReply =
     (area: string) =>
-    (request: LoggedRequest): void => {
-      if (isLogged(requestLog, request)) requests.log.info(request, area);
-    };
+    (request: LoggedRequest): void =>
+      requests.log.info(request, area);
+  const wantsReply = (request: Pick<LoggedRequest, "method" | "status">) =>
+    isLogged(requestLog, request);
   const api = createApi({
     core,
     rateLimiter,
@@ -54,14 +55,19 @@ export function createCoreRoutes({
     isHttps,
     corsOrigins,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
-    ...(requestLog !== "off" && { onReply: onReply("/v1"), beforeReplies: requests.write }),
+    ...(requestLog !== "off" && {
+      onReply: logReply("/v1"),
+      wantsReply,
+      beforeReplies: requests.write,
+    }),
   });
   const operatorApi = createOperatorApi({
     core,
     rateLimiter: createRateLimiter(limits.operatorApi),
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/operator failed"),
     onReply(request) {
-      onReply("/operator")(request);
+      if (!wantsReply(request)) return;
+      logReply("/operator")(request);
       requests.write();
     },
   });

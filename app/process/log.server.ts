@@ -20,7 +20,7 @@ export function createLogger(
     level,
     ...(beside === undefined ? {} : { mixin: beside }),
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: createTimestamp(),
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },
     redact: {
@@ -37,6 +37,18 @@ export function createLogger(
     },
   };
   return pino(options, standardOutput());
+}
+
+/** The time as each line has it, written once for all lines of the same millisecond. */
+function createTimestamp(): () => string {
+  let at = Number.NaN;
+  let written = "";
+  return () => {
+    const now = Date.now();
+    if (now !== at) written = `,"time":"${new Date(now).toISOString()}"`;
+    at = now;
+    return written;
+  };
 }
 
 let standard: LogOutput | undefined;

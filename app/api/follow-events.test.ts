@@ -100,6 +100,17 @@ describe("a reader who follows the events of all orders", () => {
     expect(follower.cursor()).toBe(kept);
   });
 
+  test("finds all that happened since a cursor of more than 30 days ago, whatever was forgotten meanwhile", async () => {
+    const follower = aFollower({ after: "end" });
+    await follower.read();
+    const orderId = await place();
+    await ship(orderId);
+    world.advance(31 * 24 * 60 * 60 * 1_000);
+    await world.core.sweeps.purge();
+    await expect.poll(() => follower.read()).toBe(5);
+    expect(follower.seen.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test("of orders with very many lines gets fewer at a time, and all of them", async () => {
     const [line] = anOrder().items;
     const items = [{ ...line, externalSourceId: "l".repeat(900_000) }];

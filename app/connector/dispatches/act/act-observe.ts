@@ -84,9 +84,8 @@ export async function readArtwork(run: Run, unread: readonly string[]): Promise<
   }
   if (reply.kind !== "answered") return tryAgainLater(run, reply, "shopify");
   const { shop } = lease;
-  const now = ctx.clock();
   await wakeOthers(run, reply.value);
-  await saveVariants(ctx.pool, { shop, variants: reply.value, now });
+  await saveVariants(ctx.pool, { shop, variants: reply.value, now: askedAt });
   // What was older than the row, or is gone, was read all the same.
   await noteArtworkRead(ctx.pool, { shop, variantIds, askedAt });
   return again;

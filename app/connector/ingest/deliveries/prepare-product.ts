@@ -50,6 +50,6 @@ export async function prepareProduct(
   const other = reply.value.filter((variant) => isOtherArtwork(variant, before.get(variant.id)));
   // Before it is saved: whoever dies in between leaves the mark, and nobody compares once more.
   await noteOtherArtwork(ctx.pool, { shop, variantIds: other.map(({ id }) => id), dueAt: now });
-  await saveVariants(ctx.pool, { shop, variants: reply.value, now });
+  await saveVariants(ctx.pool, { shop, variants: reply.value, now: askedAt });
   await noteArtworkRead(ctx.pool, { shop, variantIds, askedAt });
 }

@@ -14,7 +14,8 @@ export type VariantToSave = Omit<ObservedVariant, "artworkUrl" | "productArtwork
 
 /**
  * Saves what was seen of variants, all in one statement. What is older than the row's own
- * `updatedAt` changes nothing, so a late webhook never undoes a newer one. `asOf` is when a long
+ * `updatedAt` changes nothing, so a late webhook never undoes a newer one; nor does artwork that was asked for, at `now`,
+ * before what is there. `asOf` is when a long
  * reading began that found them: what was removed since stays removed, and all count as seen, with the artwork that they
  * had then. `reportedAt`: when Shopify told of them, without their artwork; what was read of that since stays read.
  */
@@ -82,12 +83,13 @@ const saveStatement = `
     image_url = coalesce(excluded.image_url, old.image_url),
     price = coalesce(excluded.price, old.price),
     product_status = coalesce(excluded.product_status, old.product_status),
-    artwork_url = CASE WHEN excluded.artwork_read_at IS NULL THEN old.artwork_url
-                       ELSE excluded.artwork_url END,
-    product_artwork_url = CASE WHEN excluded.artwork_read_at IS NULL THEN old.product_artwork_url
-                               ELSE excluded.product_artwork_url END,
-    artwork_read_at = CASE WHEN excluded.artwork_read_at IS NULL AND old.artwork_read_at > $16::timestamptz
-                           THEN old.artwork_read_at ELSE excluded.artwork_read_at END,
+    artwork_url = CASE WHEN excluded.artwork_read_at IS NULL OR excluded.artwork_read_at < old.artwork_read_at
+                       THEN old.artwork_url ELSE excluded.artwork_url END,
+    product_artwork_url = CASE WHEN excluded.artwork_read_at IS NULL OR excluded.artwork_read_at < old.artwork_read_at
+                               THEN old.product_artwork_url ELSE excluded.product_artwork_url END,
+    artwork_read_at = CASE WHEN excluded.artwork_read_at IS NOT NULL
+                           THEN greatest(excluded.artwork_read_at, old.artwork_read_at)
+                           WHEN old.artwork_read_at > $16::timestamptz THEN old.artwork_read_at END,
     source_updated_at = coalesce(excluded.source_updated_at, old.source_updated_at),
     seen_at = excluded.seen_at,
     removed_at = CASE WHEN old.removed_at >= $15::timestamptz THEN old.removed_at END
@@ -101,7 +103,7 @@ export async function noteArtworkRead(
 ): Promise<void> {
   await client.query(
     `WITH locked AS (${lockById})
-     UPDATE connector.variant SET artwork_read_at = $2
+     UPDATE connector.variant SET artwork_read_at = greatest(artwork_read_at, $2)
      FROM locked WHERE variant.shop = locked.shop AND variant.id = locked.id`,
     [shop, askedAt, variantIds],
   );

@@ -1,5 +1,10 @@
 /** Shopify tells of a product whenever one of it is sold: what waits is looked at anew where its artwork changed. */
 import { expect, it } from "vitest";
+import {
+  artworkOfVariants,
+  noteArtworkRead,
+  saveVariants,
+} from "#app/connector/products/mappings/index.ts";
 import { beginProductSync } from "#app/connector/store/product-sync.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
@@ -158,4 +163,21 @@ it("sends it again once all products are read, where news of the artwork was los
     else await store.settle();
     expect((await asked(store)).map(([reason]) => reason)).toEqual([undefined]);
   }
+});
+
+it("keeps artwork that was asked for later, whichever answer comes first", async () => {
+  const { ctx, shop, shopify, now } = await harness.store();
+  const known = shopify.variants.get("11");
+  if (known === undefined) throw new Error("The variant is gone.");
+  const at = (second: number) => new Date(now().getTime() + second * 1_000);
+  const read = (artworkUrl: string, second: number) =>
+    saveVariants(ctx.pool, { shop, variants: [{ ...known, artworkUrl }], now: at(second) });
+  await read("https://art.example/new.png", 2);
+  await read("https://art.example/old.png", 1);
+  await noteArtworkRead(ctx.pool, { shop, variantIds: ["11"], askedAt: at(1) });
+  const saved = await artworkOfVariants(ctx.pool, { shop, variantIds: ["11"] });
+  expect(saved.get("11")).toMatchObject({
+    artworkUrl: "https://art.example/new.png",
+    readAt: at(2),
+  });
 });

@@ -62,22 +62,26 @@ export async function openCore(ground: CoreGround): Promise<Core> {
 }
 
 /**
- * Makes sure of the default merchant, its keys and its products. With `makesKeys` it returns the keys
- * that were made just now, which nothing will ever show again.
+ * Makes sure of the default merchant and its keys; a new one begins with products, which are its operator's from then on. With
+ * `makesKeys` it returns the keys that were made just now, which nothing will ever show again.
  */
 export async function seedDefaultMerchant(
   core: Core,
   { core: keys, publicUrl }: CoreConfig,
   { makesKeys }: { makesKeys: boolean },
 ): Promise<{ live?: string; test?: string }> {
-  const { merchant, fresh } = await core.merchants
-    .ensureDefaultMerchant({ live: keys.liveApiKey, test: keys.testApiKey, makesKeys })
+  const { liveApiKey: live, testApiKey: test } = keys;
+  const prepare = ({ id: merchantId }: { id: string }) =>
+    core.products.addMerchantProducts({
+      merchantId,
+      products: merchantProductsSeed({ publicUrl }),
+    });
+  const { fresh } = await core.merchants
+    .ensureDefaultMerchant({ live, test, makesKeys, prepare })
     .catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
       throw new SetupError(`CORE_LIVE_API_KEY or CORE_TEST_API_KEY doesn't fit: ${error.message}`);
     });
-  const products = merchantProductsSeed({ publicUrl });
-  await core.products.addMerchantProducts({ merchantId: merchant.id, products });
   return fresh;
 }
 

@@ -13,7 +13,8 @@ export interface DefaultMerchant {
 }
 
 /**
- * Makes sure that the default merchant is there, on the Pro plan, with the keys that were given. For
+ * Makes sure that the default merchant is there, on the Pro plan, with the keys that were given. `prepare` is called while it
+ * has never had a key: what it begins with comes before its first one, also after a start that was cut off. For
  * a mode without a given key one is made, unless the merchant has one of that mode or `makesKeys` is
  * off: a key that nobody would be shown must not be made. Safe for several
  * processes at once: one makes the keys, the others find them.
@@ -22,11 +23,13 @@ export function ensureDefaultMerchant(
   ctx: CoreContext,
   {
     makesKeys = true,
+    prepare,
     ...given
   }: {
     live?: string | undefined;
     test?: string | undefined;
     makesKeys?: boolean;
+    prepare?: (merchant: Merchant) => Promise<void>;
   },
 ): Promise<DefaultMerchant> {
   return inTransaction(ctx.db.pool, async (client) => {
@@ -36,13 +39,16 @@ export function ensureDefaultMerchant(
       name: "Default merchant",
       plan: "Pro",
     });
+    const { apiKey } = ctx.db.prisma;
+    const isNew = (await apiKey.count({ where: { merchantId: merchant.id } })) === 0;
+    if (isNew) await prepare?.(merchant);
     const fresh: DefaultMerchant["fresh"] = {};
     for (const mode of ["live", "test"] as const) {
       const key = given[mode];
       const command = { merchantId: merchant.id, isTest: mode === "test" };
       if (key !== undefined) {
         await createApiKey(ctx, { ...command, label: "environment", key });
-      } else if (makesKeys && (await ctx.db.prisma.apiKey.count({ where: command })) === 0) {
+      } else if (makesKeys && (await apiKey.count({ where: command })) === 0) {
         fresh[mode] = (await createApiKey(ctx, { ...command, label: "first start" })).key;
       }
     }

@@ -1,9 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Box, Button, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { useId } from "react";
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { lazy, Suspense, useId } from "react";
 import type { BulkActState } from "#app/connector/model/bulk-act.ts";
 import { t } from "../text.ts";
+import { useIsInBrowser } from "../use-is-in-browser.ts";
 import { useRevalidationWhile } from "../use-revalidation-while.ts";
+
+// Seldom there, and then on its way: the server leaves its place free.
+const ProgressBar = lazy(async () => ({
+  default: (await import("./progress-bar.ts")).ProgressBar,
+}));
+const asHighAsTheBar = { height: "var(--p-space-200)" } as const;
 
 /** How far an act on all that match has come, and what came of it. It goes on when the page is left. */
 export function MatchingProgress({
@@ -31,6 +38,7 @@ export function MatchingProgress({
 }) {
   const { data, submit, state: posting } = useFetcher<{ outcome: string }>();
   const labelId = useId();
+  const isInBrowser = useIsInBrowser();
   const isRunning = state === "Running";
   useRevalidationWhile(isRunning);
   const title = isRunning
@@ -64,12 +72,18 @@ export function MatchingProgress({
           </InlineStack>
         </InlineStack>
         {isRunning ? (
-          <ProgressBar
-            ariaLabelledBy={labelId}
-            progress={Math.min(100, (settled / Math.max(matched, 1)) * 100)}
-            size="small"
-            tone="primary"
-          />
+          <div style={asHighAsTheBar}>
+            {isInBrowser ? (
+              <Suspense>
+                <ProgressBar
+                  ariaLabelledBy={labelId}
+                  progress={Math.min(100, (settled / Math.max(matched, 1)) * 100)}
+                  size="small"
+                  tone="primary"
+                />
+              </Suspense>
+            ) : null}
+          </div>
         ) : null}
         <Text as="p" tone="subdued">
           {data?.outcome === "busy"

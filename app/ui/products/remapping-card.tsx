@@ -7,10 +7,9 @@ import {
   Button,
   InlineStack,
   Link,
-  Modal,
   Text,
 } from "@shopify/polaris";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { RemapOutcome } from "#app/connector/ingest/orders/index.ts";
 import type { RemappedOrder, RemappingView } from "#app/connector/queries/dispatches/index.ts";
 import { Rows } from "../rows.tsx";
@@ -18,6 +17,10 @@ import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { useRevalidationWhile } from "../use-revalidation-while.ts";
 import { useToast } from "../use-toast.ts";
+
+const RemappingDialog = lazy(async () => ({
+  default: (await import("./remapping-dialog.tsx")).RemappingDialog,
+}));
 
 /** What came of having orders follow the mapping. */
 export interface RemapAnswer {
@@ -36,6 +39,8 @@ export function RemappingBanner({
 }) {
   const fetcher = useFetcher<RemapAnswer>({ key: "remap" });
   const [isAsked, setAsked] = useState(false);
+  // From then on: the question closes with its own movement.
+  const [wasAsked, setWasAsked] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const { data } = fetcher;
   const asked = data?.result.kind === "asked" ? data.result.count : 0;
@@ -62,7 +67,10 @@ export function RemappingBanner({
             {waiting === 0 ? null : <p>{t("products.remap.waiting", { count: waiting })}</p>}
             <div ref={opener}>
               <Button
-                onClick={unlessUnsaved(() => setAsked(true))}
+                onClick={unlessUnsaved(() => {
+                  setWasAsked(true);
+                  setAsked(true);
+                })}
                 loading={fetcher.state !== "idle"}
               >
                 {t("products.remap.act", { count })}
@@ -71,25 +79,17 @@ export function RemappingBanner({
           </BlockStack>
         </Banner>
       )}
-      <Modal
-        open={isAsked && count > 0}
-        onClose={() => setAsked(false)}
-        activator={opener}
-        title={t("products.remap.confirm.title", { count })}
-        primaryAction={{ content: t("products.remap.act", { count }), onAction: begin }}
-        secondaryActions={[
-          { content: t("products.remap.confirm.no"), onAction: () => setAsked(false) },
-        ]}
-      >
-        <Modal.Section>
-          <BlockStack gap="200">
-            <Text as="p" breakWord>
-              {orders.map(({ orderName }) => orderName).join(", ")}
-            </Text>
-            <Text as="p">{t("products.remap.confirm.body")}</Text>
-          </BlockStack>
-        </Modal.Section>
-      </Modal>
+      {wasAsked && count > 0 ? (
+        <Suspense>
+          <RemappingDialog
+            orders={orders}
+            isOpen={isAsked}
+            opener={opener}
+            onConfirm={begin}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      ) : null}
     </BlockStack>
   );
 }

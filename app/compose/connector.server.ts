@@ -19,6 +19,7 @@ import { createShopify, createShopifyFetch } from "../shopify/index.ts";
 import { createAlerting } from "./alerting.server.ts";
 import { alertsBelow } from "./alert-pages.server.ts";
 import {
+  createPictureFetcher,
   createPictureInspector,
   provisionFromCore,
   provisionTestKeyFromCore,
@@ -125,6 +126,7 @@ export async function joinConnector({
     storeWords: createStoreWords(),
     alerting,
     inspectPicture: createPictureInspector({ config, connector: () => connector }),
+    fetchPicture: createPictureFetcher({ config, connector: () => connector }),
     inspectFile: decoders.inspectFile,
     fitArtwork: decoders.fitArtwork,
     parseMappingFile: decoders.parseMappingFile,

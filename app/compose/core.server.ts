@@ -1,10 +1,13 @@
-import { sentenceOf } from "../contract/index.ts";
+import { details, sentenceOf } from "../contract/index.ts";
+import { uploadBytesMax } from "../connector/products/uploads/views.ts";
+import { limits } from "../limits/limits.ts";
 import { catalogSeed } from "../../prisma/seed/catalog.ts";
 import { merchantProductsSeed } from "../../prisma/seed/merchant-products.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Connector } from "../connector/index.ts";
 import type {
   ApiConnection,
+  FetchPicture,
   InspectPicture,
   ProvisionConnection,
   ProvisionTestKey,
@@ -150,6 +153,25 @@ export function createPictureInspector(
         return { kind: "unreadable", reason: error.details ?? error.message };
       throw error;
     }
+  };
+}
+
+/** Reads a picture whole, that it may be copied into a shop's uploads. */
+export function createPictureFetcher(
+  ground: Required<Pick<CoreGround, "config" | "connector">>,
+): FetchPicture {
+  const read = createArtworkReader(ground);
+  return async (url) => {
+    const answer = await read({
+      url,
+      timeoutMs: limits.outsideCall.artworksMs,
+      // One byte more shows that it is too large.
+      bytesMax: uploadBytesMax + 1,
+    });
+    if (answer.outcome === "refused") return { kind: "unreadable", reason: answer.reason };
+    const { status, bytes } = answer;
+    if (status === 200) return { kind: "read", bytes };
+    return { kind: "unreadable", reason: details("hostAnswered", { status }) };
   };
 }
 

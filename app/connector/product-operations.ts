@@ -40,7 +40,12 @@ import {
   startDrawing,
   useDrawing,
 } from "./products/studio/index.ts";
-import { createUploadTaker, listUploads, removeUpload } from "./products/uploads/index.ts";
+import {
+  createPictureCopier,
+  createUploadTaker,
+  listUploads,
+  removeUpload,
+} from "./products/uploads/index.ts";
 import {
   closeVariantAct,
   readVariantAct,
@@ -54,6 +59,7 @@ export type ProductOperations = ReturnType<typeof createProductOperations>;
 /** All that the products' pages call; each operation says itself what it promises. */
 export function createProductOperations(ctx: ConnectorContext) {
   const open = openFor(ctx);
+  const acceptUpload = createUploadTaker(ctx);
   return {
     listVariants: open(listVariants),
     readVariant: open(readVariant),
@@ -77,7 +83,8 @@ export function createProductOperations(ctx: ConnectorContext) {
     checkArtwork: open(checkArtwork),
     countShareable: open(countShareable),
     shareArtwork: open(shareArtwork),
-    acceptUpload: createUploadTaker(ctx),
+    acceptUpload,
+    copyPicture: createPictureCopier(ctx, acceptUpload),
     listUploads: open(listUploads),
     removeUpload: open(removeUpload),
     exportMappings: open(exportMappings),

@@ -26,10 +26,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return Response.json(page);
 }
 
-/** Takes an artwork file; the body is the file itself, read as it arrives. */
+/** Takes an artwork file; the body is the file itself, read as it arrives. With `copy` it lies at that address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const url = new URL(request.url);
+  const copied = url.searchParams.get("copy")?.slice(0, 8_192);
+  if (copied !== undefined) {
+    const copy = await context.connector.products.copyPicture({ shop, url: copied });
+    if (copy.kind === "missing") throw new Response(null, { status: 404 });
+    return Response.json(copy);
+  }
   const title = url.searchParams.get("title")?.slice(0, 500) ?? "";
   const fit = fitOf(url);
   const command = { shop, sku: skuOf(url), title, fit, body: request.body };

@@ -129,6 +129,43 @@ describe("the owner", () => {
   });
 });
 
+describe("a picture at an address", () => {
+  it(
+    "is copied and fitted where it stands, and what it was made of is kept",
+    patience,
+    async () => {
+      const address = store.world.secureOrigin.artworkUrl(
+        { widthPx: 2_400, heightPx: 3_150 },
+        "elsewhere",
+      );
+      await store.page.goto(at("app/app/products?search=house"));
+      await app()
+        .getByRole("link", { name: /^Harbor House Blend, Ground, 12 oz/ })
+        .click();
+      const field = app().getByRole("textbox", { name: "Artwork address" });
+      await field.fill("https://127.0.0.1/nothing.png");
+      const fit = app().getByRole("button", { name: "Fit it to 3150 × 2400 pixels" });
+      await fit.click();
+      await see("The picture can't be copied:");
+      await field.fill(address);
+      await field.blur();
+      await see(/^The file measures 2400 × 3150/);
+      await fit.click();
+      await app().getByRole("button", { name: "Turn right" }).click();
+      await app().getByRole("button", { name: "Use it like this" }).click();
+      await see("It can be printed.");
+      expect(await field.inputValue()).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
+      await store.page.getByRole("button", { name: "Save", exact: true }).click();
+      await store.page.getByText("Saved", { exact: true }).waitFor();
+      // It may be fitted anew, from the picture as it lay there.
+      await fit.click();
+      await see(/^Fit .* to 3150 × 2400 pixels$/);
+      await app().getByRole("button", { name: "Cancel" }).click();
+      expect(pageErrors).toEqual([]);
+    },
+  );
+});
+
 describe("what was uploaded", () => {
   const ask = (place: string, init: RequestInit = {}) =>
     fetch(`${store.world.app().url}${place}`, init);

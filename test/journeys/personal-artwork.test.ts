@@ -206,6 +206,24 @@ describe("a personalized product", () => {
     await app().getByRole("textbox", { name: "Address of the picture" }).waitFor();
   }, 300_000);
 
+  it("has its owner fit the picture of an order where it lies, and send it", async () => {
+    const size = { widthPx: 900, heightPx: 600 };
+    await order(store.world.secureOrigin.artworkUrl(size, "buyer"), "_artwork_url");
+    await expect.poll(told).toContain("900 × 600");
+    await app()
+      .getByRole("link", { name: /^Change what is made for / })
+      .click();
+    const address = app().getByRole("textbox", { name: "Address of the picture" });
+    await expect.poll(() => address.inputValue()).toContain("buyer");
+    await app()
+      .getByRole("button", { name: /^Fit it to / })
+      .click();
+    await app().getByRole("button", { name: "Use it like this" }).click();
+    await expect.poll(() => address.inputValue()).toContain("/uploads/");
+    await app().getByRole("button", { name: "Save the change" }).click();
+    await expect.poll(told).toContain("The provider has it as order");
+  }, 300_000);
+
   it("throws nothing in the browser", () => {
     expect(pageErrors).toEqual([]);
   });

@@ -37,6 +37,12 @@ export async function artwork({ world, app, page, open, see, take, press }: Came
   await see("It can't be printed: nowhere.example was not found.");
   await see(/^It can.t be shown here/);
   await take("variant-unseen");
+  await address.fill(world.secureOrigin.artworkUrl({ widthPx: 900, heightPx: 600 }, "elsewhere"));
+  await address.blur();
+  await press(/^Fit it to/);
+  await see("Around the picture");
+  await take("variant-fit-address");
+  await press("Cancel");
   // A provider on the internet that this machine can be reached from is not to be had here.
   await page.route("**/app/uploads?*", (route) =>
     route.fulfill({

@@ -38,6 +38,7 @@ export async function aProductsReader() {
       openMerchantApi: () => provider.api,
       storeWords: createStoreWords(),
       alerting: createFakeAlerting().alerting,
+      fetchPicture: async () => ({ kind: "unreadable", reason: "the host answered 404" }),
       inspectPicture: async () => ({ kind: "unreadable", reason: "the host answered 404" }),
       hasFreeDisk: async () => true,
       parseMappingFile: async () => ({ kind: "busy" }),

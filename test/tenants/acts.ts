@@ -422,7 +422,15 @@ export const routeRows: Record<string, RouteRow> = {
   // What is uploaded is the caller's own, whatever it is to be printed on.
   "routes/app.uploads": {
     queries: ({ uploadName }) => [{ after: uploadName }, { sku, after: uploadName }],
-    acts: [{ form: () => fields({ sku }), answer: "own" }],
+    acts: [
+      { form: () => fields({ sku }), answer: "own" },
+      // What lies at an address is whoever's has it.
+      {
+        query: "?copy=https%3A%2F%2Fart.example%2Fa.png",
+        form: () => fields({ sku }),
+        answer: "own",
+      },
+    ],
   },
   "routes/app.print": {
     acts: [{ form: ({ orderId }) => ({ orderId, document: "packing-slip" }), answer: "missing" }],

@@ -7,6 +7,7 @@ import type {
   Alerting,
   ApiConnection,
   Clock,
+  FetchPicture,
   FitArtwork,
   InspectFile,
   InspectPicture,
@@ -91,6 +92,7 @@ export interface ConnectorContext {
   provisionTestKey: ProvisionTestKey;
   eraseEmbedded: EraseEmbedded;
   inspectPicture: InspectPicture;
+  fetchPicture: FetchPicture;
   storeWords: StoreWords;
   alerting: Alerting;
   inspectFile: InspectFile;

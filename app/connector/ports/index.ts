@@ -194,6 +194,14 @@ export type InspectPicture = (
   | { kind: "unreadable"; reason: Words }
 >;
 
+/**
+ * Reads the file behind an address that a person entered, whole, or as much of it as shows that it is larger than an
+ * upload may be. Never throws for what is there, as `InspectPicture`.
+ */
+export type FetchPicture = (
+  url: string,
+) => Promise<{ kind: "read"; bytes: Uint8Array } | { kind: "unreadable"; reason: Words }>;
+
 /** A PNG or JPEG, by its bytes. */
 export interface PictureFile {
   kind: "picture";

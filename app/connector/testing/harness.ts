@@ -108,6 +108,7 @@ async function createStore({ database, queue }: { database: Database; queue: Que
   const otherEdge = createEdge({ now: () => nowMs });
   const otherProvider = createFakeProvider(otherEdge);
   const pictures = new Map<string, Awaited<ReturnType<ConnectorContext["inspectPicture"]>>>();
+  const pictureFiles = new Map<string, Uint8Array>();
   const files = createFakeFiles();
   const alerts = createFakeAlerting();
   const erasures: Parameters<ConnectorContext["eraseEmbedded"]>[0][] = [];
@@ -155,6 +156,11 @@ async function createStore({ database, queue }: { database: Database; queue: Que
           kind: "unreadable",
           reason: details("hostAnswered", { status: 404 }),
         },
+      fetchPicture: async (url) => {
+        const bytes = pictureFiles.get(url);
+        const reason = details("hostAnswered", { status: 404 });
+        return bytes === undefined ? { kind: "unreadable", reason } : { kind: "read", bytes };
+      },
       ...decodeHere,
       uploads: life.guardPort(files.store),
       alerting: alerts.alerting,
@@ -246,6 +252,8 @@ async function createStore({ database, queue }: { database: Database; queue: Que
     shopify: fakeShopify,
     /** What lies behind addresses; behind any other lies nothing. */
     pictures,
+    /** The same whole, where somebody reads them so. */
+    pictureFiles,
     /** What was uploaded, by its name in the store. */
     files: files.kept,
     /** E-mails and messages to channels, as they arrived. */

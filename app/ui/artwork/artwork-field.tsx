@@ -23,6 +23,8 @@ export interface ArtworkFieldProps {
   artworkUrl: string;
   /** As it was saved: it has been looked at before. */
   savedArtworkUrl: string;
+  /** What is printed where the field is empty; null: nothing. */
+  fallbackUrl?: string | null;
   /** The address field's name in its form. */
   name?: string;
   label: string;
@@ -50,6 +52,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
   const { result, isChecking } = check;
   const refusal = result?.kind === "refused" ? saidText(result.reason) : undefined;
   const error = isChecking ? undefined : (props.error ?? refusal);
+  const printed = artworkUrl.trim() === "" ? (props.fallbackUrl ?? "") : artworkUrl.trim();
   const isShown = isSettled && isAddress(artworkUrl) && props.isAlone !== true;
   return (
     <InlineGrid columns={{ xs: 1, md: isShown && !isFitting ? 2 : 1 }} gap="400">
@@ -69,6 +72,8 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
                 title={props.title}
                 size={expected}
                 productId={productId}
+                fieldId={props.id ?? props.label}
+                address={isSettled && !isDisabled && isAddress(printed) ? printed : ""}
                 upload={upload}
                 isStored={isStored}
                 onFitting={setFitting}

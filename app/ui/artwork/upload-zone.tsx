@@ -4,6 +4,7 @@ import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import type { UploadProblem } from "#app/connector/products/uploads/index.ts";
 import { uploadMegabytesMax } from "#app/connector/products/uploads/views.ts";
 import { writeSize } from "./write-size.ts";
+import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 
@@ -106,6 +107,8 @@ function wordsOf(told: UploadProblem): string {
       return t("artwork.upload.problems.unreachable", { address: told.address });
     case "resting":
       return t("artwork.upload.problems.resting", { minutes: told.minutes });
+    case "unread":
+      return t("artwork.upload.problems.unread", { words: saidText(told.words) });
     case "size": {
       const [found, expected] = [writeSize(told.found), writeSize(told.expected)];
       return t("artwork.upload.problems.size", { found, expected });

@@ -93,6 +93,7 @@ function PictureOf({
       expected={item?.artworkSize ?? null}
       artworkUrl={url}
       savedArtworkUrl={line.pictureUrl}
+      fallbackUrl={part?.plainUrl ?? null}
       label={t("order.change.address")}
       hint={t("order.change.addressHint")}
       error={error}

@@ -18,6 +18,8 @@ import { itemDetails } from "./variant-words.ts";
 
 export interface ComponentRowProps {
   variantId: string;
+  /** Artwork that Shopify has of the variant; null: none. */
+  shopifyArtworkUrl: string | null;
   component: EditedComponent;
   errors: RowErrors;
   onChange: (change: Partial<EditedComponent>) => void;
@@ -25,7 +27,13 @@ export interface ComponentRowProps {
 }
 
 /** The fields of one part: what it is, how many, and its artwork with the exact size it has to have. */
-export function ComponentRow({ variantId, component, errors, ...on }: ComponentRowProps) {
+export function ComponentRow({
+  variantId,
+  shopifyArtworkUrl,
+  component,
+  errors,
+  ...on
+}: ComponentRowProps) {
   const { key, sku, item, quantity, artworkUrl, savedArtworkUrl } = component;
   const title = item?.title ?? t("products.gone", { sku });
   return (
@@ -74,6 +82,7 @@ export function ComponentRow({ variantId, component, errors, ...on }: ComponentR
         expected={item?.artworkSize ?? null}
         artworkUrl={artworkUrl}
         savedArtworkUrl={savedArtworkUrl}
+        fallbackUrl={shopifyArtworkUrl}
         name="artworkUrl"
         label={t("products.variant.artwork")}
         hint={t("products.variant.artworkHint")}

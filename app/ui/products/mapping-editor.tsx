@@ -8,6 +8,7 @@ import { madeFromId } from "./variant-words.ts";
 
 export interface MappingEditorProps {
   variantId: string;
+  shopifyArtworkUrl: string | null;
   /** Orders go out without it. */
   isExcluded: boolean;
   editing: Editing;
@@ -20,6 +21,7 @@ export interface MappingEditorProps {
 /** The card with all parts; it stands in the page's form. */
 export function MappingEditor({
   variantId,
+  shopifyArtworkUrl,
   isExcluded,
   editing,
   wrong,
@@ -45,6 +47,7 @@ export function MappingEditor({
             {position > 0 ? <Divider /> : null}
             <ComponentRow
               variantId={variantId}
+              shopifyArtworkUrl={shopifyArtworkUrl}
               component={component}
               errors={errors[component.key] ?? {}}
               onChange={(changed) => change(component.key, changed)}

@@ -65,6 +65,7 @@ export const MappingForm = memo(function MappingForm({
         <input type="hidden" name="version" value={variant.version} />
         <MappingEditor
           variantId={variant.id}
+          shopifyArtworkUrl={variant.shopifyArtworkUrl}
           isExcluded={variant.state === "ignored"}
           editing={editing}
           wrong={isEmpty ? [t("products.variant.problems.none")] : wrong}

@@ -10,6 +10,7 @@ import { storableText } from "../../model/storable-text.ts";
 import { hasSpace } from "./has-space.ts";
 import { addressOf } from "./read-upload.ts";
 import { firstCheckMs } from "./retire-uploads.ts";
+import { createTurns } from "./create-turns.ts";
 import {
   uploadBytesMax,
   uploadedMegabytesMax,
@@ -19,13 +20,9 @@ import {
 } from "./views.ts";
 import { readShopRow } from "../../store/read-rows.ts";
 
-/** Files that one process, and one shop in it, looks into at a time. Whatever still arrives holds none. */
-const atOnceMax = 4;
-const atOncePerShopMax = 2;
-
 type UploadParts = Needs<"pool" | "inspectFile" | "fitArtwork" | "uploads" | "hasFreeDisk" | "log">;
 
-interface AcceptUpload {
+export interface AcceptUpload {
   shop: string;
   /**
    * What it is to be printed on: its artwork's size is the file's, where the provider tells it. Null: a
@@ -47,23 +44,11 @@ interface AcceptUpload {
  * answer, keeps nothing twice. Bound in how many it looks into at a time.
  */
 export function createUploadTaker(ctx: ConnectionAccess & UploadParts) {
-  const underWay = new Map<string, number>();
+  const inTurn = createTurns();
   return async (command: AcceptUpload): Promise<UploadResult> => {
-    const { shop } = command;
+    // Whatever still arrives holds no turn.
     const bytes = await readWhole(command.body);
-    const own = underWay.get(shop) ?? 0;
-    const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= atOncePerShopMax || all >= atOnceMax) {
-      return { kind: "refused", problem: "busy" };
-    }
-    underWay.set(shop, own + 1);
-    try {
-      return await acceptUpload(ctx, { ...command, bytes });
-    } finally {
-      const left = (underWay.get(shop) ?? 1) - 1;
-      if (left === 0) underWay.delete(shop);
-      else underWay.set(shop, left);
-    }
+    return inTurn(command.shop, () => acceptUpload(ctx, { ...command, bytes }));
   };
 }
 

@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#app/limits/limits.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import type { ArtworkFit } from "../../model/artwork-fit.ts";
+import { uploadBytesMax } from "./views.ts";
 
 const sku = "COF-1";
 const size = { widthPx: 40, heightPx: 60 };
@@ -166,5 +168,71 @@ describe("what of a file may not be meant is told", () => {
     expect(concerns).toEqual([]);
     const file = await store.connector.readUpload({ shop: store.shop, fileName });
     expect((await sharp(file?.bytes).metadata()).space).toBe("srgb");
+  });
+});
+
+describe("a picture at an address", () => {
+  const url = "https://files.example/art/summer%20label.png?v=2";
+  const copy = (address: string, of: Store = store) =>
+    of.connector.products.copyPicture({ shop: of.shop, url: address });
+
+  test("is copied once, under its name, and fitted from the copy, which is kept", async () => {
+    const bytes = await (await flag([80, 60])).png().toBuffer();
+    store.pictureFiles.set(url, bytes);
+    const copied = await copy(url);
+    expect(copied).toMatchObject({ kind: "stored", size: { widthPx: 80, heightPx: 60 } });
+    expect(await copy(url)).toEqual(copied);
+    expect(await rows()).toMatchObject([{ title: "summer label.png", widthPx: 80, heightPx: 60 }]);
+    const { fileName } = await fitted(bytes, whole);
+    const original = copied.kind === "stored" ? copied.artworkUrl.split("/").at(-1) : "";
+    expect(await fits()).toMatchObject([{ fileName, originalName: original }]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("is fitted anew from the file that it was made of, where it was fitted before", async () => {
+    const { artworkUrl } = await fitted(await (await flag([80, 60])).png().toBuffer(), whole);
+    const [made] = await fits();
+    const again = await copy(artworkUrl);
+    expect(again).toMatchObject({ kind: "stored", size: { widthPx: 80, heightPx: 60 } });
+    expect(again.kind === "stored" ? again.artworkUrl : "").toContain(made?.originalName);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("is refused with the reason where it can't be read, is no picture, or is too large", async () => {
+    expect(await copy("https://files.example/none.png")).toMatchObject({
+      kind: "refused",
+      problem: "unread",
+      words: { code: "hostAnswered", values: { status: 404 } },
+    });
+    store.pictureFiles.set(url, Buffer.from("GIF89a"));
+    expect(await copy(url)).toMatchObject({ kind: "refused", problem: "unsupported" });
+    store.pictureFiles.set(url, new Uint8Array(uploadBytesMax + 1));
+    expect(await copy(url)).toMatchObject({ kind: "refused", problem: "large" });
+    expect(await rows()).toEqual([]);
+  });
+
+  test("is read as often in an hour as a store may have addresses read, and no more", async () => {
+    store.pictureFiles.set(url, await (await flag([80, 60])).png().toBuffer());
+    const { shop, prisma } = store;
+    await copy(url);
+    const checks = limits.artworkReads.storeChecksPerHour;
+    await prisma.artworkChecks.update({ where: { shop }, data: { checks } });
+    expect(await copy(url)).toMatchObject({
+      kind: "refused",
+      problem: "unread",
+      words: { code: "checksUsed" },
+    });
+    store.advance(3_600_000);
+    expect(await copy(url)).toMatchObject({ kind: "stored" });
+  });
+
+  test("is nobody else's once it is copied", async () => {
+    store.pictureFiles.set(url, await (await flag([80, 60])).png().toBuffer());
+    const copied = await copy(url);
+    const other = await harness.store();
+    const address = copied.kind === "stored" ? copied.artworkUrl : "";
+    // To another store it is an address like any other.
+    expect(await copy(address, other)).toMatchObject({ kind: "refused", problem: "unread" });
+    expect(await other.prisma.upload.count({ where: { shop: other.shop } })).toBe(0);
   });
 });

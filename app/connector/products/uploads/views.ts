@@ -1,4 +1,5 @@
 /** What the pages are told about an upload. Plain values. */
+import type { Words } from "../../model/phrases.ts";
 import type { FileConcern } from "../../ports/index.ts";
 import type { PictureSize } from "../mappings/index.ts";
 
@@ -34,6 +35,8 @@ export type UploadProblem =
   | { problem: "disk" }
   /** Where files are kept does not take it. */
   | { problem: "storage" }
+  /** What lies behind an address can't be read, or not now, and why. */
+  | { problem: "unread"; words: Words }
   /** Too many are being taken at this moment. */
   | { problem: "busy" }
   /** Where the app is said to be, `address`, its provider can't get at. */

@@ -6,16 +6,21 @@ import { problemText } from "../upload-zone.tsx";
 import type { Upload } from "../use-upload.ts";
 import { writeSize } from "../write-size.ts";
 
+const CopiedPicture = lazy(async () => ({
+  default: (await import("./copied-picture.tsx")).CopiedPicture,
+}));
 const FitEditor = lazy(async () => ({ default: (await import("./fit-editor.tsx")).FitEditor }));
 
 /**
  * Says what of a file may not be meant before it is used, and offers to make it fit: one of another size, or whose
- * colors are not the ones that are printed.
+ * colors are not the ones that are printed, and the picture that lies at an address.
  */
 export function FitFile({
   title,
   size,
   productId,
+  fieldId,
+  address,
   upload: { state, take },
   isStored,
   onFitting,
@@ -23,6 +28,10 @@ export function FitFile({
   title: string;
   size: PictureSize;
   productId: string | null;
+  /** The field of the address. */
+  fieldId: string;
+  /** Where the picture lies that would be printed; empty: nowhere, or nobody knows yet. */
+  address: string;
   upload: Upload;
   /** What was uploaded last is what stands in the field. */
   isStored: boolean;
@@ -30,6 +39,8 @@ export function FitFile({
   onFitting: (isFitting: boolean) => void;
 }) {
   const [file, setFile] = useState<File | null>(null);
+  // The address whose picture is being copied; of another one it says nothing.
+  const [copied, setCopied] = useState("");
   const concerns = state.kind === "stored" && isStored ? state.concerns : [];
   const isOfColors = concerns.some((concern) => concern !== "blank");
   const misfit = state.kind === "refused" && state.problem.problem === "size" ? state.file : null;
@@ -52,6 +63,24 @@ export function FitFile({
             {misfit === null
               ? t("artwork.fit.convert")
               : t("artwork.fit.open", { size: writeSize(size) })}
+          </Button>
+        </div>
+      )}
+      {given !== null || isFitting || address === "" ? null : copied === address ? (
+        <Suspense>
+          <CopiedPicture
+            url={address}
+            fieldId={fieldId}
+            onCopied={(picture) => {
+              setCopied("");
+              setFile(picture);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div>
+          <Button onClick={() => setCopied(address)}>
+            {t("artwork.fit.open", { size: writeSize(size) })}
           </Button>
         </div>
       )}

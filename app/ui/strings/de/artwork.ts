@@ -12,6 +12,7 @@ export const artwork = {
     next: "Drücke „{{button}}“, um es zu verwenden.",
     failed: "Das Hochladen ist nicht gelungen. Prüfe deine Verbindung und wähle die Datei erneut.",
     problems: {
+      unread: "Das Bild kann nicht kopiert werden: {{words}}",
       empty: "Die Datei ist leer. Wähle eine andere.",
       large: "Die Datei ist größer als {{most}} MB. Speichere sie kleiner, zum Beispiel als JPEG.",
       unsupported:

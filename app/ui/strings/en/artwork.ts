@@ -12,6 +12,7 @@ export const artwork = {
     next: "Press “{{button}}” to use it.",
     failed: "It could not be uploaded. Check your connection and choose the file again.",
     problems: {
+      unread: "The picture can't be copied: {{words}}",
       empty: "The file is empty. Choose another one.",
       large: "The file is larger than {{most}} MB. Save it smaller, as a JPEG for instance.",
       unsupported: "The file is neither a PNG nor a JPEG. Save your artwork as one of them.",

@@ -12,6 +12,7 @@ export const artwork = {
     next: "Pulsa «{{button}}» para usarla.",
     failed: "No se pudo subir. Revisa tu conexión y elige el archivo otra vez.",
     problems: {
+      unread: "La imagen no se puede copiar: {{words}}",
       empty: "El archivo está vacío. Elige otro.",
       large: "El archivo supera {{most}} MB. Guárdalo más pequeño, por ejemplo como JPEG.",
       unsupported: "El archivo no es PNG ni JPEG. Guarda tu diseño en uno de esos formatos.",

@@ -12,6 +12,7 @@ export const artwork = {
     next: "Appuyez sur « {{button}} » pour l’utiliser.",
     failed: "L’envoi n’a pas abouti. Vérifiez votre connexion et choisissez à nouveau le fichier.",
     problems: {
+      unread: "L’image ne peut pas être copiée : {{words}}",
       empty: "Le fichier est vide. Choisissez-en un autre.",
       large: "Le fichier dépasse {{most}} Mo. Enregistrez-le en plus petit, par exemple en JPEG.",
       unsupported:

@@ -12,6 +12,7 @@ export const artwork = {
     next: "「{{button}}」を押すと使われます。",
     failed: "アップロードできませんでした。接続を確認して、もう一度ファイルを選んでください。",
     problems: {
+      unread: "画像をコピーできません：{{words}}",
       empty: "ファイルが空です。別のファイルを選んでください。",
       large: "ファイルが{{most}}MBを超えています。JPEGにするなどして小さく保存してください。",
       unsupported:

@@ -157,6 +157,12 @@ describe("a picture at an address", () => {
       expect(await field.inputValue()).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
       await store.page.getByRole("button", { name: "Save", exact: true }).click();
       await store.page.getByText("Saved", { exact: true }).waitFor();
+      // Of another address nothing is fitted yet.
+      const fitted = await field.inputValue();
+      await field.fill(`${address}&other`);
+      await fit.waitFor();
+      expect(await app().getByLabel("Around the picture").count()).toBe(0);
+      await field.fill(fitted);
       // It may be fitted anew, from the picture as it lay there.
       await fit.click();
       await see(/^Fit .* to 3150 × 2400 pixels$/);

@@ -39,13 +39,19 @@ export function FitFile({
   onFitting: (isFitting: boolean) => void;
 }) {
   const [file, setFile] = useState<File | null>(null);
+  // It was to be used as it is fitted.
+  const [isUsed, setUsed] = useState(false);
+  const open = (next: File) => {
+    setUsed(false);
+    setFile(next);
+  };
   // The address whose picture is being copied; of another one it says nothing.
   const [copied, setCopied] = useState("");
   const concerns = state.kind === "stored" && isStored ? state.concerns : [];
   const isOfColors = concerns.some((concern) => concern !== "blank");
   const misfit = state.kind === "refused" && state.problem.problem === "size" ? state.file : null;
   const given = misfit ?? (isOfColors && state.kind === "stored" ? state.file : null);
-  const isDone = state.kind === "stored" && isStored && state.file === file && !isOfColors;
+  const isDone = isUsed && state.kind === "stored" && state.file === file;
   const isFitting = file !== null && !isDone;
   useEffect(() => onFitting(isFitting), [onFitting, isFitting]);
   return (
@@ -59,7 +65,7 @@ export function FitFile({
       </div>
       {given === null || given === file ? null : (
         <div>
-          <Button onClick={() => setFile(given)}>
+          <Button onClick={() => open(given)}>
             {misfit === null
               ? t("artwork.fit.convert")
               : t("artwork.fit.open", { size: writeSize(size) })}
@@ -73,7 +79,7 @@ export function FitFile({
             fieldId={fieldId}
             onCopied={(picture) => {
               setCopied("");
-              setFile(picture);
+              open(picture);
             }}
           />
         </Suspense>
@@ -93,7 +99,10 @@ export function FitFile({
             productId={productId}
             isBusy={state.kind === "busy"}
             problem={state.kind === "refused" && misfit === null ? problemText(state) : null}
-            onUse={(fit) => take(file, fit)}
+            onUse={(fit) => {
+              setUsed(true);
+              take(file, fit);
+            }}
             onClose={() => setFile(null)}
           />
         </Suspense>

@@ -76,7 +76,7 @@ export async function matching({ world, app, open, see, take, press }: Camera): 
     });
   }
   const place = "/app/products?search=pier";
-  await seeSoon({ open, app }, place, /^Pier Tin, No. 0/);
+  await seeSoon({ open, app }, place, /^Pier Bag, No. 0/);
   await app()
     .getByRole("checkbox", { name: /^Select all/ })
     .click();

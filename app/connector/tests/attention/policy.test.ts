@@ -115,6 +115,19 @@ describe("a rule of the shop", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
   });
 
+  it("leaves the question that an earlier version asked", async () => {
+    const store = await storeWith({ approvalProductIds: ["111"] });
+    await store.send(store.place({ lines: [{ id: "4821", variantId: "11", title: "Box" }] }));
+    await store.settle();
+    const { prisma, shop } = store;
+    await prisma.attention.updateMany({ where: { shop }, data: { subject: { title: "Box" } } });
+    store.advance(2 * 60 * 60_000);
+    await store.settle();
+    expect(await prisma.attention.count({ where: { shop } })).toBe(1);
+    expect(await clear(store, "NeedsApproval")).toBe(true);
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  });
+
   it("is listed as the same where several orders wait for approval of one product", async () => {
     const store = await storeWith({ approvalProductIds: ["111"] });
     for (const id of ["4811", "4812"]) {

@@ -19,21 +19,21 @@ export function documentWords(language: Language): DocumentWords {
     packingSlip: t("documents.packingSlip"),
     pickList: t("documents.pickList"),
     artworkSheet: t("documents.artworkSheet"),
-    part: t("documents.part"),
-    date: t("documents.date"),
-    deliverTo: t("documents.deliverTo"),
-    returnTo: t("documents.returnTo"),
-    noAddress: t("documents.noAddress"),
-    quantity: t("documents.quantity"),
-    item: t("documents.item"),
-    sku: t("documents.sku"),
-    units: t("documents.units"),
-    printedText: t("documents.printedText"),
-    noPicture: t("documents.noPicture"),
-    checked: t("documents.checked"),
+    part: t("paper.part"),
+    date: t("paper.date"),
+    deliverTo: t("paper.deliverTo"),
+    returnTo: t("paper.returnTo"),
+    noAddress: t("paper.noAddress"),
+    quantity: t("paper.quantity"),
+    item: t("paper.item"),
+    sku: t("paper.sku"),
+    units: t("paper.units"),
+    printedText: t("paper.printedText"),
+    noPicture: t("paper.noPicture"),
+    checked: t("paper.checked"),
     note: t("documents.note"),
     giftMessage: t("documents.giftMessage"),
-    tags: t("documents.tags"),
+    tags: t("paper.tags"),
   }));
 }
 
@@ -47,8 +47,8 @@ export function documentsTitle(
     const what = documents.map((kind) => t(titles[kind])).join(", ");
     const whose =
       others.length === 0
-        ? t("documents.order", { name })
-        : t("documents.orders", { count: others.length + 1 });
+        ? t("paper.order", { name })
+        : t("paper.orders", { count: others.length + 1 });
     return `${what} · ${whose}`;
   });
 }
@@ -81,7 +81,7 @@ export function documentOrder(
   const { orderId, orderName, sequence, count, apiOrderId, orderedAt, address, lines } = part;
   const { note, giftMessage, tags } = part;
   return inLanguage(language, () => ({
-    heading: t("documents.order", { name: orderName }),
+    heading: t("paper.order", { name: orderName }),
     part: count === 1 ? null : { number: sequence, count },
     codes: [...(apiOrderId === null ? [] : [apiOrderId]), orderName, orderId],
     date: orderedAt && exactDay(orderedAt, timezone),

@@ -125,7 +125,7 @@ export function createPrints(ground: PrintsGround): Prints {
 
 /** What stands at an address that opens nothing any more, or never did. */
 function ended(request: Request): string {
-  return inLanguage(languageOf(request), () => t("documents.print.ended"));
+  return inLanguage(languageOf(request), () => t("paper.ended"));
 }
 
 const unkept = { "cache-control": "no-store" };

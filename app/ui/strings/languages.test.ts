@@ -13,7 +13,7 @@ const names = [
   "order.actors.shopify",
   "order.lines.sku",
   "products.sku",
-  "documents.sku",
+  "paper.sku",
   "order.calls.duration",
 ];
 const alike: Record<string, readonly string[]> = {
@@ -24,7 +24,7 @@ const alike: Record<string, readonly string[]> = {
     "order.actors.support",
     "order.address.parts.name",
     "order.tracking.written",
-    "documents.tags",
+    "paper.tags",
     "settings.workflows.title",
     "artwork.field.text",
     "artwork.fieldNames.name",

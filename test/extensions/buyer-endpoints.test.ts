@@ -147,6 +147,36 @@ it("is told of a cancelation only where Shopify's order is canceled, not where t
   expect(await read()).toMatchObject({ summary: "This order was canceled.", steps: [] });
 });
 
+it("is told that a part has left where more is wanted by now than was made", async () => {
+  const { store, ask, buyerToken } = at;
+  const { order, apiOrderId, customer } = await aSentOrder();
+  const read = async () => {
+    const token = buyerToken(store.shop, customer);
+    return (await ask(`/buyer/orders/${order.id}`, { token, body: {} })).answer;
+  };
+  store.provider.move(apiOrderId, "Printed");
+  await store.sweep();
+  const raised = { [order.lines[0]?.id ?? ""]: 3 };
+  await store.send(store.change(order.id, { quantities: raised }), { topic: "orders/updated" });
+  await store.settle();
+  const items = (store.provider.orders.get(apiOrderId)?.order.items ?? []).map((item) => ({
+    externalSourceId: item.externalSourceId ?? "",
+    quantity: item.quantity,
+  }));
+  store.provider.ship(apiOrderId, { number: "1Z-TWO", items });
+  await store.sweep();
+  await store.settle();
+  const short = await read();
+  expect(short.summary).toBe("Part of your order is on its way.");
+  expect(short).toMatchObject({ items: [{ quantity: 3 }, {}], tracking: [{ number: "1Z-TWO" }] });
+  expect(short.steps.at(-1)).toMatchObject({ step: "shipped", state: "ahead" });
+  // WHEN what is missing is taken back instead
+  const lowered = { [order.lines[0]?.id ?? ""]: 2 };
+  await store.send(store.change(order.id, { quantities: lowered }), { topic: "orders/updated" });
+  await store.settle();
+  expect((await read()).summary).toBe("Your order is on its way.");
+});
+
 it("is told that a part has left where the provider's other part was canceled", async () => {
   const { store, ask, buyerToken } = at;
   const { shop, connector } = store;

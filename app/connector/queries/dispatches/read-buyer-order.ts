@@ -6,7 +6,8 @@ import { type DispatchStage, stageOf } from "../../model/stage.ts";
 import { possibleWishes, type WishKind, type WishOutcome } from "../../model/wish.ts";
 import { isOver, promisedDay } from "../../model/promise.ts";
 import { promiseOf, policyOf } from "../../store/shops.ts";
-import { snapshotOf } from "../../store/shop-orders.ts";
+import { unitsMade } from "../../model/missing-units.ts";
+import { snapshotOf, unfulfilledOf } from "../../store/shop-orders.ts";
 import { wishKindOf, wishOutcomeOf } from "../../store/wishes.ts";
 import { readPromisedDays } from "./late.ts";
 
@@ -20,7 +21,7 @@ interface Parcel {
 export interface BuyerOrder {
   /** In Shopify, or nothing of it is left there. */
   isCanceled: boolean;
-  /** How far the part is that is least far; `Waiting` while no part has some of what is left. */
+  /** How far the part is that is least far; `Waiting` while no part has some of what is left, once all others have gone. */
   stage: DispatchStage;
   /** Some of what is left is in no part: the provider's was canceled, and the shop says what becomes of it. */
   isWithShop: boolean;
@@ -117,9 +118,13 @@ export async function readBuyerOrder(
   const sequences = new Set(standing.map(({ sequence }) => sequence));
   const isWithShop = wanted.some(({ dispatchSequence }) => !sequences.has(dispatchSequence ?? 0));
   const parcels = parcelsOf(first);
+  const least = leastFar(stages);
+  // More was added than left, and the shop says what becomes of it.
+  const isShort =
+    isGone(least) && isShortOf(wanted, { standing, unfulfilled: unfulfilledOf(order) });
   return {
     isCanceled,
-    stage: isWithShop ? "Waiting" : leastFar(stages),
+    stage: isWithShop || isShort ? "Waiting" : least,
     isWithShop,
     isStopped,
     hasLeft: parcels.length > 0 || stages.some(isGone),
@@ -156,6 +161,24 @@ function parcelsOf(parts: readonly { shipments: readonly ShipmentModel[] }[]): P
         trackingNumbers.map((number, at) => ({ carrier, number, url: trackingUrls[at] ?? "" })),
       ),
   );
+}
+
+/** Fewer of a line were made than are wanted, and some of it is open in Shopify as far as is known. */
+function isShortOf(
+  wanted: readonly { id: string; quantity: number }[],
+  {
+    standing,
+    unfulfilled,
+  }: {
+    standing: readonly { lines: Parameters<typeof unitsMade>[0] }[];
+    unfulfilled: ReturnType<typeof unfulfilledOf>;
+  },
+): boolean {
+  const made = standing.map(({ lines }) => unitsMade(lines));
+  return wanted.some(({ id, quantity }) => {
+    const units = made.reduce((sum, each) => sum + (each.get(id) ?? 0), 0);
+    return units < quantity && (unfulfilled?.has(id) ?? true);
+  });
 }
 
 const isGone = (stage: DispatchStage) => stage === "Shipped" || stage === "Fulfilled";

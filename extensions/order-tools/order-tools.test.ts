@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { waiting } from "../testing/samples.ts";
+import type { OrderAnswer } from "../../app/extensions/answers.ts";
+import { shipped, waiting } from "../testing/samples.ts";
 import registerOrderTools from "./src/order-tools.ts";
 
 const schema = z.looseObject({ type: z.literal("object") });
@@ -91,6 +92,25 @@ describe("the assistant's question about an order", () => {
       "/extensions/v1/orders/1001?locale=en",
       "/extensions/v1/orders/1234567890?locale=en",
     ]);
+  });
+
+  it("is answered with each part by its number, and with what each makes of an item", async () => {
+    const order: OrderAnswer = structuredClone(shipped);
+    for (const part of order.parts) part.isRemake = part.sequence === 2;
+    const [line] = order.lines;
+    if (line !== undefined) line.becomes = ["Part 1: 2 × BAG-250", "Remake, part 2: 1 × BAG-250"];
+    const { ask } = register({ app: () => Response.json(order) });
+    const answer = await ask("gid://shopify/Order/1234567890");
+    expect(output.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      order: {
+        parts: [
+          { part: 1, isRemake: false },
+          { part: 2, isRemake: true },
+        ],
+        items: [{ becomes: "Sent: Part 1: 2 × BAG-250; Remake, part 2: 1 × BAG-250" }, {}],
+      },
+    });
   });
 
   it("is answered with why nothing can be said: no such order, no access, no answer", async () => {

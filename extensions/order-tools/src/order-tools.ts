@@ -56,7 +56,9 @@ function said({ name, state, summary, parts, lines, path }: OrderAnswer) {
       name,
       state: state.text,
       page: `app:${path.replace(/^\//, "")}`,
-      parts: parts.map(({ stage, attention, tracking }) => ({
+      parts: parts.map(({ sequence, isRemake = false, stage, attention, tracking }) => ({
+        part: sequence,
+        isRemake,
         stage: stage.text,
         waitsFor: attention?.text ?? null,
         whatHelps: attention?.ways.map(({ label }) => label) ?? [],
@@ -65,7 +67,7 @@ function said({ name, state, summary, parts, lines, path }: OrderAnswer) {
       items: lines.map(({ title, quantity, verdict, becomes, notes }) => ({
         title,
         quantity,
-        becomes: [verdict.text, ...becomes].join(": "),
+        becomes: becomes.length === 0 ? verdict.text : `${verdict.text}: ${becomes.join("; ")}`,
         notes,
       })),
     },

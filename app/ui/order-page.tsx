@@ -35,7 +35,8 @@ import { TimelineCard } from "./orders/timeline-card.tsx";
 import { TrackingCard } from "./orders/tracking-card.tsx";
 import { useOrderActs } from "./orders/use-order-acts.ts";
 import { SnoozeButton } from "./snooze/snooze-button.tsx";
-import { snoozeBadge, useSnoozeText } from "./snooze/snooze-line.tsx";
+import { useSnoozeText } from "./snooze/snooze-line.tsx";
+import { snoozeBadge } from "./snooze-words.ts";
 import { useSnooze } from "./snooze/use-snooze.tsx";
 import { saidText } from "./said-text.ts";
 import { StageBadge } from "./stage-badge.tsx";
@@ -226,9 +227,9 @@ const printed = [
   ["artwork-sheet", "documents.artworkSheet"],
 ] as const satisfies readonly (readonly [DocumentKind, TextKey])[];
 
-/** A pause that the store chose, or what a person put off, is no alarm. */
+/** What ends by itself as it is meant to, like a pause that the store chose, or what a person put off, is no alarm. */
 function isQuiet({ attention, snooze }: DispatchDetail): boolean {
-  return attention?.reason === "HoldWindow" || snooze !== null;
+  return snooze !== null || attention?.isQuiet === true;
 }
 
 /** What the table allows now, but for what the order's own question offers already. */

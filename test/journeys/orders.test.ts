@@ -288,6 +288,22 @@ describe("another store", () => {
     await store.page.goto(at("app/app/orders?search=1001", otherShop));
     await app().getByText("No orders here").waitFor();
   });
+});
+
+describe("the store's own pause", () => {
+  it("calls for nobody's attention while it holds an order", patience, async () => {
+    await store.page.goto(at("app/app/settings"));
+    await app().getByText("As soon as it is paid", { exact: true }).click();
+    await app().getByLabel("Before it is sent, it waits").selectOption("hours");
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
+    await store.page.getByText("Settings saved").waitFor();
+    const { name } = place();
+    await store.page.goto(at("app/app/orders"));
+    const paused = row(name).filter({ hasText: "waits for the end of the hold window" });
+    await paused.waitFor();
+    expect(await paused.innerText()).toContain("Waiting");
+    expect(await paused.innerText()).not.toContain("Needs attention");
+  });
 
   it("left no error in any page", () => {
     expect(pageErrors).toEqual([]);

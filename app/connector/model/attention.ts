@@ -183,6 +183,7 @@ export function clearingWay(reason: AttentionReason): "action" | "otherwise" | n
   return (["action", "otherwise"] as const).find((way) => row[way] === "clear") ?? null;
 }
 
+/** By the shortest table that has them all: pages bring it along. */
 export function isAttentionReason(text: string): text is AttentionReason {
-  return Object.hasOwn(attentions, text);
+  return Object.hasOwn(topicOf, text);
 }

@@ -1,4 +1,4 @@
-import { type Attention, type AttentionAction, attentions } from "./attention.ts";
+import { type Attention, type AttentionAction, attentions, quietReasons } from "./attention.ts";
 import { isPictureGone } from "./gone-picture.ts";
 import type { Notice } from "./notice.ts";
 
@@ -21,6 +21,8 @@ export type AttentionView = Notice & {
   fix: AttentionFix | null;
   /** The provider is asked about it. */
   asksProvider: boolean;
+  /** It ends by itself as it is meant to, and is no news to anybody. */
+  isQuiet: boolean;
 };
 
 export function viewAttention(said: Notice): AttentionView {
@@ -31,6 +33,7 @@ export function viewAttention(said: Notice): AttentionView {
     otherwise: row.otherwise ?? null,
     fix: fixOf(said),
     asksProvider: row.asksProvider === true,
+    isQuiet: quietReasons.includes(said.reason),
   };
 }
 

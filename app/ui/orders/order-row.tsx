@@ -1,14 +1,14 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { quietReasons } from "#app/connector/model/attention.ts";
 import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { RowLink } from "../index-table/row-link.tsx";
 import { moneyText } from "../money.ts";
 import { saidText } from "../said-text.ts";
-import { snoozeBadge, SnoozeLine } from "../snooze/snooze-line.tsx";
+import { SnoozeLine } from "../snooze/snooze-line.tsx";
+import { snoozeBadge } from "../snooze-words.ts";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime } from "../time.tsx";
@@ -110,7 +110,7 @@ function Stage({ dispatch }: { dispatch: DispatchListItem }) {
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
       {isChanging ? <Badge tone="info">{t("orders.changing")}</Badge> : null}
       {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}
-      {attention && snooze === null && !quietReasons.includes(attention.reason) ? (
+      {attention && snooze === null && !attention.isQuiet ? (
         <Badge tone="warning">{t("orders.filters.attention")}</Badge>
       ) : null}
     </InlineStack>

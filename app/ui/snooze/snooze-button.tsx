@@ -1,5 +1,4 @@
 import { Button } from "@shopify/polaris";
-import { quietReasons } from "#app/connector/model/attention.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import type { useSnooze } from "./use-snooze.tsx";
@@ -13,7 +12,7 @@ export function SnoozeButton({
   snooze: Pick<ReturnType<typeof useSnooze>, "ask" | "end" | "isBusy">;
 }) {
   const { attention, orderName } = dispatch;
-  if (attention === null || quietReasons.includes(attention.reason)) return null;
+  if (attention === null || attention.isQuiet) return null;
   const isOn = dispatch.snooze !== null;
   return (
     <Button

@@ -1,13 +1,8 @@
 import { Text } from "@shopify/polaris";
-import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { exactDay } from "../moments.ts";
-import { staffName } from "../staff-name.ts";
-import { t, type TextKey } from "../text.ts";
 import { useShopClock } from "../time.tsx";
+import { type Snooze, snoozeText } from "../snooze-words.ts";
 
-type Snooze = NonNullable<DispatchListItem["snooze"]>;
-
-/** That somebody put off what an order waits for, who and until when: it waits all the same. */
+/** What `snoozeText` says, in a line of a list. */
 export function SnoozeLine({ snooze }: { snooze: Snooze }) {
   return (
     <Text as="span" tone="subdued" breakWord>
@@ -16,18 +11,8 @@ export function SnoozeLine({ snooze }: { snooze: Snooze }) {
   );
 }
 
-/** What stands on its badge. */
-export function snoozeBadge({ until }: Snooze): TextKey {
-  return until === null ? "snooze.badges.dismissed" : "snooze.badges.snoozed";
-}
-
-/** Writes the same. */
+/** Writes it where the store is. */
 export function useSnoozeText(): (snooze: Snooze) => string {
   const { timeZone } = useShopClock();
-  return ({ until, by }) => {
-    const name = by === null ? t("order.actors.merchant") : staffName(by);
-    return until === null
-      ? t("snooze.by.dismissed", { name })
-      : t("snooze.by.snoozed", { name, day: exactDay(until, timeZone) });
-  };
+  return (snooze) => snoozeText(snooze, timeZone);
 }

@@ -1,4 +1,3 @@
-import { quietReasons } from "#app/connector/model/attention.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { BulkAction } from "../index-table/paged-table.tsx";
 import { t } from "../text.ts";
@@ -17,5 +16,5 @@ export function snoozeOf(
 }
 
 function isListed({ attention }: DispatchListItem): boolean {
-  return attention !== null && !quietReasons.includes(attention.reason);
+  return attention !== null && !attention.isQuiet;
 }

@@ -85,8 +85,17 @@ export interface OrderPart {
   attention: { number: number | null; text: string; ways: Way[] } | null;
   /** What else may be done with it now. */
   ways: Way[];
-  /** `url` is empty where the provider gave no address at which the parcel can be followed. */
-  tracking: { carrier: string; number: string; url: string; isInShopify: boolean }[];
+  /**
+   * `url` is empty where the provider gave no address at which the parcel can be followed. `inShopify`: whether Shopify has
+   * it, or will; an app of before doesn't say it.
+   */
+  tracking: {
+    carrier: string;
+    number: string;
+    url: string;
+    isInShopify: boolean;
+    inShopify?: Label;
+  }[];
   path: string;
 }
 

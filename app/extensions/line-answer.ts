@@ -106,7 +106,8 @@ function verdictOf(at: LineAt): Label {
     const counts = { number: sent, of: quantityOf(at) };
     return { text: t("extension.partly", counts), tone: "warning" };
   }
-  const maker = makers.find((each) => each.part.remake === null && isSent(each.part) === sent > 0);
+  const first = makers.filter((maker) => maker.part.remake === null);
+  const maker = first.find((each) => isSent(each.part) === sent > 0);
   return fateOf(maker?.part ?? part);
 }
 

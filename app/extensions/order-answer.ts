@@ -3,10 +3,15 @@ import type { DispatchAct } from "../connector/dispatches/staff-acts/index.ts";
 import { type AttentionReason, isAboutPrint, topicOf } from "../connector/model/attention.ts";
 import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts";
 import type { AttentionFix, AttentionView } from "../connector/model/view-attention.ts";
-import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
+import type {
+  OrderDetail,
+  PartDetail,
+  TrackingView,
+} from "../connector/queries/dispatches/index.ts";
 import { attentionLabel, attentionSentence, fixLabel } from "../ui/attention-words.ts";
 import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
+import { snoozeBadge, snoozeText } from "../ui/snooze-words.ts";
 import { t } from "../ui/text.ts";
 import type { Label, OrderAnswer, OrderPart, Way } from "./answers.ts";
 import { isSent, lineOf, linesAt, pathOf, quantityOf, sentOf, sumOf } from "./line-answer.ts";
@@ -75,7 +80,7 @@ function isUnderWay(part: PartDetail): boolean {
 
 /** What of the order waits, before what of it goes on. */
 function standOf(order: OrderDetail): { state: Label; summary: string } {
-  const { parts, cause, isCanceledInShopify, timezone } = order;
+  const { parts, cause, isCanceledInShopify } = order;
   if (cause !== null) {
     const isOpen = cause === "NotMapped" || cause === "NoVariant";
     const text = t(isCanceledInShopify ? "order.canceledInShopify" : "orders.filters.unforwarded");
@@ -84,18 +89,19 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
       summary: t(`orders.unforwarded.causes.${cause}`),
     };
   }
-  const asked = parts.find(({ attention }) => attention !== null)?.attention ?? null;
-  if (asked !== null) {
-    return { state: attentionBadge(), summary: attentionSentence(asked, inZone(timezone)) };
-  }
+  const waiting = waitOf(order);
+  if (waiting !== null) return waiting;
   // What is made again changes nothing of how far the order is.
   const first = parts.filter(({ remake }) => remake === null);
   const [least] = first.toSorted((one, other) => placeOf(one) - placeOf(other));
   // There is one: an order without a part has a cause.
-  const { stage = "Waiting", isPartial = false, isKept = false, isLate = false } = least ?? {};
+  const { stage = "Waiting", isPartial = false, isKept = false } = least ?? {};
   const late: Label = { text: t("orders.filters.late"), tone: "critical" };
+  const isLate = first.some((part) => part.isLate);
   const state = isLate ? late : stageLabel({ stage, isPartial, isKept });
-  if (first.some((part) => part.isCanceling && isSent(part))) {
+  const standing = first.filter((part) => part.stage !== "Canceled");
+  // Of one part alone that part says it: the others go on.
+  if (standing.length > 0 && standing.every((part) => part.isCanceling && isSent(part))) {
     return { state: cancelingLabel(), summary: t("extension.canceling") };
   }
   if (first.some(({ isChanging }) => isChanging)) {
@@ -112,6 +118,24 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   if (counts.number === 0) return { state, summary: state.text };
   const hasLeft = stage === "Shipped" || stage === "Fulfilled";
   return { state, summary: t(`extension.${hasLeft ? "hasLeft" : "withProvider"}`, counts) };
+}
+
+/** What of an order is asked, before what was put off, and that before what ends by itself; null: nothing of that is. */
+function waitOf({ parts, timezone }: OrderDetail): ReturnType<typeof standOf> | null {
+  const asked = parts.filter(({ attention }) => attention !== null);
+  const isQuiet = ({ attention }: PartDetail) => attention?.isQuiet === true;
+  const part =
+    asked.find((each) => each.snooze === null && !isQuiet(each)) ??
+    asked.find(({ snooze }) => snooze !== null) ??
+    asked[0];
+  if (part === undefined || part.attention === null) return null;
+  const { snooze } = part;
+  if (snooze !== null) {
+    const state: Label = { text: t(snoozeBadge(snooze)), tone: "neutral" };
+    return { state, summary: snoozeText(snooze, timezone) };
+  }
+  const summary = attentionSentence(part.attention, inZone(timezone));
+  return { state: isQuiet(part) ? stageLabel(part) : attentionBadge(), summary };
 }
 
 function unsentText(stage: DispatchStage): string {
@@ -150,16 +174,22 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
       ...sendAgain(part),
       ...remakeWay(part),
     ],
-    tracking: part.tracking
-      .filter(({ isLeftOut, isAbsent }) => !isLeftOut || isAbsent)
-      .map(({ carrier, number, url, isWrittenBack }) => ({
-        carrier,
-        number,
-        url,
-        isInShopify: isWrittenBack,
-      })),
+    tracking: part.tracking.map((parcel) => ({
+      carrier: parcel.carrier,
+      number: parcel.number,
+      url: parcel.url,
+      isInShopify: parcel.isWrittenBack,
+      inShopify: inShopify(parcel),
+    })),
     path: pathOf(part),
   };
+}
+
+function inShopify({ isLeftOut, isWrittenBack }: TrackingView): Label {
+  if (isLeftOut) return { text: t("order.tracking.leftOut"), tone: "neutral" };
+  return isWrittenBack
+    ? { text: t("order.tracking.written"), tone: "success" }
+    : { text: t("order.tracking.pending"), tone: "info" };
 }
 
 /** What is under way with it, before how far it is. */

@@ -376,6 +376,17 @@ describe("the block on an order's page", () => {
     expect(askings.at(-1)?.body).toEqual({ act: "send-open-lines" });
   });
 
+  it("says of a parcel what the app says of it in Shopify", async () => {
+    const inShopify = { text: "Left out of Shopify", tone: "neutral" as const };
+    const parts = shipped.parts.map((part) => ({
+      ...part,
+      tracking: part.tracking.map((parcel) => ({ ...parcel, inShopify })),
+    }));
+    await open(showing({ ...shipped, parts })).draw();
+    await eventually(() => find("s-badge", "Left out of Shopify"));
+    expect(drawn()).not.toContain("Not in Shopify yet");
+  });
+
   it("names a part that makes items again as a remake", async () => {
     const parts = shipped.parts.map((part) => ({ ...part, isRemake: part.sequence === 2 }));
     await open(showing({ ...shipped, parts })).draw();

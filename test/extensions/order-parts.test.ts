@@ -18,6 +18,8 @@ const read = async (orderId: string): Promise<OrderAnswer> =>
   (await at.ask(`/orders/${orderId}`)).answer;
 const act = (orderId: string, body: object) => at.ask(`/orders/${orderId}/acts`, { body });
 
+const rules = (changed: object) => store.changeRules({ trigger: "paid", ...changed });
+
 /** An order of two of one product and one of another, a part of which the provider has begun, and its first line. */
 async function begun(quantity: number) {
   const order = store.place();
@@ -97,6 +99,101 @@ describe("a line that several parts make", () => {
     });
     expect(remade.summary).toBe("Items that your provider shipped: 3 of 4.");
   });
+});
+
+describe("an order as a whole", () => {
+  it("is not called canceled where one of its parts is to be", async () => {
+    const { orderId } = await begun(3);
+    const [part] = (await read(orderId)).parts;
+    const about = { partId: part?.id, attention: part?.attention?.number };
+    await act(orderId, { act: "send-added", ...about });
+    await store.settle();
+    const partId = (await read(orderId)).parts[1]?.id;
+    store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-request" : undefined));
+    await act(orderId, { act: "cancel", partId });
+    await store.settle();
+    expect(await read(orderId)).toMatchObject({
+      state: { text: "Accepted" },
+      summary: "Items with your provider: 4 of 5.",
+      isUnderWay: true,
+      parts: [{ stage: { text: "Printed" } }, { stage: { text: "Cancelation asked for" } }],
+    });
+    store.edge.setPlan(() => undefined);
+  });
+
+  it("needs no attention for a pause that the store chose, or for what a person put off", async () => {
+    await rules({ holdWindow: { kind: "hours", hours: 1 } });
+    const order = store.place();
+    await store.send(order);
+    await store.settle();
+    const paused = await read(order.id);
+    expect(paused.state).toEqual({ text: "Waiting", tone: "neutral" });
+    expect(paused).toMatchObject({ summary: paused.parts[0]?.attention?.text, isUnderWay: false });
+    await rules({ holdWindow: { kind: "none" }, trigger: "by-hand" });
+    const asked = store.place();
+    await store.send(asked);
+    await store.settle();
+    const [part] = (await read(asked.id)).parts;
+    const target = { shop: store.shop, dispatchId: part?.id ?? "" };
+    const { actor } = await store.connector.recognizeStaff({ shop: store.shop, userId: "70" });
+    const attention = part?.attention?.number ?? null;
+    const until = "dismissed";
+    expect(await store.connector.snoozeDispatch({ ...target, attention, until, actor })).toBe(
+      "done",
+    );
+    expect(await read(asked.id)).toMatchObject({
+      state: { text: "Dismissed", tone: "neutral" },
+      summary: expect.stringMatching(/^Dismissed by .* The order still waits\.$/),
+      parts: [{ attention: { text: part?.attention?.text } }],
+    });
+    await rules({});
+  });
+
+  it("is late where any of its parts is", async () => {
+    const { orderId } = await begun(3);
+    await store.send(store.change(orderId, { financialStatus: "partially_paid" }), {
+      topic: "orders/updated",
+    });
+    await store.settle();
+    const [part] = (await read(orderId)).parts;
+    const about = { partId: part?.id, attention: part?.attention?.number };
+    await act(orderId, { act: "send-added", ...about });
+    await store.settle();
+    const paying = (await read(orderId)).parts[1];
+    expect(paying?.stage.text).toBe("Waiting");
+    await act(orderId, { act: "clear", partId: paying?.id, attention: paying?.attention?.number });
+    await store.settle();
+    // The first was accepted long before the other.
+    const target = { shop: store.shop, orderId };
+    await store.prisma.dispatch.updateMany({
+      where: { ...target, sequence: 1 },
+      data: { acceptedAt: new Date(store.now().getTime() - 90 * 24 * 60 * 60_000) },
+    });
+    const { parts } = (await store.connector.readOrder(target)) ?? { parts: [] };
+    expect(parts.map(({ isLate }) => isLate)).toEqual([true, false]);
+    expect((await read(orderId)).state).toEqual({ text: "Late", tone: "critical" });
+  });
+});
+
+it("shows a parcel that a person left out of Shopify, and does not say that it comes there", async () => {
+  const { orderId } = await begun(2);
+  const { parts } = await read(orderId);
+  const dispatchId = parts[0]?.id ?? "";
+  const rows = (await store.dispatches()).find(({ id }) => id === dispatchId)?.lines ?? [];
+  const items = rows.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
+  store.provider.ship(parts[0]?.apiOrderId ?? "", { number: `2Z-${orderId}`, items });
+  await store.sweep();
+  await store.settle();
+  const tracking = async () => (await read(orderId)).parts[0]?.tracking;
+  const number = `2Z-${orderId}`;
+  expect(await tracking()).toMatchObject([{ number, inShopify: { text: "In Shopify" } }]);
+  await store.prisma.shipment.updateMany({
+    where: { shop: store.shop, dispatchId },
+    data: { leftOutAt: store.now() },
+  });
+  expect(await tracking()).toMatchObject([
+    { number, isInShopify: false, inShopify: { text: "Left out of Shopify", tone: "neutral" } },
+  ]);
 });
 
 describe("a line that is personalized", () => {

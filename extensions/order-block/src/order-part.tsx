@@ -60,7 +60,9 @@ export function OrderPartView({
         <s-stack key={parcel.number} direction="inline" gap="small-200" alignItems="center">
           <Parcel parcel={parcel} words={words} />
           {parcel.isInShopify ? null : (
-            <s-badge tone="info">{words.translate("notInShopify")}</s-badge>
+            <s-badge tone={parcel.inShopify?.tone ?? "info"}>
+              {parcel.inShopify?.text ?? words.translate("notInShopify")}
+            </s-badge>
           )}
         </s-stack>
       ))}

@@ -1,5 +1,6 @@
 /** The overview, the list of orders, and one order. */
 import { type Camera, shop } from "./camera.ts";
+import { onShopifysPages } from "./extension-states.ts";
 import { coffee } from "./store.ts";
 
 export async function home({ open, take, press }: Camera): Promise<void> {
@@ -102,6 +103,13 @@ export async function changedOrder(camera: Camera) {
   await app().getByRole("link", { name, exact: true }).click();
   await see("Changed after it was sent");
   await take("order-changed");
+  await press("Send 1 more");
+  await see(/^1 more sent as part 2/);
+  await take("order-parts");
+  const shopifys = onShopifysPages(camera);
+  await shopifys.visit(`orders/${id}`);
+  await shopifys.see("Part 2: 1 ×");
+  await take("extension-order-parts");
   const canceled = standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 1 }] });
   await open(`/app/orders?search=${canceled.name.slice(1)}`);
   await seeRows("Accepted", 1);
@@ -160,7 +168,8 @@ async function openLine({ world, page, app, open, see, seeRows, take }: Camera) 
 }
 
 /** What buyers entered: the names that a variant's page offers, and texts that are printed or too much. */
-export async function personalOrder({ world, page, app, open, see, take, press }: Camera) {
+export async function personalOrder(camera: Camera) {
+  const { world, page, app, open, see, take, press } = camera;
   const { standIn } = world;
   const place = (value: string) => {
     const properties = [
@@ -226,6 +235,13 @@ export async function personalOrder({ world, page, app, open, see, take, press }
   await press("Send it with the plain artwork");
   await see(/^The provider has it/);
   await take("order-plain");
+  const shopifys = onShopifysPages(camera);
+  await shopifys.visit(`orders/${printed.id}`);
+  await shopifys.press("Change text");
+  await shopifys.card.getByRole("textbox").first().fill("Harbour Days");
+  await shopifys.press("Save text");
+  await shopifys.see("Changed for this order: the text");
+  await take("extension-order-printed");
 }
 
 const abroad = {

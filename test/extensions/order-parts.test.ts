@@ -235,7 +235,10 @@ describe("a line that is personalized", () => {
       printed: `Printed text: ${printed("Ada")}`,
       changed,
     });
-    await change(line?.textsPath ?? "", "Ida", 1);
+    // At once: what the provider has is not what is asked for, and nobody but a person entered that.
+    const asked = (await change(line?.textsPath ?? "", "Ida", 1)).answer.order.lines[0];
+    expect(asked).toMatchObject({ printed: `Requested text: ${printed("Ida")}`, changed });
+    expect(asked.notes.join()).not.toContain("Ida");
     await store.settle();
     expect((await read(order.id)).lines[0]).toMatchObject({
       printed: `Requested text: ${printed("Ida")}`,
@@ -251,6 +254,25 @@ describe("a line that is personalized", () => {
       expect.not.stringContaining("Printed text"),
       undefined,
     ]);
+  });
+
+  it("is not called changed where that came too late", async () => {
+    const order = store.place(personalized("Adda"));
+    await store.send(order);
+    await store.settle();
+    const jobs = [...store.provider.artwork.jobs.keys()];
+    store.provider.artwork.finish(jobs.at(-1) ?? "", { artworkUrl: drawnUrl });
+    store.advance(60_000);
+    await store.settle();
+    const { parts, lines } = await read(order.id);
+    await change(lines[0]?.textsPath ?? "", "Ada", 0);
+    store.provider.move(parts[0]?.apiOrderId ?? "", "Printed");
+    await store.sweep();
+    await store.settle();
+    const { parts: after, lines: made } = await read(order.id);
+    expect(after[0]).toMatchObject({ stage: { text: "Printed" } });
+    expect(made[0]?.changed).toBeUndefined();
+    expect(JSON.stringify(made[0])).not.toMatch(/\bAda\b/);
   });
 
   it("shows another picture that a person chose for it before the provider has it", async () => {

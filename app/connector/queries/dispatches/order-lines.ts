@@ -1,32 +1,20 @@
-import { type ArtworkInput } from "#app/contract/index.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import {
-  correctedComponents,
-  correctedLine,
-  type Entered,
-  enteredWith,
-  externalItemId,
-  nothingEntered,
-  personalArtwork,
-  type PersonalPart,
-  shows,
-} from "../../dispatches/request/index.ts";
+import { correctedComponents, correctedLine } from "../../dispatches/request/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
-import { type OrderSnapshotLine } from "../../model/orders/index.ts";
-import { type CorrectedPart, correctedParts, type LineCorrection } from "../../model/correction.ts";
+import type { LineCorrection } from "../../model/correction.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { isCorrectable, waits } from "../../ingest/orders/index.ts";
 import { readCorrectionsOfOrders } from "../../store/line-corrections.ts";
 import type { Standing } from "../../store/attention.ts";
-import { type AttemptState, inForce } from "../../model/attempt-states.ts";
+import type { AttemptState } from "../../model/attempt-states.ts";
+import { correctedHere, enteredHere, nothingHere, wishedFor } from "./entered-here.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
 import { hidesBuyer, isKeptLine } from "./order-summary.ts";
 import { type HeldUnits, unitsOf } from "./units.ts";
 import type { DispatchDetail } from "./views.ts";
 import { snapshotOf, unfulfilledOf } from "../../store/shop-orders.ts";
 import { policyOf } from "../../store/shops.ts";
-import { artworkRequestOf } from "../../store/drawings.ts";
 
 /** What is read with a dispatch to tell of its order's lines. */
 export const withOrderLines = {
@@ -45,7 +33,6 @@ export const withOrderLines = {
 
 type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }> &
   Pick<Standing, "plainItems"> & { attempt: { state: AttemptState } | null };
-type Item = ReadDispatch["lines"][number];
 
 /** What counts for orders' lines beside their rows. */
 interface KnownOfLines {
@@ -101,9 +88,9 @@ export function orderLinesOf({
   const { lines } = snapshotOf(order);
   const wanted = new Map(lines.map((line) => [line.id, line]));
   const left = new Map(lines.map((line) => [line.id, line.currentQuantity]));
-  const made =
+  const ownUnits =
     state === "Canceled" ? [] : unitsOf(held, { state, sequence, lines: order.lines, left });
-  const unitsMade = new Map(made.map(({ lineItemId, units }) => [lineItemId, units]));
+  const unitsMade = new Map(ownUnits.map(({ lineItemId, units }) => [lineItemId, units]));
   const isSendable =
     order.canceledAt === null &&
     order.redactedAt === null &&
@@ -121,8 +108,10 @@ export function orderLinesOf({
     const units = unitsMade.get(id) ?? 0;
     const isHere = line !== undefined && dispatchSequence === sequence && !isHidden;
     const isChangeable = isHere && isCorrectable(dispatch);
-    const entered = isHere ? enteredHere(dispatch, { line, mapping, items }) : nothingHere;
-    const isPlainChosen = entered.isPlainChosen || (isHere && correction?.print?.kind === "plain");
+    const said = { ordered, correction, mapping, items, isChangeable };
+    const entered = isHere ? enteredHere(dispatch, { ...said, line }) : nothingHere;
+    const corrected = isHidden ? [] : correctedHere(dispatch, said);
+    const isPlainChosen = entered.isPlainChosen || (isHere && corrected.includes("plain"));
     const isOpen = verdict === "NeedsMapping" && mapping?.state === "Mapped";
     const canBeSent = isSendable && isOpen && (unfulfilled?.has(id) ?? true);
     // What is not frozen yet, or was told to be sent on its own, is sent with what is there then.
@@ -152,7 +141,7 @@ export function orderLinesOf({
         artworkUrl: item.artworkUrl,
       })),
       printed: entered.printed,
-      toPrint: isChangeable && entered.isDrawnAnew ? plannedTexts(dispatch, { line, mapping }) : [],
+      toPrint: entered.toPrint,
       unprinted: entered.unprinted,
       besideArtwork: entered.beside,
       unreadArtwork: entered.unreadArtwork,
@@ -161,7 +150,7 @@ export function orderLinesOf({
       canBeCorrected: isChangeable && line.currentQuantity > 0,
       ownPictureUrl:
         isChangeable && correction?.print?.kind === "picture" ? correction.print.url : null,
-      corrected: isHidden ? [] : correctedParts.filter((part) => isCorrected(correction, part)),
+      corrected,
       canBeSent,
       lacksArtwork:
         isToBeSent &&
@@ -191,126 +180,4 @@ function correctedMapping(
 ): MappingOf | undefined {
   if (mapping === undefined) return undefined;
   return { ...mapping, components: correctedComponents(mapping.components, correction) };
-}
-
-function isCorrected(correction: LineCorrection | undefined, part: CorrectedPart): boolean {
-  if (correction === undefined) return false;
-  return part === "sku" ? correction.skus.length > 0 : correction.print?.kind === part;
-}
-
-interface EnteredHere extends Entered {
-  /** A person chose the plain artwork where a part would have been drawn. */
-  isPlainChosen: boolean;
-  /** What was sent is to be printed otherwise: what stands on it by then is not drawn yet, or not sent. */
-  isDrawnAnew: boolean;
-}
-
-const nothingHere: EnteredHere = { ...nothingEntered, isPlainChosen: false, isDrawnAnew: false };
-
-/** A part of a line, and whether its plain artwork is a person's choice. */
-interface Part extends PersonalPart {
-  isPlainChosen: boolean;
-}
-
-/** What a buyer entered with a line of this dispatch; nothing where it is not known what is printed. */
-function enteredHere(
-  dispatch: ReadDispatch,
-  {
-    line,
-    mapping,
-    items,
-  }: {
-    line: OrderSnapshotLine;
-    mapping: MappingOf | undefined;
-    items: readonly Item[];
-  },
-): EnteredHere {
-  const isSent = inForce(dispatch.attempt) !== null && items.length > 0;
-  if (!isSent && line.currentQuantity === 0) return nothingHere;
-  const designs = mapping?.components.map(({ design }) => design) ?? [];
-  const parts = isSent
-    ? drawnParts(dispatch, { designs, items, line })
-    : plannedParts(dispatch, { designs, line });
-  if (parts === null) return { ...nothingHere, isDrawnAnew: true };
-  const isPlainChosen = parts.some((part) => part.isPlainChosen);
-  return { ...enteredWith(line, parts), isPlainChosen, isDrawnAnew: false };
-}
-
-/** The texts that would stand on a line as its order wants it now. */
-function plannedTexts(
-  dispatch: ReadDispatch,
-  { line, mapping }: { line: OrderSnapshotLine; mapping: MappingOf | undefined },
-): Entered["printed"] {
-  const designs = mapping?.components.map(({ design }) => design) ?? [];
-  return enteredWith(line, plannedParts(dispatch, { designs, line })).printed;
-}
-
-interface Planned {
-  designs: readonly PersonalPart["design"][];
-  line: OrderSnapshotLine;
-}
-
-/**
- * What is made is what was sent, whatever the mapping says by now: the drawing whose file an item has
- * tells what stands on it. Null while another is being drawn in its place.
- */
-function drawnParts(
-  dispatch: ReadDispatch,
-  { designs, items, line }: Planned & { items: readonly Item[] },
-): Part[] | null {
-  const parts: Part[] = [];
-  for (const { externalSourceId, lineItemId, artworkUrl } of items) {
-    const at = designs.findIndex(
-      (_, index) => externalItemId(lineItemId, index) === externalSourceId,
-    );
-    const design = designs[at] ?? null;
-    const drawing = dispatch.drawings.find((each) => each.externalSourceId === externalSourceId);
-    const isChosen = dispatch.plainItems.includes(externalSourceId);
-    // The design may be gone by now; the drawing that was given up is not.
-    const wasWished = drawing !== undefined || personalArtwork(design, line.properties) !== null;
-    if (drawing?.state === "Done" && drawing.artworkUrl === artworkUrl) {
-      parts.push({
-        design,
-        artwork: artworkRequestOf(drawing),
-        isPlainChosen: false,
-      });
-    } else if (drawing === undefined || isChosen) {
-      parts.push({ design, artwork: null, isPlainChosen: isChosen && wasWished });
-    } else return null;
-  }
-  return parts;
-}
-
-/** What is still to be sent follows the mapping. */
-function plannedParts(dispatch: ReadDispatch, { designs, line }: Planned): Part[] {
-  return designs.map((design, index) => {
-    const artwork = wishedFor(dispatch, { design, line, index });
-    const isPlainChosen = artwork === null && personalArtwork(design, line.properties) !== null;
-    return { design, artwork, isPlainChosen };
-  });
-}
-
-/**
- * What is drawn for a part of a line that is still to be sent; null where its artwork is the plain one. What
- * is drawn already is taken, also where a person chose the plain one for what was not. `dispatch`: null where
- * it is to go in one of its own.
- */
-function wishedFor(
-  dispatch: ReadDispatch | null,
-  {
-    design,
-    line,
-    index,
-  }: { design: PersonalPart["design"]; line: OrderSnapshotLine; index: number },
-): ArtworkInput | null {
-  const wished = personalArtwork(design, line.properties);
-  const id = externalItemId(line.id, index);
-  if (wished === null || !dispatch?.plainItems.includes(id)) return wished;
-  const isDrawn = dispatch.drawings.some(
-    (each) =>
-      each.externalSourceId === id &&
-      each.state === "Done" &&
-      shows(artworkRequestOf(each), wished),
-  );
-  return isDrawn ? wished : null;
 }

@@ -22,6 +22,7 @@ export interface Load {
 
 export interface Throughput {
   perSecond: number;
+  answers: number;
   /** 99 of 100 answers took no longer. */
   p99Ms: number;
 }
@@ -37,7 +38,8 @@ export async function measureLoad(
   const result = await autocannon({ ...optionsOf(load), ...howMuch });
   const failures = result.non2xx + result.errors + result.timeouts;
   if (failures > 0) throw new Error(`${load.url}: ${failures} answers were not 2xx.`);
-  return { perSecond: result["2xx"] / result.duration, p99Ms: result.latency.p99 };
+  const answers = result["2xx"];
+  return { perSecond: answers / result.duration, answers, p99Ms: result.latency.p99 };
 }
 
 /** Requests a second over `seconds`. Throws when an answer was none, or not 2xx. */

@@ -11,7 +11,7 @@ import type { Report } from "../report.ts";
 import { sendWebhooks } from "./burst.ts";
 import { type PaidOrder, placeQuietly } from "./orders.ts";
 import { openSide, type Program, programs, type Side } from "./side.ts";
-import { spentMs } from "./spent.ts";
+import { spentMs } from "../spent.ts";
 import { countDuring } from "./statements.ts";
 import { until } from "./until.ts";
 

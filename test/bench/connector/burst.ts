@@ -5,7 +5,7 @@ import { rssMegabytes } from "../measure.ts";
 import type { Ground } from "./ground.ts";
 import { readCalls } from "./calls.ts";
 import type { PaidOrder } from "./orders.ts";
-import { spentMs } from "./spent.ts";
+import { spentMs } from "../spent.ts";
 import { until } from "./until.ts";
 import { headersOf } from "./webhooks.ts";
 

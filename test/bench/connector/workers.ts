@@ -11,7 +11,7 @@ import type { Report } from "../report.ts";
 import { countOrders, measureBurst } from "./against.ts";
 import { placeQuietly } from "./orders.ts";
 import { openSide, type Side } from "./side.ts";
-import { spentMs } from "./spent.ts";
+import { spentMs } from "../spent.ts";
 
 /**
  * One store that keeps all the places of a worker busy that it may have, while each call takes so long; where the

@@ -113,7 +113,7 @@ WITH asked AS MATERIALIZED (
     "returnAddress" jsonb, shipping jsonb, lines jsonb, "eventItems" jsonb, claim jsonb,
     message jsonb)
 ), line AS MATERIALIZED (
-  SELECT "merchantId", "isTest", "orderId", l.* FROM asked, jsonb_to_recordset(lines) AS l(id text,
+  SELECT "merchantId", "isTest", "orderId", at, l.* FROM asked, jsonb_to_recordset(lines) AS l(id text,
     position int, "externalSourceId" text, sku text, "artworkUrl" text, "isCopied" boolean,
     quantity int, "unitPriceCents" int)
 ), counted AS (
@@ -142,9 +142,9 @@ WITH asked AS MATERIALIZED (
   SELECT "merchantId", "artworkUrl", at, hash,
     coalesce((SELECT max(c.number) FROM core.artwork_copy c
       WHERE c.merchant_id = "merchantId" AND c.url_hash = hash), 0) AS before
-  FROM (SELECT "merchantId", "artworkUrl", max(asked.at) AS at,
+  FROM (SELECT "merchantId", "artworkUrl", max(at) AS at,
       sha256(convert_to("artworkUrl", 'UTF8')) AS hash
-    FROM gone JOIN asked USING ("merchantId", "orderId") WHERE "isCopied" GROUP BY 1, 2) AS named
+    FROM gone WHERE "isCopied" GROUP BY 1, 2) AS named
 ), copy AS (
   INSERT INTO core.artwork_copy (merchant_id, url_hash, url, status, due_at, created_at)
   SELECT "merchantId", hash, "artworkUrl", 'Waiting', at, at FROM address

@@ -12,6 +12,8 @@ export function exceedsJsonLimits(
   text: string,
   { valuesMax, depthMax }: { valuesMax: number; depthMax: number } = limits.json,
 ): JsonExcess | null {
+  // Short texts, as most are, have fewer brackets in all: that is found out many times as quickly.
+  if (valuesMax === Number.POSITIVE_INFINITY && !opensMoreThan(text, depthMax)) return null;
   let depth = 0;
   let values = 1;
   for (let place = 0; place < text.length; place += 1) {
@@ -30,6 +32,18 @@ export function exceedsJsonLimits(
     if (values > valuesMax) return "too many values";
   }
   return null;
+}
+
+/** Whether there are more than so many opening brackets, wherever they are. */
+function opensMoreThan(text: string, most: number): boolean {
+  let count = 0;
+  for (const bracket of ["{", "["]) {
+    for (let place = text.indexOf(bracket); place >= 0; place = text.indexOf(bracket, place + 1)) {
+      count += 1;
+      if (count > most) return true;
+    }
+  }
+  return false;
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];

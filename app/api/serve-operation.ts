@@ -99,12 +99,17 @@ interface Heard {
 
 async function serve(serving: Serving, heard: Heard): Promise<Served> {
   const { onReply, wantsReply, operationId } = serving;
-  if (onReply === undefined) return answerOrRefusal(serving, heard);
   const startedAt = performance.now();
-  const served = await answerOrRefusal(serving, heard);
+  let served: Served;
+  try {
+    served = await answerTo(serving, heard);
+    Object.assign(served.reply.headers, heard.limit);
+  } catch (error) {
+    served = refusedFor(error, serving, heard);
+  }
   const { method } = heard.request;
   const { reply } = served;
-  if (wantsReply === undefined || wantsReply({ method, status: reply.status })) {
+  if (onReply && (wantsReply === undefined || wantsReply({ method, status: reply.status }))) {
     onReply(loggedRequest(heard, { operationId, reply, startedAt }));
   }
   return served;
@@ -132,25 +137,19 @@ function loggedRequest(
   };
 }
 
-async function answerOrRefusal(serving: Serving, heard: Heard): Promise<Served> {
+/** What is answered where something was thrown instead; what nobody refuses is a fault. */
+function refusedFor(error: unknown, serving: Serving, { request, limit }: Heard): Served {
   const { operation, operationId } = serving;
-  const { request, limit } = heard;
-  try {
-    const { reply, shared } = await answerTo(serving, heard);
-    Object.assign(reply.headers, limit);
-    return shared === undefined ? { reply } : { reply, shared };
-  } catch (error) {
-    if (error instanceof RequestError) return refused(request, error, limit);
-    if (error instanceof DomainError) {
-      return refused(request, refusalOfCore(error, operation), limit);
-    }
-    const requestId = requestIdOf(request.header("x-request-id"));
-    serving.onFault?.({ requestId, operationId, error });
-    const message = "The service failed; its log has the cause.";
-    const headers = { "x-request-id": requestId };
-    const fault = new RequestError(500, "failed", message, { headers });
-    return refused(request, fault, limit);
+  if (error instanceof RequestError) return refused(request, error, limit);
+  if (error instanceof DomainError) {
+    return refused(request, refusalOfCore(error, operation), limit);
   }
+  const requestId = requestIdOf(request.header("x-request-id"));
+  serving.onFault?.({ requestId, operationId, error });
+  const message = "The service failed; its log has the cause.";
+  const headers = { "x-request-id": requestId };
+  const fault = new RequestError(500, "failed", message, { headers });
+  return refused(request, fault, limit);
 }
 
 /** What a refusal says itself of the limit comes before `limit`. */

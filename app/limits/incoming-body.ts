@@ -189,12 +189,13 @@ function createReading({
     bytes = larger;
   }
   function onEnd(): void {
-    stop();
+    // The listeners stay: nothing comes any more, and taking them off costs as much as reading a small body.
+    reading.isComing = false;
     result.resolve(bytes.subarray(0, length));
   }
   function onError(): void {
     // Whoever went away reads no answer, and nothing of ours has failed.
-    refuse(new BodyRefused("broken-off"));
+    if (reading.isComing) refuse(new BodyRefused("broken-off"));
   }
   function begin(): void {
     isBegun = true;
@@ -203,7 +204,7 @@ function createReading({
     reading.beganAt = reading.progressAt = nowMs();
     share.enter(reading);
     reading.isComing = true;
-    incoming.on("data", onData).once("end", onEnd).once("error", onError);
+    incoming.on("data", onData).on("end", onEnd).on("error", onError);
   }
 
   return {

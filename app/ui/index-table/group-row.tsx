@@ -1,6 +1,6 @@
 import { Checkbox, IndexTable, IndexTableSelectionType } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { Selection } from "./use-selection.ts";
+import type { RowPlace } from "./paged-table.tsx";
 
 /** Rows that belong together and follow each other, under a row of their own. */
 export interface Grouping<Row> {
@@ -19,16 +19,7 @@ export function GroupRow<Row extends { id: string }>({
   columns,
   selection,
   isNarrow,
-}: {
-  groups: Grouping<Row>;
-  rows: readonly Row[];
-  /** Of the row that it may stand before. */
-  position: number;
-  columns: number;
-  /** Null where rows can't be selected. */
-  selection: Selection<Row> | null;
-  isNarrow: boolean;
-}) {
+}: RowPlace<Row> & { groups: Grouping<Row> }) {
   const [row, before] = [rows[position], rows[position - 1]];
   if (row === undefined || (before !== undefined && keyOf(before) === keyOf(row))) return null;
   const next = rows.findIndex((each, at) => at > position && keyOf(each) !== keyOf(row));

@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { IndexTable, type IndexTableProps, useBreakpoints } from "@shopify/polaris";
-import { type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import { t } from "../text.ts";
 import { NarrowActions, NarrowRow } from "./narrow-selection.tsx";
-import { type Grouping, GroupRow } from "./group-row.tsx";
 import { type Paging, TablePager } from "./pager.tsx";
 import { type Selection, useSelection } from "./use-selection.ts";
 
@@ -14,7 +13,6 @@ export interface BulkAction<Row> {
   onAct: (rows: Row[]) => void;
 }
 
-export type { Grouping } from "./group-row.tsx";
 export type { Paging } from "./pager.tsx";
 
 export interface PagedTableProps<Row extends { id: string }> extends Paging {
@@ -28,7 +26,18 @@ export interface PagedTableProps<Row extends { id: string }> extends Paging {
   narrow: (row: Row) => ReactNode;
   /** Rows can be selected where this says what can be done to them. */
   bulk?: BulkActions<Row>;
-  groups?: Grouping<Row>;
+  /** What stands above a row, itself a row of the table; null: nothing. */
+  above?: (place: RowPlace<Row>) => ReactNode;
+}
+
+/** Where a row is in its table. */
+export interface RowPlace<Row> {
+  rows: readonly Row[];
+  position: number;
+  columns: number;
+  /** Null where rows can't be selected. */
+  selection: Selection<Row> | null;
+  isNarrow: boolean;
 }
 
 export interface BulkActions<Row> {
@@ -41,7 +50,7 @@ export interface BulkActions<Row> {
 
 /** The rows of a list with its pager, as columns or below each other. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { words, headings, rows, cells, narrow, bulk, groups, ...paging } = props;
+  const { words, headings, rows, cells, narrow, bulk, above, ...paging } = props;
   const { isLoading } = paging;
   const { smDown } = useBreakpoints();
   const { search: question } = useLocation();
@@ -75,16 +84,16 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
       {hasBeyond(props, selection.selected.length) ? bulk?.beyond : null}
       <IndexTable {...shared}>
         {rows.flatMap((row, position) => [
-          groups === undefined ? null : (
-            <GroupRow
-              key={`${question} group ${row.id}`}
-              groups={groups}
-              rows={rows}
-              position={position}
-              columns={headings.length}
-              selection={bulk === undefined ? null : selection}
-              isNarrow={smDown}
-            />
+          above === undefined ? null : (
+            <Fragment key={`${question} above ${row.id}`}>
+              {above({
+                rows,
+                position,
+                columns: headings.length,
+                selection: bulk === undefined ? null : selection,
+                isNarrow: smDown,
+              })}
+            </Fragment>
           ),
           <TableRow
             // The answer to another question is another list: in an embedded frame a browser counts a row

@@ -5,7 +5,8 @@ import type {
   VariantItem,
   VariantPage,
 } from "#app/connector/products/mappings/index.ts";
-import type { Grouping } from "../index-table/paged-table.tsx";
+import { type Grouping, GroupRow } from "../index-table/group-row.tsx";
+import type { RowPlace } from "../index-table/paged-table.tsx";
 import { t } from "../text.ts";
 import { Picture } from "./picture.tsx";
 
@@ -14,8 +15,13 @@ export function isGrouped(counts: ProductCounts | undefined): boolean {
   return counts !== undefined && counts.all > 1;
 }
 
-/** The rows of each product of several variants, under it. */
-export function productGroups(page: VariantPage): Grouping<VariantItem> {
+/** What stands above variants: the product of several, before the first of them. */
+export function aboveVariants(page: VariantPage): (place: RowPlace<VariantItem>) => ReactNode {
+  const groups = productGroups(page);
+  return (place) => <GroupRow groups={groups} {...place} />;
+}
+
+function productGroups(page: VariantPage): Grouping<VariantItem> {
   return {
     keyOf: ({ productId }) => productId,
     header: (variants) => headerOf(page, variants),

@@ -17,7 +17,7 @@ import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { ActOnVariants } from "./act-on-variants.tsx";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
-import { isGrouped, productGroups } from "./product-header.tsx";
+import { aboveVariants, isGrouped } from "./product-header.tsx";
 import { VariantActProgress } from "./variant-act-progress.tsx";
 import { variantViews } from "./variant-list-address.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
@@ -214,7 +214,7 @@ function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }
         endCursor={endCursor}
         cells={cells}
         narrow={narrow}
-        groups={productGroups(page)}
+        above={aboveVariants(page)}
         bulk={{
           actions: () => [
             { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { declineStop, endHoldAnswers, isOpen, type Question } from "../../store/attention.ts";
 import { isShopifyOutage } from "../../model/attention.ts";
+import { watchedStates } from "../../model/dispatch-states.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import type { ObservedOrder } from "../../model/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
@@ -66,10 +67,11 @@ export async function noteHold(
   { notice, isOver }: Extract<Action, { kind: "NoteHold" }>,
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const { attention, order } = rows.dispatch;
+  const { state, attention, order } = rows.dispatch;
   // Shopify has just answered.
   const isOutage = isShopifyOutage(attention?.reason);
   const isToStop = attention?.reason === "StopsForHold";
+  const isWatched = watchedStates.some((each) => each === state);
   // What is held, or what can be done about it, is another by now.
   const isOther = isAboutHold(attention) && notice !== null && !isStanding(run, notice);
   const isNews = notice !== null && (attention === null || isOutage || isToStop || isOther);
@@ -81,7 +83,7 @@ export async function noteHold(
     {
       ...(isSilent ? {} : { seenHoldRevision: order.holdRevision }),
       // What else there is to say gave way to it.
-      ...(isToStop ? { agreedRevision: -1 } : {}),
+      ...(isToStop || (isOutage && isWatched) ? { agreedRevision: -1 } : {}),
       tries: 0,
       retryAt: null,
       lastError: null,

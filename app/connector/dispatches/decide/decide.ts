@@ -109,7 +109,7 @@ export const rules: readonly Rule[] = [
       // What is made is to be known all the same: tracking goes by it.
       if (isRefusedByShopify(seen))
         return hasOpenUpdate(seen.dispatch) ? { kind: "SettleChange", update: null } : null;
-      const isAgreed = agreedRevision === seen.revision && !isUnpaidTooLong(seen.dispatch);
+      const isAgreed = agreedRevision === seen.revision && !hasWaited(seen);
       const isCompared = isAgreed && !hasOpenUpdate(seen.dispatch);
       return !isCompared || isCancelOpen(seen.dispatch) ? decideChange(seen, now) : null;
     },
@@ -168,9 +168,10 @@ function isRefusedByShopify({ dispatch }: Seen): boolean {
   return dispatch.attention?.reason === "WriteBackRefused";
 }
 
-/** What was added waited to be paid until the provider had begun. */
-function isUnpaidTooLong({ apiStatus, attention }: Seen["dispatch"]): boolean {
-  return attention?.reason === "AdditionsUnpaid" && apiStatus !== "Created";
+/** What was added waited to be paid until the provider had begun, or the store's orders wait for that no more. */
+function hasWaited({ dispatch: { apiStatus, attention }, policy }: Seen): boolean {
+  const isOver = apiStatus !== "Created" || !policy.holdUnpaid;
+  return attention?.reason === "AdditionsUnpaid" && isOver;
 }
 
 /** A person wants it canceled, or a hold stops it, and the provider was not asked yet. */

@@ -107,6 +107,45 @@ describe("units that an edit adds and nobody has paid for", () => {
     expect((await page()).attention).toBeNull();
   });
 
+  it("wait no longer than the store waits for payment", async () => {
+    const { store } = await editedOrder(raised);
+    await store.changeRules({ holdUnpaid: false });
+    await store.settle();
+    expect(madeOf(store)).toEqual([["", "Created", "3 COF-1,1 COF-2"]]);
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: null }]);
+  });
+
+  it("are still said to wait once Shopify answers again after it was silent for long", async () => {
+    const { store, order, begin } = await editedOrder(raised);
+    store.edge.setPlan((operation) => (operation === "readOrder" ? "lost-request" : undefined));
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: "held",
+      topic: "fulfillment_orders/placed_on_hold",
+      eventId: null,
+      apiVersion: "2026-10",
+      triggeredAt: store.now(),
+      body: Buffer.from(
+        JSON.stringify({
+          fulfillment_order: { id: `gid://shopify/FulfillmentOrder/${order.id}` },
+        }),
+      ),
+    });
+    const pass = async () => {
+      for (let minute = 0; minute < 60; minute += 1) {
+        store.advance(60_000);
+        await store.settle();
+      }
+    };
+    await pass();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "ShopifyUnreachable" }]);
+    store.edge.setPlan(() => undefined);
+    await pass();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "AdditionsUnpaid" }]);
+    await begin();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "ChangedAfterAcceptance" }]);
+  });
+
   it("go along where the store sends unpaid orders", async () => {
     const { store } = await editedOrder(raised, { holdUnpaid: false });
     expect(madeOf(store)).toEqual([["", "Created", "3 COF-1,1 COF-2"]]);

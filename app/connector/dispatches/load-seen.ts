@@ -126,11 +126,7 @@ export async function loadSeen(
     keptLines: new Set(rows.keptLines.map(({ id }) => id)),
     remake: rows.remake,
     shares: await loadShares(ctx, rows),
-    givenOn: new Set(
-      dispatch.added.flatMap(({ ofDispatchId, lineItemId }) =>
-        ofDispatchId === dispatch.id ? [lineItemId] : [],
-      ),
-    ),
+    givenUp: givenUpOf(dispatch),
     drawings: dispatch.drawings.map(({ connectionId, error, ...drawing }) => ({
       ...drawing,
       error: readWords(error),
@@ -154,6 +150,17 @@ export async function loadSeen(
     awaitsCost: awaitsCost(rows),
     isShort: wantsMore(keptDifference(dispatch)),
   };
+}
+
+function givenUpOf({ id, added }: DispatchRows["dispatch"]): Set<string> {
+  const lines = new Set<string>();
+  const following = new Set([id]);
+  for (const { ofDispatchId, dispatchId, lineItemId, state } of added) {
+    if (!following.has(ofDispatchId)) continue;
+    following.add(dispatchId);
+    if (state === "Canceled") lines.add(lineItemId);
+  }
+  return lines;
 }
 
 /** Only of what was not sent yet, and of an order that something was ever said of: others cost no statement. */

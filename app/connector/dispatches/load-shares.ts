@@ -28,9 +28,12 @@ export async function loadShares(
   ]);
   const sequences = new Map(order.lines.map((line) => [line.id, line.dispatchSequence]));
   const base = new Map<string, number>();
+  const sent = new Map<number, Map<string, number>>();
   for (const { sequence, state, lines } of parts) {
     if (state === "Pending" || state === "Canceled") continue;
-    for (const [lineItemId, units] of unitsMade(lines)) {
+    const made = unitsMade(lines);
+    sent.set(sequence, made);
+    for (const [lineItemId, units] of made) {
       if (sequences.get(lineItemId) === sequence) base.set(lineItemId, units);
     }
   }
@@ -46,7 +49,14 @@ export async function loadShares(
   return {
     own: own.length === 0 ? null : { items },
     base,
-    added: added.filter(({ state }) => state !== "Canceled"),
+    added: added
+      .filter(({ state }) => state !== "Canceled")
+      .map(({ sequence, lineItemId, units }) => ({
+        sequence,
+        lineItemId,
+        units,
+        sent: sent.get(sequence)?.get(lineItemId) ?? 0,
+      })),
     shipments: others.map(({ shipments, writeBacks }) => ({
       trackingNumbers: shipments.flatMap(({ trackingNumbers }) => trackingNumbers),
       fulfillmentIds: writeBacks.flatMap(({ shopifyFulfillmentId }) => shopifyFulfillmentId ?? []),

@@ -20,25 +20,50 @@ export interface AddedRow {
 
 type Target = { shop: string; dispatchId: string };
 
-/** The items that a dispatch of added units is to make, as those that they were missing from are made; none: it is no such. */
+/**
+ * The items that a dispatch of added units is to make, as those that they were missing from are made, or where that was
+ * canceled, as whoever has the line by now makes them; none: it is no such.
+ */
 export async function readAddedItems(
   { addedUnits }: Pick<Transaction, "addedUnits">,
   { shop, dispatchId }: Target,
 ): Promise<DispatchLineModel[]> {
+  const lines = { orderBy: { externalSourceId: "asc" } } as const;
   const rows = await addedUnits.findMany({
     where: { shop, dispatchId },
     select: {
       lineItemId: true,
       units: true,
-      of: { select: { lines: { orderBy: { externalSourceId: "asc" } } } },
+      of: {
+        select: {
+          state: true,
+          lines,
+          order: {
+            select: {
+              lines: { select: { id: true, dispatchSequence: true } },
+              dispatches: {
+                where: { state: { notIn: ["Pending", "Canceled"] } },
+                select: { sequence: true, lines },
+              },
+            },
+          },
+        },
+      },
     },
     orderBy: { lineItemId: "asc" },
   });
-  return rows.flatMap(({ lineItemId, units, of }) =>
-    of.lines
-      .filter((line) => line.lineItemId === lineItemId)
-      .map((line) => Object.assign(line, { quantity: units * line.perUnit })),
-  );
+  return rows.flatMap(({ lineItemId, units, of }) => {
+    const { order } = of;
+    const isOfLine = (item: { lineItemId: string }) => item.lineItemId === lineItemId;
+    const line = order.lines.find(({ id }) => id === lineItemId);
+    const holder = order.dispatches.find(
+      ({ sequence, lines: items }) => sequence === line?.dispatchSequence && items.some(isOfLine),
+    );
+    const made = of.state === "Canceled" ? (holder ?? of) : of;
+    return made.lines
+      .filter(isOfLine)
+      .map((each) => Object.assign({}, each, { quantity: units * each.perUnit }));
+  });
 }
 
 /**

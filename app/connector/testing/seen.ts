@@ -136,7 +136,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     keptLines: new Set(),
     remake: null,
     shares: null,
-    givenOn: new Set(),
+    givenUp: new Set(),
     isPaid: true,
     isRedacted: false,
     lines: [aSeenLine()],

@@ -92,9 +92,9 @@ function heldOf<Item extends Made[number]>(made: readonly Item[], shopify: Obser
   return standingAs(made, shopify, (standing) => standing === "held");
 }
 
-/** True where Shopify wants something of what is made, and does not hold it. */
+/** True where Shopify wants something of what is made by now, and does not hold it. */
 function makesUnheld(made: Made, shopify: ObservedOrder): boolean {
-  const isUnheld = (standing: Standing) => standing !== "held" && standing !== "ended";
+  const isUnheld = (standing: Standing) => !["held", "ended", "scheduled"].includes(standing);
   return standingAs(made, shopify, isUnheld).length > 0;
 }
 

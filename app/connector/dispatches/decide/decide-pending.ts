@@ -24,7 +24,7 @@ import {
   outdatedCorrection,
 } from "./decide-shop-holds.ts";
 import type { Seen, SeenLine } from "./seen.ts";
-import { shareOf, shippedTogether } from "./shares.ts";
+import { dueOf, shareOf, shippedTogether } from "./shares.ts";
 import { addressOf } from "./decide-address.ts";
 
 /**
@@ -40,7 +40,12 @@ export function decidePending(seen: Seen, now: Date): Action {
   if (seen.isRedacted) return cancel(seen, { code: "erased" });
   if (seen.dispatch.agedAt !== null) return cancelUnsent(seen, { code: "waitedTooLong" });
   if (seen.remake !== null) return decideRemake(seen, seen.remake.items, now);
-  if (seen.shares?.own) return decideAdded(seen, seen.shares.own.items, now);
+  if (seen.shares?.own) {
+    const { items } = seen.shares.own;
+    const ours = items.filter(({ lineItemId }) => !seen.keptLines.has(lineItemId));
+    if (ours.length === 0 && items.length > 0) return cancel(seen, { code: "keptByStore" });
+    return decideAdded(seen, ours, now);
+  }
   // The order's page stays, with what was decided, and takes it back.
   if (seen.lines.length === 0 && seen.keptLines.size > 0)
     return cancelUnsent(seen, { code: "keptByStore" });
@@ -173,13 +178,13 @@ function decideAdded(seen: Seen, items: readonly RequestItem[], now: Date): Acti
   const held = decideAddedHolds(seen, shopify, now);
   if (held !== null) return held;
   const found = forwardable(shopify, forwardingRules(seen));
-  if (items.some(({ lineItemId }) => found.held.has(lineItemId)))
-    return hold(bare("FulfillmentHold"), now);
   const units = ownShare(seen, shopify, found);
   const wanted = items.flatMap((item) => {
     const quantity = item.perUnit * (units.get(item.lineItemId) ?? 0);
     return quantity === 0 ? [] : [{ ...item, quantity }];
   });
+  if (wanted.some(({ lineItemId }) => found.held.has(lineItemId)))
+    return hold(bare("FulfillmentHold"), now);
   if (wanted.length === 0) {
     const isLater = items.some(({ lineItemId }) =>
       isOwnLater(seen, shopify, { found, lineItemId }),
@@ -189,24 +194,18 @@ function decideAdded(seen: Seen, items: readonly RequestItem[], now: Date): Acti
   return decideItems({ ...seen, order: withNewestBuyer(order, shopify) }, wanted, now);
 }
 
-/** By line: how many of the units that are to be fulfilled are this dispatch's to send now. */
+/** By line: how many of the units that are to be fulfilled are this dispatch's to send now, or once they are not held. */
 function ownShare(
   seen: Seen,
   shopify: ObservedOrder,
-  { remaining, wanted }: Forwardable,
+  { remaining, wanted, later }: Forwardable,
 ): ReadonlyMap<string, number> {
   if (seen.shares === null) return remaining;
   const left = shippedTogether(seen, shopify);
-  const isAdded = seen.shares.own !== null;
   const units = [...wanted].map(([lineItemId, count]) => {
-    const gone = left.get(lineItemId) ?? 0;
-    const now = remaining.get(lineItemId) ?? 0;
-    const share = shareOf(seen, lineItemId, count + gone);
-    // What is due first is made by whoever has the line, and then by the earliest of the others.
-    return [
-      lineItemId,
-      Math.min(share, isAdded ? shareOf(seen, lineItemId, now + gone) : now),
-    ] as const;
+    const all = count + (left.get(lineItemId) ?? 0);
+    const due = all - (later.get(lineItemId) ?? 0);
+    return [lineItemId, dueOf(seen, lineItemId, { wanted: all, due })] as const;
   });
   return new Map(units);
 }

@@ -161,9 +161,21 @@ export function decideLasting(seen: Seen, shopify: ObservedOrder, now: Date): Ac
   return firstHold(seen, shopify, { now, among: lastingReasons });
 }
 
-/** The same of units that were added to an order: what they cost may not be paid, though all else is. */
+/**
+ * What may come up about an order between two of its parts. What units that were added cost may not be paid, though all
+ * else is, and what Shopify opens later may wait for months.
+ */
+const betweenParts = [
+  buyerWish,
+  "Unpaid",
+  "HighRisk",
+  "Tagged",
+  ...lastingReasons,
+] as const satisfies readonly AttentionReason[];
+
+/** The holds that count for a part with units of lines that another part has. */
 export function decideAddedHolds(seen: Seen, shopify: ObservedOrder, now: Date): Action | null {
-  return firstHold(seen, shopify, { now, among: ["Unpaid", ...lastingReasons] });
+  return firstHold(seen, shopify, { now, among: betweenParts });
 }
 
 function firstHold(

@@ -101,12 +101,18 @@ export interface Seen {
     /** By line: units that the dispatch which has the line makes. */
     base: ReadonlyMap<string, number>;
     /** Units that were added and that a dispatch has, this one's too, in the order of their dispatches. */
-    added: readonly { sequence: number; lineItemId: string; units: number }[];
+    added: readonly {
+      sequence: number;
+      lineItemId: string;
+      units: number;
+      /** So many of them were written down for the provider. */
+      sent: number;
+    }[];
     /** What left with the others of them. */
     shipments: readonly Pick<SeenShipment, "fulfillmentIds" | "trackingNumbers">[];
   } | null;
-  /** Lines of which another dispatch was opened for units that this one was not to make. */
-  givenOn: ReadonlySet<string>;
+  /** Lines of which units went on from this dispatch to one that was canceled since, by itself or by way of others. */
+  givenUp: ReadonlySet<string>;
   /** Its personal data was erased. */
   isRedacted: boolean;
   /**

@@ -3,8 +3,8 @@ import { aSeen } from "../../testing/seen.ts";
 import { shareOf } from "./shares.ts";
 
 const added = [
-  { sequence: 2, lineItemId: "11", units: 2 },
-  { sequence: 3, lineItemId: "11", units: 1 },
+  { sequence: 2, lineItemId: "11", units: 2, sent: 2 },
+  { sequence: 3, lineItemId: "11", units: 1, sent: 1 },
 ];
 
 /** What each part makes of a line of which so many units are wanted; the first has it, and makes two. */

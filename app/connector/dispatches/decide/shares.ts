@@ -7,23 +7,70 @@ import { countsAsFulfilled, type ObservedOrder } from "../../model/orders/index.
 import type { Seen, SeenShipment } from "./seen.ts";
 
 /** How many of the `wanted` units of a line are this dispatch's: all of an order without added units. */
-export function shareOf(
-  { shares, dispatch: { sequence } }: Pick<Seen, "shares" | "dispatch">,
+export function shareOf(seen: Divided, lineItemId: string, wanted: number): number {
+  const base = baseOf(seen, lineItemId);
+  return divide(seen, { units: wanted, base, among: addedTo(seen, lineItemId) });
+}
+
+/**
+ * How many of these are so by now, where Shopify has opened only `due` of the wanted ones. What was sent is due first, then
+ * what nobody has: it is missing, is still to be sent with its line, or was canceled. What waits by itself comes last.
+ */
+export function dueOf(
+  seen: Divided,
   lineItemId: string,
-  wanted: number,
+  { wanted, due }: { wanted: number; due: number },
 ): number {
-  if (shares === null) return wanted;
-  let left = Math.max(0, wanted - (shares.base.get(lineItemId) ?? 0));
+  const added = addedTo(seen, lineItemId);
+  const base = baseOf(seen, lineItemId);
+  const claimed = added.reduce((sum, { units }) => sum + units, base);
+  const nobodys = Math.max(0, wanted - claimed);
+  const among = [
+    ...added.map(({ sequence, units, sent }) => ({ sequence, units: Math.min(units, sent) })),
+    ...added.map(({ sequence, units, sent }) => ({
+      sequence,
+      units: Math.max(0, units - sent),
+      before: nobodys,
+    })),
+  ];
+  return Math.min(shareOf(seen, lineItemId, wanted), divide(seen, { units: due, base, among }));
+}
+
+type Divided = Pick<Seen, "shares" | "dispatch">;
+
+function baseOf({ shares }: Pick<Seen, "shares">, lineItemId: string): number {
+  return shares?.base.get(lineItemId) ?? 0;
+}
+
+function addedTo({ shares }: Pick<Seen, "shares">, lineItemId: string) {
+  return (shares?.added ?? []).filter((each) => each.lineItemId === lineItemId);
+}
+
+/** What this dispatch has of so many units of a line; `before`: so many come before those of a part, and are nobody's. */
+function divide(
+  { shares, dispatch }: Divided,
+  {
+    units: all,
+    base,
+    among,
+  }: {
+    units: number;
+    base: number;
+    among: readonly { sequence: number; units: number; before?: number }[];
+  },
+): number {
+  if (shares === null) return all;
+  let left = Math.max(0, all - base);
+  let own = 0;
   let elsewhere = 0;
-  for (const added of shares.added) {
-    if (added.lineItemId !== lineItemId) continue;
-    const units = Math.min(added.units, left);
-    if (added.sequence === sequence) return units;
+  for (const part of among) {
+    const units = Math.min(part.units, Math.max(0, left - (part.before ?? 0)));
     left -= units;
-    elsewhere += units;
+    if (part.sequence === dispatch.sequence) own += units;
+    else elsewhere += units;
   }
-  // One that has only added units, and none of this line.
-  return shares.own === null ? wanted - elsewhere : 0;
+  // One that has only added units has none of the others.
+  return shares.own === null ? all - elsewhere : own;
 }
 
 /** By line: units that left with these dispatches and stand in Shopify, this one's and those that make the same lines. */

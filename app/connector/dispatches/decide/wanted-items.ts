@@ -13,7 +13,7 @@ import { artworkOf } from "./decide-artwork.ts";
 import { isUnpaid } from "./decide-shop-holds.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import type { Seen, SeenLine } from "./seen.ts";
-import { shareOf, shippedTogether } from "./shares.ts";
+import { dueOf, shareOf, shippedTogether } from "./shares.ts";
 
 type WantedItems =
   | {
@@ -75,9 +75,11 @@ function unitsOf(
   }: { shopify: ObservedOrder; found: Forwardable; lineItemId: string },
 ): { now: number; putOff: number } {
   const left = shippedTogether(seen, shopify).get(lineItemId) ?? 0;
-  const share = shareOf(seen, lineItemId, (wanted.get(lineItemId) ?? 0) + left);
+  const all = (wanted.get(lineItemId) ?? 0) + left;
+  const share = shareOf(seen, lineItemId, all);
+  const due = dueOf(seen, lineItemId, { wanted: all, due: all - (later.get(lineItemId) ?? 0) });
   const made = unitsMade(seen.made.items).get(lineItemId) ?? 0;
-  const now = Math.max(Math.min(share, made), share - (later.get(lineItemId) ?? 0));
+  const now = Math.max(Math.min(share, made), due);
   return { now, putOff: share - now };
 }
 

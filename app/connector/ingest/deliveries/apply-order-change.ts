@@ -33,12 +33,11 @@ export async function applyOrderChange(
 const pausingTopics: ReadonlySet<string> = new Set([
   "fulfillment_orders/placed_on_hold",
   "fulfillment_orders/hold_released",
-  "fulfillment_orders/scheduled_fulfillment_order_ready",
 ]);
 
 /**
- * A hold, a release, a date that came, a move, a split, a merge, a cancelation. What was moved or
- * canceled may be somebody else's now, so what is made is compared again.
+ * A hold, a release, a date that came, a move, a split, a merge, a cancelation. What was moved or canceled may be somebody
+ * else's now, and of what has become due a part may be canceled, so what is made is compared again.
  */
 export async function applyFulfillmentOrder(
   ctx: Needs<"clock" | "newId" | "enqueue">,
@@ -55,7 +54,9 @@ export async function applyFulfillmentOrder(
       EXISTS (
         SELECT FROM connector.dispatch
         WHERE dispatch.shop = known.shop AND dispatch.order_id = known.id
-          AND dispatch.state IN ('Pending', 'Submitting', 'Accepted', 'Shipped'))
+          AND (dispatch.state IN ('Pending', 'Submitting', 'Accepted', 'Shipped') OR EXISTS (
+            SELECT FROM connector.added_units AS added
+            WHERE added.shop = dispatch.shop AND added.dispatch_id = dispatch.id)))
       OR EXISTS (
         SELECT FROM connector.order_line AS line
         WHERE line.shop = known.shop AND line.order_id = known.id

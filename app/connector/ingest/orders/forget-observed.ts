@@ -4,7 +4,7 @@ import { lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
 
 /**
- * What was read of orders in Shopify no longer holds: their open dispatches look anew.
+ * What was read of orders in Shopify no longer holds: their dispatches look anew.
  * `isWishChanged`: what is made is compared with what is wanted, too; otherwise it was told when
  * something may be made, and Shopify is asked whether it holds it.
  */
@@ -26,9 +26,11 @@ export async function forgetObserved(
       ...(isWishChanged ? { revision: { increment: 1 } } : { holdRevision: { increment: 1 } }),
     },
   });
+  // What is over may be short of what a canceled part of its order had.
+  const over = isWishChanged ? ({ also: ["Unwritten"], alsoShared: true } as const) : {};
   const due = await markDue(
     transaction,
-    { shop, orderIds },
+    { shop, orderIds, ...over },
     { now, reconsider: true, isWishSame: !isWishChanged },
   );
   await ctx.enqueue(transaction, "reconcile-dispatch", due);

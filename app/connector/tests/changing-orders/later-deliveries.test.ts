@@ -1,13 +1,16 @@
 /** Orders of which Shopify opens something later, as prepaid subscriptions do: each delivery goes once it is due. */
 import { describe, expect, it } from "vitest";
 import { openHarness, type Process } from "#app/connector/testing/harness.ts";
+import type { OrderChange } from "#app/connector/testing/changes.ts";
 import { fulfilled, madeOf } from "#app/connector/testing/raised-orders.ts";
+import type { Policy } from "#app/connector/model/policy.ts";
 
 const harness = openHarness();
 
 /** An order of a line whose units are to leave one by one: now, and as Shopify opens them. */
-async function prepaid({ deliveries = 3, first = "OPEN" } = {}) {
+async function prepaid({ deliveries = 3, first = "OPEN", rules = {} as Partial<Policy> } = {}) {
   const store = await harness.store();
+  if (Object.keys(rules).length > 0) await store.changeRules(rules);
   const { shop, connector } = store;
   const order = store.place({ lines: [{ id: "77001", variantId: "11", quantity: deliveries }] });
   const inShopify = store.shopify.orders.get(order.id);
@@ -28,22 +31,48 @@ async function prepaid({ deliveries = 3, first = "OPEN" } = {}) {
   const { fulfillmentOrders } = inShopify;
   await store.send(order);
   await store.settle();
-  /** Shopify opens a delivery, and tells. */
-  const open = async (at: number) => {
-    const due = fulfillmentOrders[at];
-    if (due === undefined) throw new Error("There is no such delivery.");
-    due.status = "OPEN";
-    store.advance(30 * 24 * 60 * 60_000);
+  let told = 0;
+  /** A delivery stands so in Shopify, which tells. */
+  const put = async (at: number, status: "OPEN" | "ON_HOLD", name: string) => {
+    const delivery = fulfillmentOrders[at];
+    if (delivery === undefined) throw new Error("There is no such delivery.");
+    delivery.status = status;
     await connector.acceptDelivery({
       shop,
-      webhookId: `${order.id}-${at}`,
-      topic: "fulfillment_orders/scheduled_fulfillment_order_ready",
+      webhookId: `${order.id}-${(told += 1)}`,
+      topic: `fulfillment_orders/${name}`,
       eventId: null,
       apiVersion: "2026-10",
       triggeredAt: store.now(),
-      body: Buffer.from(JSON.stringify({ fulfillment_order: { id: due.id, status: "open" } })),
+      body: Buffer.from(JSON.stringify({ fulfillment_order: { id: delivery.id } })),
     });
     await store.settle();
+  };
+  /** Shopify opens a delivery, and tells. */
+  const open = async (at: number) => {
+    store.advance(30 * 24 * 60 * 60_000);
+    await put(at, "OPEN", "scheduled_fulfillment_order_ready");
+  };
+  const hold = (at: number) => put(at, "ON_HOLD", "placed_on_hold");
+  const release = (at: number) => put(at, "OPEN", "hold_released");
+  const news = async (what: OrderChange = {}) => {
+    await store.send(store.change(order.id, what), { topic: "orders/updated" });
+    await store.settle();
+  };
+  /** An edit adds one unit, which is due at once, or later. */
+  const raise = async (status: "OPEN" | "SCHEDULED", what: OrderChange = {}) => {
+    const [line] = inShopify.snapshot.lines;
+    if (line === undefined) throw new Error("There is no line.");
+    line.currentQuantity += 1;
+    const one = (places: typeof whole.lines) =>
+      places.map((place) => ({
+        ...place,
+        id: `${place.id}0`,
+        totalQuantity: 1,
+        remainingQuantity: 1,
+      }));
+    fulfillmentOrders.push({ ...whole, id: `${whole.id}0`, status, lines: one(whole.lines) });
+    await news(what);
   };
   const ship = async (at: number) => {
     const items = (store.provider.orders.get(`api-${at}`)?.order.items ?? []).map((item) => ({
@@ -67,7 +96,19 @@ async function prepaid({ deliveries = 3, first = "OPEN" } = {}) {
     if (shown === null) throw new Error("There is no such part.");
     return shown;
   };
-  return { store, order, fulfillmentOrders, open, ship, change, page };
+  const cancel = async (sequence: number) => {
+    const { id: dispatchId } = await page(sequence);
+    const act = { shop, dispatchId, act: "cancel", actor: "owner" } as const;
+    expect(await connector.actOnDispatch(act)).toBe("done");
+    await store.settle();
+  };
+  const sendAgain = async (sequence: number) => {
+    const { id: dispatchId } = await page(sequence);
+    expect(await connector.sendAgain({ shop, dispatchId, actor: "owner" })).not.toBeNull();
+    await store.settle();
+  };
+  const acts = { open, hold, release, ship, change, news, raise, cancel, sendAgain };
+  return { store, order, inShopify, fulfillmentOrders, page, ...acts };
 }
 
 const made = (store: Parameters<typeof madeOf>[0]) =>
@@ -206,4 +247,151 @@ describe("a prepaid subscription", () => {
       ]);
     }
   }, 240_000);
+});
+
+describe("a part that waits until Shopify opens its delivery", () => {
+  const first = ["", "1 COF-1"];
+
+  it("takes over no delivery that a person canceled, nor makes it beside who sends it again", async () => {
+    const { store, cancel, news, open, sendAgain } = await prepaid();
+    await cancel(1);
+    await news();
+    expect(made(store)).toEqual([first]);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Canceled" },
+      { state: "Pending", attentionReason: "Scheduled" },
+    ]);
+    await open(1);
+    expect(made(store)).toEqual([first, ["2", "1 COF-1"]]);
+    await sendAgain(1);
+    expect(made(store)).toEqual([first, ["2", "1 COF-1"], ["4", "1 COF-1"]]);
+    await open(2);
+    expect(made(store)).toEqual([first, ["2", "1 COF-1"], ["4", "1 COF-1"], ["3", "1 COF-1"]]);
+  });
+
+  it("goes on waiting where the delivery before it is stopped for a hold, and goes on after it", async () => {
+    const { store, hold, release, open } = await prepaid({ rules: { stopHeld: true } });
+    await hold(0);
+    expect((await store.dispatches()).map(({ attentionReason }) => attentionReason)).toEqual([
+      "StopsForHold",
+      "Scheduled",
+    ]);
+    store.advance(61_000);
+    await store.settle();
+    await release(0);
+    expect(made(store)).toEqual([first, ["3", "1 COF-1"]]);
+    await open(1);
+    expect(made(store)).toEqual([first, ["3", "1 COF-1"], ["2", "1 COF-1"]]);
+  });
+
+  it("is not sent in place of one that the provider declined, which a person is asked about", async () => {
+    const { store, ship, open, page } = await prepaid({ deliveries: 4 });
+    await ship(1);
+    await open(1);
+    store.provider.move("api-2", "Declined");
+    await store.sweep();
+    await store.settle();
+    expect(made(store)).toEqual([first, ["2", "1 COF-1"]]);
+    expect((await page(1)).missing).toBe(1);
+    await open(2);
+    expect(made(store)).toEqual([first, ["2", "1 COF-1"], ["3", "1 COF-1"]]);
+    await open(3);
+    expect(made(store).at(-1)).toEqual(["4", "1 COF-1"]);
+    expect((await page(1)).missing).toBe(1);
+  });
+
+  it("that a person canceled is asked about when it is due, though the first was over for long", async () => {
+    const { store, ship, cancel, open, page } = await prepaid({ deliveries: 2 });
+    await cancel(2);
+    await ship(1);
+    expect((await page(1)).missing).toBe(0);
+    await open(1);
+    expect(made(store)).toEqual([first]);
+    expect(await page(1)).toMatchObject({
+      missing: 1,
+      attention: { reason: "ChangedAfterAcceptance" },
+    });
+  });
+
+  it("keeps its units where an edit adds some that are due, which join what nobody has begun", async () => {
+    const { store, raise, open, ship } = await prepaid();
+    await raise("OPEN");
+    expect(made(store)).toEqual([["", "2 COF-1"]]);
+    await ship(1);
+    await open(1);
+    await open(2);
+    expect(made(store)).toEqual([
+      ["", "2 COF-1"],
+      ["2", "1 COF-1"],
+      ["3", "1 COF-1"],
+    ]);
+  });
+
+  it("says of units that an edit adds that they wait to be paid, and keeps its own", async () => {
+    const { store, raise, news, page } = await prepaid();
+    await raise("OPEN", { financialStatus: "partially_paid" });
+    expect(made(store)).toEqual([first]);
+    expect((await page(1)).attention).toMatchObject({
+      reason: "AdditionsUnpaid",
+      subject: { lines: [{ wanted: 2, waiting: 1 }] },
+    });
+    await news({ financialStatus: "paid" });
+    expect(made(store)).toEqual([["", "2 COF-1"]]);
+  });
+
+  it("is joined by another where an edit adds a later delivery", async () => {
+    const { store, raise, open, ship } = await prepaid({ deliveries: 2 });
+    await raise("SCHEDULED");
+    await ship(1);
+    await open(1);
+    expect(made(store)).toEqual([first, ["2", "1 COF-1"]]);
+    await open(2);
+    expect(made(store)).toEqual([first, ["2", "1 COF-1"], ["3", "1 COF-1"]]);
+  });
+
+  it("heeds what came up about the order meanwhile: a tag that holds, and the risk", async () => {
+    const tagged = await prepaid({ rules: { holdTags: ["wait"] } });
+    tagged.inShopify.snapshot.tags = ["wait"];
+    await tagged.news();
+    await tagged.open(1);
+    expect(made(tagged.store)).toEqual([first]);
+    expect((await tagged.page(2)).attention?.reason).toBe("Tagged");
+    const risky = await prepaid({ rules: { holdHighRisk: true } });
+    risky.store.shopify.risks.set(risky.order.id, "CANCEL");
+    await risky.open(1);
+    expect(made(risky.store)).toEqual([first]);
+    expect((await risky.page(2)).attention?.reason).toBe("HighRisk");
+  });
+
+  it("is made as the delivery before it, which was sent again otherwise", async () => {
+    const { store, cancel, sendAgain, open } = await prepaid();
+    await cancel(1);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+    const mapping = { shop: store.shop, variantId: "11", components, actor: "owner" };
+    await store.connector.products.mapVariant(mapping);
+    await sendAgain(1);
+    await open(1);
+    expect(made(store)).toEqual([first, ["3", "1 COF-2"], ["2", "1 COF-2"]]);
+  });
+
+  it("ends where the store ships the line itself", async () => {
+    const { store, order, inShopify, cancel, sendAgain, news, open } = await prepaid({
+      rules: { holdTags: ["wait"] },
+    });
+    await cancel(1);
+    inShopify.snapshot.tags = ["wait"];
+    await news();
+    await sendAgain(1);
+    const kept = { shop: store.shop, orderId: order.id, lineItemId: "77001", actor: "owner" };
+    expect(await store.connector.keepLine(kept)).toEqual({ kind: "kept" });
+    inShopify.snapshot.tags = [];
+    await news();
+    await open(1);
+    expect(made(store)).toEqual([first]);
+    expect((await store.dispatches()).map(({ state }) => state)).toEqual([
+      "Canceled",
+      "Canceled",
+      "Canceled",
+    ]);
+  });
 });

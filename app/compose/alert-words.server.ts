@@ -1,5 +1,6 @@
 /** What alerts say, in their reader's language: as an e-mail, and as one message of a channel. */
-import type { AlertFacts, AlertNews, SomeOrders } from "../connector/model/alert.ts";
+import type { AlertFacts, SomeOrders } from "../connector/model/alert.ts";
+import { countOpenKinds } from "../connector/model/open-lines.ts";
 import type { AlertWords } from "../connector/ports/index.ts";
 import { html, type Markup } from "../documents/html.ts";
 import { attentionSentence } from "../ui/attention-words.ts";
@@ -84,7 +85,8 @@ function letterOf(facts: AlertFacts, about: About, pageUrl: PageUrl): Letter {
         t("mail.shipped", { count: facts.shipped }),
       ];
       const rest = newsParts(facts, about, pageUrl);
-      const lines = rest.length === 0 ? [...counts, t("mail.nothing")] : counts;
+      const isQuiet = rest.length === 0 && !facts.isAsked;
+      const lines = isQuiet ? [...counts, t("mail.nothing")] : counts;
       const parts = [{ heading, lines }, ...rest];
       return { subject: ofStore(heading, store), parts, foot };
     }
@@ -95,15 +97,14 @@ function ofStore(subject: string, store: string): string {
   return `${store}: ${subject}`;
 }
 
+type News = Extract<AlertFacts, { kind: "news" | "digest" }>;
+
 /** What is down comes first, then what waits, then what is late. */
-function newsParts(
-  { groups, otherOrders, late, outages }: AlertNews,
-  { shop, reader: { timezone } }: About,
-  pageUrl: PageUrl,
-): Part[] {
+function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: PageUrl): Part[] {
+  const { groups, otherOrders, late, outages } = facts;
   const at = (moment: Date) => exactTime(moment, timezone);
-  const view = (filter: string): Link => ({
-    label: t("mail.view"),
+  const view = (filter: string, label = t("mail.view")): Link => ({
+    label,
     url: pageUrl(shop, `/app/orders?filter=${filter}`),
   });
   const parts = outages.map(({ kind, since, waiting }): Part => {
@@ -130,11 +131,44 @@ function newsParts(
       link: view("attention"),
     });
   }
+  const undecided = facts.kind === "news" ? unforwardedPart(facts, view) : openPart(facts, view);
+  if (undecided !== null) parts.push(undecided);
   if (late !== null) {
     const heading = t("mail.late", { count: late.count });
     parts.push({ heading, lines: [namesOf(late)], link: view("late") });
   }
   return parts;
+}
+
+type View = (filter: string, label?: string) => Link;
+
+/** New orders of which nothing is sent before somebody decides. */
+function unforwardedPart(
+  { unforwarded }: Extract<News, { kind: "news" }>,
+  view: View,
+): Part | null {
+  if (unforwarded === null) return null;
+  return {
+    heading: t("mail.unforwarded", { count: unforwarded.count }),
+    lines: [namesOf(unforwarded), t("mail.unforwardedHint")],
+    link: view("unforwarded", t("home.attention.unforwarded")),
+  };
+}
+
+/** What went nowhere and waits for somebody, in Home's own words; the view of what needs attention has it too. */
+function openPart({ openLines }: Extract<News, { kind: "digest" }>, view: View): Part | null {
+  if (countOpenKinds(openLines) === 0) return null;
+  const kinds = ["undecided", "sendable", "unknown"] as const;
+  return {
+    heading: t("mail.openLines"),
+    lines: kinds.flatMap((kind) => {
+      const count = openLines[kind];
+      return count === 0 ? [] : [t(`home.attention.${kind}`, { count })];
+    }),
+    link: openLines.isUnforwarded
+      ? view("unforwarded", t("home.attention.unforwarded"))
+      : view("attention"),
+  };
 }
 
 /** `#1001, #1002 and 3 more`. */

@@ -2,11 +2,11 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { limits } from "#app/limits/limits.ts";
-import { type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
+import { type AlertFacts, type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
 import { attentions, type AttentionReason, topicOf } from "../model/attention.ts";
 import type { Notice } from "../model/notice.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
-import { readOutages } from "../queries/home/index.ts";
+import { isUndecidedOrder, readOutages } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { isHeardBefore, isUnheard, questionKey } from "../store/alerts.ts";
 import { isAskedOpen, readNotice } from "../store/attention.ts";
@@ -16,10 +16,15 @@ import type { Recipient } from "../store/recipients.ts";
 const { overlapMs, eventsMax, groupsMax, namesMax, newsMs, outageMs } = limits.alerts;
 
 /** Something new of one kind. */
-export interface Found<Kind extends keyof AlertNews> {
-  news: AlertNews[Kind];
+export interface Found<Kind extends keyof News> {
+  news: News[Kind];
   keys: string[];
 }
+
+type News = Extract<AlertFacts, { kind: "news" }>;
+
+/** `heardUntil`: there is more than one alert says, from that moment on. */
+type FoundInPart<Kind extends keyof News> = Found<Kind> & { heardUntil: Date | null };
 
 type Reader = Pick<Transaction, "$queryRaw">;
 
@@ -43,17 +48,19 @@ interface Asked {
   askedAt: Date;
 }
 
-/**
- * What orders have waited for since the recipient last heard, and for a moment. `heardUntil`: there is more than one
- * alert says, from that moment on.
- */
+/** From when on the recipient may have missed something. Pure. */
+function missedSince({ heardUntil, since }: Recipient): Date {
+  const overlap = new Date(heardUntil.getTime() - overlapMs);
+  return overlap > since ? overlap : since;
+}
+
+/** What orders have waited for since the recipient last heard, and for a moment. */
 export async function findQuestions(
   transaction: Reader,
   { recipient, settled }: { recipient: Recipient; settled: Date },
-): Promise<Found<"groups"> & { heardUntil: Date | null }> {
-  const { shop, id: recipientId, heardUntil, since } = recipient;
-  const overlap = new Date(heardUntil.getTime() - overlapMs);
-  const from = overlap > since ? overlap : since;
+): Promise<FoundInPart<"groups">> {
+  const { shop, id: recipientId } = recipient;
+  const from = missedSince(recipient);
   const key = questionKey("asked");
   const rows = await transaction.$queryRaw<Asked[]>`
     SELECT ${key} AS key, asked.reason, asked.subject, dispatch.order_name AS "orderName",
@@ -98,6 +105,35 @@ function groupQuestions(rows: readonly Asked[]): { notice: Notice; rows: Asked[]
 
 function someOrders(names: readonly string[]): SomeOrders {
   return { count: names.length, names: names.slice(0, namesMax) };
+}
+
+/**
+ * Orders that came since the recipient last heard, and of which nothing is sent before somebody decides what is made: no
+ * dispatch asks about them. One whose buyer was erased meanwhile is not among them.
+ */
+export async function findUnforwarded(
+  transaction: Reader,
+  { recipient, settled }: { recipient: Recipient; settled: Date },
+): Promise<FoundInPart<"unforwarded">> {
+  const none = { news: null, keys: [], heardUntil: null };
+  if (!recipient.choice.subjects.includes(topicOf.NoMapping)) return none;
+  const { shop, id: recipientId } = recipient;
+  const from = missedSince(recipient);
+  const key = Prisma.sql`'unforwarded/' || owner.id`;
+  // Where it is known, `personal_since` is no earlier than `seen_at`, and it has an index.
+  const rows = await transaction.$queryRaw<{ key: string; orderName: string; seenAt: Date }[]>`
+    SELECT ${key} AS key, owner.name AS "orderName", owner.seen_at AS "seenAt"
+    FROM connector.shop_order AS owner
+    WHERE owner.shop = ${shop} AND owner.personal_since >= ${from}::timestamptz
+      AND owner.seen_at >= ${from}::timestamptz AND owner.seen_at <= ${settled}::timestamptz
+      AND ${isUndecidedOrder} AND ${isUnheard({ shop, recipientId }, key)}
+    ORDER BY owner.seen_at, owner.id LIMIT ${eventsMax}`;
+  if (rows.length === 0) return none;
+  return {
+    news: someOrders(rows.map(({ orderName }) => orderName)),
+    keys: rows.map((row) => row.key),
+    heardUntil: rows.length < eventsMax ? null : (rows.at(-1)?.seenAt ?? null),
+  };
 }
 
 /** Orders that came to be late since the recipient is one. */
@@ -161,12 +197,21 @@ export async function currentOutages(
 /** What an alert of these says. */
 export function newsOf({
   questions,
+  unforwarded,
   late,
   outages,
 }: {
   questions: Found<"groups">;
+  unforwarded: Found<"unforwarded">;
   late: Found<"late">;
   outages: Found<"outages">;
-}): AlertNews {
-  return { groups: questions.news, otherOrders: 0, late: late.news, outages: outages.news };
+}): News {
+  return {
+    kind: "news",
+    groups: questions.news,
+    otherOrders: 0,
+    unforwarded: unforwarded.news,
+    late: late.news,
+    outages: outages.news,
+  };
 }

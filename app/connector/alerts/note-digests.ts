@@ -1,9 +1,18 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
-import { type AlertFacts, type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
+import {
+  type AlertFacts,
+  type AlertNews,
+  noOpenLines,
+  type SomeOrders,
+  withoutQuotes,
+} from "../model/alert.ts";
+import { topicOf } from "../model/attention.ts";
+import { countEntries } from "../model/open-lines.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
-import { readTrend } from "../queries/home/index.ts";
+import { countAttention } from "../queries/dispatches/index.ts";
+import { readOpenLines, readTrend } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { addAlert } from "../store/alerts.ts";
 import { isSnoozed } from "../store/snoozes.ts";
@@ -44,16 +53,31 @@ async function digestOf(
 ): Promise<Digest> {
   const { domain: shop, timezone } = owner;
   const { subjects } = recipient.choice;
-  const [{ days }, waits, late, outages] = await Promise.all([
+  const [{ days }, waits, open, { listed }, late, outages] = await Promise.all([
     readTrend(ctx, { shop, timezone }),
     waitingGroups(ctx, recipient),
+    readOpenLines(ctx, { shop }),
+    countAttention(ctx, shop),
     subjects.includes("late") ? lateOrders(ctx, owner) : null,
     subjects.includes("outage") ? currentOutages(ctx, shop) : [],
   ]);
   // Today comes last.
   const yesterday = days.at(-2);
   if (yesterday === undefined) throw new Error("The days of the trend are missing.");
-  return { kind: "digest", ...yesterday, ...waits, late, outages };
+  const openLines = subjects.includes(topicOf.NoMapping) ? openLinesOf(open) : noOpenLines;
+  const isAsked = countEntries(listed, open) > 0;
+  return { kind: "digest", ...yesterday, ...waits, openLines, isAsked, late, outages };
+}
+
+function openLinesOf({
+  undecided,
+  sendable,
+  unknown,
+  isUndecidedUnforwarded,
+  isUnknownUnforwarded,
+}: Awaited<ReturnType<typeof readOpenLines>>): Digest["openLines"] {
+  const isUnforwarded = isUndecidedUnforwarded || isUnknownUnforwarded;
+  return { undecided, sendable, unknown, isUnforwarded };
 }
 
 /** What orders wait for now and nobody put off, that of most orders first. */

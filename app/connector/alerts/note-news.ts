@@ -4,7 +4,14 @@ import { limits } from "#app/limits/limits.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { addAlert, lastNewsAt, newsKey } from "../store/alerts.ts";
 import { claimDue, dueRecipients, type Recipient } from "../store/recipients.ts";
-import { findLate, findOutages, findQuestions, type Found, newsOf } from "./find-news.ts";
+import {
+  findLate,
+  findOutages,
+  findQuestions,
+  findUnforwarded,
+  type Found,
+  newsOf,
+} from "./find-news.ts";
 
 const { settlesMs, apartMs, newsPauseMs, slowPauseMs } = limits.alerts;
 
@@ -49,20 +56,23 @@ async function noteOne(
   });
   if (!isClaimed) return;
   const questions = await findQuestions(transaction, { recipient, settled });
+  const unforwarded = await findUnforwarded(transaction, { recipient, settled });
   const late = isSlowTurn(recipient, now)
     ? await findLate(transaction, { recipient, now })
     : { news: null, keys: [] };
-  const events = [...questions.keys, ...late.keys, ...outages.keys];
+  const events = [questions, unforwarded, late, outages].flatMap(({ keys }) => keys);
   if (events.length === 0) return;
   const { shop, id: recipientId } = recipient;
-  if (questions.heardUntil !== null) {
-    const { heardUntil } = questions;
+  const [heardUntil] = [questions, unforwarded]
+    .flatMap((found) => found.heardUntil ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  if (heardUntil !== undefined) {
     await transaction.recipient.updateMany({
       where: { shop, id: recipientId },
       data: { heardUntil },
     });
   }
-  const facts = { kind: "news", ...newsOf({ questions, late, outages }) } as const;
+  const facts = newsOf({ questions, unforwarded, late, outages });
   const key = `${newsKey}${now.toISOString()}`;
   await addAlert(transaction, { shop, recipientId }, { key, facts, events, now });
 }

@@ -36,11 +36,23 @@ const news = {
   outages: z.array(outage),
 };
 
+/** What of the last 30 days' orders went nowhere, as Home counts it; `isUnforwarded`: in orders of which nothing went. */
+const openLines = z.object({
+  undecided: z.int(),
+  sendable: z.int(),
+  unknown: z.int(),
+  isUnforwarded: z.boolean(),
+});
+
+/** Nothing of the kind, or its subject was not chosen. */
+export const noOpenLines = { undecided: 0, sendable: 0, unknown: 0, isUnforwarded: false } as const;
+
 export const alertFacts = z.discriminatedUnion("kind", [
   /** Whether the owner of an e-mail address wants alerts at all. */
   z.object({ kind: z.literal("invitation") }),
   z.object({ kind: z.literal("test") }),
-  z.object({ kind: z.literal("news"), ...news }),
+  /** `unforwarded`: of which nothing is sent before somebody decides what is made. */
+  z.object({ kind: z.literal("news"), ...news, unforwarded: someOrders.nullable().default(null) }),
   /** `day`: the one that is over; what waits is what waits now. */
   z.object({
     kind: z.literal("digest"),
@@ -48,6 +60,9 @@ export const alertFacts = z.discriminatedUnion("kind", [
     received: z.int(),
     shipped: z.int(),
     ...news,
+    openLines: openLines.default(noOpenLines),
+    /** True while anything is listed under "Needs attention", also of a subject that the recipient did not choose. */
+    isAsked: z.boolean().default(false),
   }),
 ]);
 export type AlertFacts = z.infer<typeof alertFacts>;

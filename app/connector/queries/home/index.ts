@@ -4,6 +4,7 @@ export { readConnection } from "./read-connection.ts";
 export { readOpenLines } from "./read-open-lines.ts";
 export { readOutages } from "./read-outages.ts";
 export { readTrend } from "./read-trend.ts";
+export { isUndecidedOrder } from "./undecided-orders.ts";
 export { dismissSetup } from "./read-setup.ts";
 export type { ConnectionView, HomeView, PausedView, SetupView } from "./views.ts";
 export { readPausedOf, tryPaused } from "./read-paused.ts";

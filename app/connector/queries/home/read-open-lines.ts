@@ -6,20 +6,23 @@ import type { OpenLinesView } from "./views.ts";
 /** Orders that are named; a list has the others. */
 const ordersMax = 3;
 
-/** What went nowhere of the orders since $2, but for canceled ones; `sent` is the first part that its order has. */
-const open = `
-  FROM connector.order_line AS line
-  JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+/** What was decided of a line's variant, and the variant while Shopify has it. */
+export const lineDecision = `
   LEFT JOIN connector.mapping
     ON mapping.shop = line.shop AND mapping.variant_id = line.variant_id AND mapping.state = 'Mapped'
   LEFT JOIN connector.variant
-    ON variant.shop = line.shop AND variant.id = line.variant_id AND variant.removed_at IS NULL
+    ON variant.shop = line.shop AND variant.id = line.variant_id AND variant.removed_at IS NULL`;
+
+/** What went nowhere of the orders since $2, but for canceled ones; `sent` is the first part that its order has. */
+const open = `
+  FROM connector.order_line AS line
+  JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id${lineDecision}
   LEFT JOIN connector.dispatch AS sent
     ON sent.shop = line.shop AND sent.order_id = line.order_id AND ${isFirstPart("sent")}
   WHERE line.shop = $1 AND line.verdict = 'NeedsMapping'
     AND owner.seen_at >= $2 AND owner.canceled_at IS NULL`;
-/** The list of unmapped variants has it, where it is decided. */
-const isUndecided = `mapping.variant_id IS NULL AND variant.id IS NOT NULL`;
+/** Of a line that needs a mapping: the list of unmapped variants has it, where it is decided. */
+export const isUndecided = `mapping.variant_id IS NULL AND variant.id IS NOT NULL`;
 /** It was mapped after the rest of its order had gone: a person sends it. */
 const isSendable = `${isOpenLine.sendable} AND sent.id IS NOT NULL`;
 

@@ -126,6 +126,10 @@ export const elsewhere = {
   mail: {
     attention_one: "{{count}} Bestellung mit Handlungsbedarf",
     attention_other: "{{count}} Bestellungen mit Handlungsbedarf",
+    unforwarded_one: "{{count}} nicht weitergeleitete Bestellung wartet auf eine Entscheidung",
+    unforwarded_other: "{{count}} nicht weitergeleitete Bestellungen warten auf eine Entscheidung",
+    unforwardedHint: "Entscheide, was für jede Position hergestellt wird, oder lass sie weg.",
+    openLines: "Noch nicht gesendet",
     late_one: "{{count}} Bestellung ist verspätet",
     late_other: "{{count}} Bestellungen sind verspätet",
     more_one: "und {{count}} weitere",

@@ -121,6 +121,10 @@ export const elsewhere = {
   mail: {
     attention_one: "{{count}} order needs attention",
     attention_other: "{{count}} orders need attention",
+    unforwarded_one: "{{count}} order is not forwarded and waits for a decision",
+    unforwarded_other: "{{count}} orders are not forwarded and wait for a decision",
+    unforwardedHint: "Decide what is made for each item, or leave it out.",
+    openLines: "Not sent yet",
     late_one: "{{count}} order is late",
     late_other: "{{count}} orders are late",
     more_one: "and {{count}} more",

@@ -119,6 +119,9 @@ export const elsewhere = {
   /** Emails and messages to the store's people, and the pages where they subscribe. */
   mail: {
     attention_other: "{{count}}件の注文に対応が必要です",
+    unforwarded_other: "送信されていない注文が{{count}}件あり、判断が必要です",
+    unforwardedHint: "各明細について製造するものを決めるか、除外してください。",
+    openLines: "まだ送信されていない注文明細",
     late_other: "{{count}}件の注文が遅れています",
     more_other: "ほか{{count}}件",
     digest: "{{day}}の注文",

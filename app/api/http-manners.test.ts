@@ -98,6 +98,41 @@ describe("a database that hangs", () => {
   });
 });
 
+describe("an order whose artwork is read", () => {
+  /** Asks for one while the stock is locked, with little time for an answer and much for artwork. */
+  async function askWhileHanging(isDatabaseAnswering: () => Promise<boolean>) {
+    const faults: unknown[] = [];
+    const api = createApi({
+      core: world.core,
+      answerWithinMs: 60,
+      artworkWaitMs: 400,
+      isDatabaseAnswering,
+      onFault: ({ error }) => faults.push(error),
+    });
+    const client = await world.database.pool.connect();
+    await client.query("BEGIN; LOCK TABLE core.stock IN ACCESS EXCLUSIVE MODE");
+    const response = await api.fetch(
+      new Request(url("/v1/orders"), {
+        method: "POST",
+        headers: { "x-api-key": key, "content-type": "application/json" },
+        body: JSON.stringify(anOrder()),
+      }),
+    );
+    await client.query("ROLLBACK");
+    client.release();
+    expect(response.status).toBe(500);
+    return faults.map(String);
+  }
+
+  test("is waited for longer than others, but not for a database that hangs", async () => {
+    const said = (ms: number) => [`Error: There was no answer within ${ms} ms.`];
+    const never = new Promise<boolean>(() => {});
+    expect(await askWhileHanging(() => never)).toEqual(said(60));
+    expect(await askWhileHanging(async () => false)).toEqual(said(60));
+    expect(await askWhileHanging(async () => true)).toEqual(said(460));
+  });
+});
+
 describe("a request has a line in the log", () => {
   const orderId = "ord_none";
   async function linesOf(...asked: [method: string, path: string, sent?: string][]) {

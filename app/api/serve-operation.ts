@@ -19,7 +19,7 @@ import type { LoggedRequest } from "./request-log.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { webhookHandlers } from "./webhook-operations.ts";
-import { answerWithinUsuallyMs, within } from "./within.ts";
+import { answerWithinUsuallyMs, within, withinOrLonger } from "./within.ts";
 
 export interface ApiParts {
   core: Core;
@@ -37,6 +37,8 @@ export interface ApiParts {
   answerWithinMs?: number;
   /** What comes on top for reading artwork; as long as that may take unless told. */
   artworkWaitMs?: number;
+  /** Whether the database answers: while it doesn't, nothing comes on top. Always unless told. */
+  isDatabaseAnswering?: (() => Promise<boolean>) | undefined;
 }
 
 /** One operation of the contract's table, ready to be served at its method and path. */
@@ -163,7 +165,6 @@ async function answerTo(serving: Serving, heard: Heard): Promise<Served> {
   const { operation, handler, core } = serving;
   const { request } = heard;
   const { answerWithinMs = answerWithinUsuallyMs } = serving;
-  const { artworkWaitMs = limits.outsideCall.artworksMs } = serving;
   const caller =
     knownCaller(request, core) ?? (await within(answerWithinMs, callerOf(request, core)));
   heard.caller = caller;
@@ -172,12 +173,25 @@ async function answerTo(serving: Serving, heard: Heard): Promise<Served> {
   const tenantId = caller.merchantId;
   const { params, query, headers, body } = await parseRequest(request, { operation, tenantId });
   const handling = handler({ params, query, headers, body, caller }, core);
-  const waitMs = operation.readsArtwork ? artworkWaitMs : 0;
-  const answer = await within(answerWithinMs + waitMs, handling);
+  const answer = await (operation.readsArtwork
+    ? withinArtwork(serving, handling)
+    : within(answerWithinMs, handling));
   if ("etag" in answer) return { reply: sharedReply(request, answer), shared: answer };
   const { status } = operation.success;
   const json = JSON.stringify(answer.body);
   return { reply: replyTo(request, { status, body: json, headers: answer.headers }) };
+}
+
+/** What `handling` comes to that may wait for artwork as well. */
+function withinArtwork<T>(
+  {
+    answerWithinMs: ms = answerWithinUsuallyMs,
+    artworkWaitMs: longerMs = limits.outsideCall.artworksMs,
+    isDatabaseAnswering: isAnswering = async () => true,
+  }: ApiParts,
+  handling: Promise<T>,
+): Promise<T> {
+  return withinOrLonger({ ms, longerMs, isAnswering }, handling);
 }
 
 /** 403 where the specification has it for the operation; else the key counts as none. */

@@ -83,7 +83,7 @@ export async function composeApp(ground: {
             connector,
             traces: parts.traces,
             decoders: parts.decoders,
-            coreRoutes: createCoreRoutes({ config, core, log }),
+            coreRoutes: createCoreRoutes({ config, core, log, isDatabaseAnswering: parts.isReady }),
             clock: parts.clock,
             prints: joinPrints({ config, ...parts }),
             auth: parts.shopify.auth,

@@ -29,10 +29,12 @@ export function createCoreRoutes({
   config,
   core,
   log,
+  isDatabaseAnswering,
 }: {
   config: CoreConfig;
   core: Core;
   log: Logger;
+  isDatabaseAnswering?: () => Promise<boolean>;
 }): CoreRoutes {
   const { requestsPerMinute, corsOrigins, requestLog } = config.core;
   const rateLimiter = createRateLimiter({ requestsPerMinute });
@@ -54,6 +56,7 @@ export function createCoreRoutes({
     ...(readPath ? { readPath } : {}),
     isHttps,
     corsOrigins,
+    isDatabaseAnswering,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
     ...(requestLog !== "off" && {
       onReply: logReply("/v1"),

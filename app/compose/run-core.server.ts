@@ -63,7 +63,7 @@ export async function runCore({
   };
   if (leave.aborted) return stop;
   keepEncryptionKey(config);
-  const routes = createCoreRoutes({ config, core, log });
+  const routes = createCoreRoutes({ config, core, log, isDatabaseAnswering: storage.isReady });
   server.open({
     routes: withNotFound(routes),
     answerAtOnce: routes.answerAtOnce,

@@ -50,7 +50,7 @@ export async function artwork({ world, app, page, open, see, take, press }: Came
     }),
   );
   await zone.setInputFiles(await aPicture(3_150, 2_400));
-  await see("Your provider can't read files from this app");
+  await see("Your provider can't read files from https://localhost:3000");
   await page.unroute("**/app/uploads?*");
   await take("variant-unreachable");
   await page.waitForTimeout(templateMs);

@@ -164,8 +164,10 @@ describe("an order that is edited after it was forwarded", () => {
       expect((await item.innerText()).split(/\s+/).slice(-2)).toEqual(["5", "3"]);
       // What is missing goes in a further part, and the question has its answer.
       await app().getByRole("button", { name: "Send 2 more" }).click();
-      await store.page.getByText("It is sent, as another part of the order.").waitFor();
-      await app().getByRole("link", { name: "2 more sent as part 2 of the order." }).waitFor(soon);
+      await store.page
+        .getByText("Another part of the order has it now, and sends it unless something holds it.")
+        .waitFor();
+      await app().getByRole("link", { name: "2 more go as part 2 of the order." }).waitFor(soon);
       await app().getByRole("link", { name: "Part 2", exact: true }).waitFor(soon);
       // It waits to be paid, as the store wants it, or for a person.
       const first = store.page.url();

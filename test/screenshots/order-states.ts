@@ -104,7 +104,7 @@ export async function changedOrder(camera: Camera) {
   await see("Changed after it was sent");
   await take("order-changed");
   await press("Send 1 more");
-  await see(/^1 more sent as part 2/);
+  await see(/^1 more go as part 2/);
   await take("order-parts");
   const shopifys = onShopifysPages(camera);
   await shopifys.visit(`orders/${id}`);

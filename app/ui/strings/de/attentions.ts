@@ -185,7 +185,7 @@ export const attentions = {
   },
   ChangedAfterAcceptance: {
     sentence:
-      "Die Bestellung wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}): Was hergestellt wird, weicht von dem ab, was gewünscht ist.",
+      "Was hergestellt wird, weicht von dem ab, was die Bestellung jetzt will, und der Anbieter hat schon begonnen ({{detail}}).",
     action: "So lassen, wie sie hergestellt wird",
   },
   ChangeRefused: {

@@ -137,7 +137,8 @@ export const texts = {
       stop: "Der Anbieter wird gebeten, die Bestellung zu stornieren. Nach der Freigabe wird sie erneut gesendet.",
       "send-open-lines": "Die Zeilen werden in einem eigenen Teil gesendet.",
       "send-again": "Es wird als weiterer Teil der Bestellung erneut gesendet.",
-      "send-added": "Es wird als weiterer Teil der Bestellung gesendet.",
+      "send-added":
+        "Ein weiterer Teil der Bestellung hat es jetzt und sendet es, wenn nichts es aufhält.",
       simulate: "Die Testbestellung geht weiter.",
     },
     sendMore: "Noch {{count}} senden",

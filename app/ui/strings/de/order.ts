@@ -196,7 +196,7 @@ export const order = {
   canceledInShopify: "In Shopify storniert",
   difference: {
     title: "Nach dem Senden geändert",
-    cutOff: "Die Bestellung wurde geändert, als sie beim Anbieter schon so weit war: {{stage}}.",
+    cutOff: "Der Anbieter war schon so weit: {{stage}}. Er nimmt keine Änderung mehr an.",
     refused: "Der Anbieter hat die Änderung nicht angenommen.",
     item: "Artikel",
     wanted: "Jetzt bestellt",

@@ -55,7 +55,7 @@ export const orders = {
     searchHint: "Bestellung oder Kunde",
     about: "Bestellungen, von denen nichts an deinen Anbieter gegangen ist, und warum.",
     empty: {
-      title: "Jede Bestellung ist weitergeleitet",
+      title: "Keine Bestellung ist übrig",
       body: "Bestellungen, von denen nichts an deinen Anbieter geht, erscheinen hier.",
     },
     causes: {
@@ -189,7 +189,7 @@ export const orders = {
       "not-allowed": "Für diese Bestellung nicht möglich",
       "moved-on": "Ist schon weiter: nichts zu tun",
       unknown: "Nicht mehr vorhanden",
-      failed: "Fehlgeschlagen, nichts wurde geändert",
+      failed: "Keine klare Antwort: siehe Bestellung",
       stopped: "Unverändert gelassen",
     },
     confirm: {

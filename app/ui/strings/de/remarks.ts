@@ -37,7 +37,7 @@ export const remarks = {
     },
   },
   sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
-  unitsSentAs: "Noch {{count}} als Teil {{sequence}} der Bestellung gesendet.",
+  unitsSentAs: "Noch {{count}} gehen als Teil {{sequence}} der Bestellung.",
   linesSentAs_one: "{{count}} Position geht als Teil {{sequence}} der Bestellung.",
   linesSentAs_other: "{{count}} Positionen gehen als Teil {{sequence}} der Bestellung.",
   unitsPutOff:

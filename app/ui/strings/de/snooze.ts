@@ -22,7 +22,7 @@ export const snooze = {
   dismissed: "Verworfen",
   some: "{{number}} von {{of}} Bestellungen zurückgestellt",
   ended: "Wieder unter „Handlungsbedarf“ aufgeführt",
-  failed: "Es wurde nichts geändert. Versuche es erneut.",
+  failed: "Keine klare Antwort. Sieh nach und versuche es dann erneut.",
   badges: {
     snoozed: "Zurückgestellt",
     dismissed: "Verworfen",

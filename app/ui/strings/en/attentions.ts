@@ -185,7 +185,7 @@ export const attentions = {
   },
   ChangedAfterAcceptance: {
     sentence:
-      "The order was changed in Shopify when the provider had begun ({{detail}}): what is made differs from what is wanted.",
+      "What is made differs from what the order wants now, and the provider has begun ({{detail}}).",
     action: "Leave it as it is made",
   },
   ChangeRefused: {

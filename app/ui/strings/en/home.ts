@@ -177,7 +177,7 @@ export const home = {
         "on-request": "Orders are made once fulfillment is requested in Shopify.",
         "by-hand": "Orders are made once somebody sends them.",
         unsold_one:
-          "{{count}} of {{of}} mapped products is a draft or archived in Shopify, so nobody can buy it:",
+          "{{count}} of {{of}} mapped products is a draft or archived in Shopify; nobody can buy it:",
         unsold_other:
           "{{count}} of {{of}} mapped products are drafts or archived in Shopify, so nobody can buy them:",
         action: "Use a live key",

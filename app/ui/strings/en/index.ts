@@ -137,7 +137,7 @@ export const texts = {
       stop: "The provider is asked to cancel the order. It is sent again once the hold is released.",
       "send-open-lines": "The lines are sent in a part of their own.",
       "send-again": "It is sent again, as another part of the order.",
-      "send-added": "It is sent, as another part of the order.",
+      "send-added": "Another part of the order has it now, and sends it unless something holds it.",
       simulate: "The test order moves on.",
     },
     sendMore: "Send {{count}} more",

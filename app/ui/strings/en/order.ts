@@ -195,7 +195,7 @@ export const order = {
   canceledInShopify: "Canceled in Shopify",
   difference: {
     title: "Changed after it was sent",
-    cutOff: "The order was changed when the provider was at {{stage}} already.",
+    cutOff: "The provider was at {{stage}} already, and takes no change.",
     refused: "The provider did not take the change.",
     item: "Item",
     wanted: "Ordered now",

@@ -54,7 +54,7 @@ export const orders = {
     searchHint: "Order or customer",
     about: "Orders of which nothing was sent to your provider, and why.",
     empty: {
-      title: "Every order is forwarded",
+      title: "No order is left out",
       body: "Orders of which nothing is sent to your provider show up here.",
     },
     causes: {
@@ -186,7 +186,7 @@ export const orders = {
       "not-allowed": "Not possible for this order",
       "moved-on": "Has moved on: nothing to do",
       unknown: "Not there any more",
-      failed: "Failed, nothing was changed",
+      failed: "No clear answer: see the order",
       stopped: "Left as it is",
     },
     confirm: {

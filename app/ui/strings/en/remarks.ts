@@ -35,7 +35,7 @@ export const remarks = {
     },
   },
   sentAnew: "Sent again as part {{sequence}} of the order.",
-  unitsSentAs: "{{count}} more sent as part {{sequence}} of the order.",
+  unitsSentAs: "{{count}} more go as part {{sequence}} of the order.",
   linesSentAs_one: "{{count}} line goes as part {{sequence}} of the order.",
   linesSentAs_other: "{{count}} lines go as part {{sequence}} of the order.",
   unitsPutOff: "{{count}} more go as part {{sequence}} of the order, once Shopify opens them.",

@@ -179,7 +179,7 @@ export const attentions = {
   },
   ChangedAfterAcceptance: {
     sentence:
-      "El pedido se modificó en Shopify cuando el proveedor ya había empezado ({{detail}}): lo que se fabrica difiere de lo que se quiere.",
+      "Lo que se fabrica difiere de lo que el pedido quiere ahora, y el proveedor ya ha empezado ({{detail}}).",
     action: "Dejarlo como se fabrica",
   },
   ChangeRefused: {

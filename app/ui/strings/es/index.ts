@@ -138,7 +138,7 @@ export const texts = {
       stop: "Se pide al proveedor que cancele el pedido. Se envía de nuevo cuando se levante la espera.",
       "send-open-lines": "Las líneas se envían en una parte propia.",
       "send-again": "Se envía de nuevo, como otra parte del pedido.",
-      "send-added": "Se envía, como otra parte del pedido.",
+      "send-added": "Otra parte del pedido lo tiene ahora y lo envía si nada lo retiene.",
       simulate: "El pedido de prueba avanza.",
     },
     sendMore: "Enviar {{count}} más",

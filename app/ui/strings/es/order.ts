@@ -195,7 +195,7 @@ export const order = {
   canceledInShopify: "Cancelado en Shopify",
   difference: {
     title: "Modificado después del envío",
-    cutOff: "El pedido se modificó cuando ya estaba en esta etapa con el proveedor: {{stage}}.",
+    cutOff: "El proveedor ya estaba en esta etapa y no acepta cambios: {{stage}}.",
     refused: "El proveedor no aceptó el cambio.",
     item: "Artículo",
     wanted: "Pedido ahora",

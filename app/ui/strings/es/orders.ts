@@ -57,7 +57,7 @@ export const orders = {
     searchHint: "Pedido o cliente",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
     empty: {
-      title: "Todos los pedidos están transmitidos",
+      title: "No queda ningún pedido fuera",
       body: "Los pedidos de los que no se transmite nada a tu proveedor aparecen aquí.",
     },
     causes: {
@@ -197,7 +197,7 @@ export const orders = {
       "not-allowed": "No es posible para este pedido",
       "moved-on": "Ya ha avanzado: nada que hacer",
       unknown: "Ya no existe",
-      failed: "Falló, no se cambió nada",
+      failed: "Sin respuesta clara: mira el pedido",
       stopped: "Se deja como está",
     },
     confirm: {

@@ -37,7 +37,7 @@ export const remarks = {
     },
   },
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
-  unitsSentAs: "{{count}} más: enviado como parte {{sequence}} del pedido.",
+  unitsSentAs: "{{count}} más: como parte {{sequence}} del pedido.",
   linesSentAs_one: "{{count}} línea va como parte {{sequence}} del pedido.",
   linesSentAs_many: "{{count}} líneas van como parte {{sequence}} del pedido.",
   linesSentAs_other: "{{count}} líneas van como parte {{sequence}} del pedido.",

@@ -23,7 +23,7 @@ export const snooze = {
   dismissed: "Descartado",
   some: "{{number}} de {{of}} pedidos pospuestos",
   ended: "De nuevo en «Requiere atención»",
-  failed: "No se cambió nada. Inténtalo de nuevo.",
+  failed: "Sin respuesta clara. Compruébalo e inténtalo de nuevo.",
   badges: {
     snoozed: "Pospuesto",
     dismissed: "Descartado",

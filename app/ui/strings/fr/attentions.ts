@@ -181,7 +181,7 @@ export const attentions = {
   },
   ChangedAfterAcceptance: {
     sentence:
-      "La commande a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}) : ce qui est fabriqué diffère de ce qui est souhaité.",
+      "Ce qui est fabriqué diffère de ce que la commande veut maintenant, et le prestataire a commencé ({{detail}}).",
     action: "La laisser telle qu’elle est fabriquée",
   },
   ChangeRefused: {

@@ -139,7 +139,7 @@ export const texts = {
       stop: "L’annulation de la commande est demandée au prestataire. Elle est renvoyée dès que la mise en attente est levée.",
       "send-open-lines": "Les lignes sont envoyées dans une partie à part.",
       "send-again": "Elle est envoyée de nouveau, comme une autre partie de la commande.",
-      "send-added": "C’est envoyé, comme une autre partie de la commande.",
+      "send-added": "Une autre partie de la commande s’en charge et part si rien ne la retient.",
       simulate: "La commande de test avance.",
     },
     sendMore: "Envoyer {{count}} de plus",

@@ -199,8 +199,7 @@ export const order = {
   canceledInShopify: "Annulée dans Shopify",
   difference: {
     title: "Modifié après l’envoi",
-    cutOff:
-      "La commande a été modifiée alors qu’elle en était déjà à cette étape chez le prestataire : {{stage}}.",
+    cutOff: "Le prestataire en était déjà à {{stage}} et n’accepte plus de modification.",
     refused: "Le prestataire n’a pas accepté la modification.",
     item: "Article",
     wanted: "Commandé maintenant",

@@ -57,7 +57,7 @@ export const orders = {
     searchHint: "Commande ou client",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
     empty: {
-      title: "Toutes les commandes sont transmises",
+      title: "Aucune commande n’est laissée de côté",
       body: "Les commandes dont rien n’est transmis à votre prestataire s’affichent ici.",
     },
     causes: {
@@ -199,7 +199,7 @@ export const orders = {
       "not-allowed": "Impossible pour cette commande",
       "moved-on": "A avancé entre-temps : rien à faire",
       unknown: "N’existe plus",
-      failed: "Échec, rien n’a été modifié",
+      failed: "Pas de réponse claire : voir la commande",
       stopped: "Laissée telle quelle",
     },
     confirm: {

@@ -36,7 +36,7 @@ export const remarks = {
     },
   },
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
-  unitsSentAs: "{{count}} de plus : envoyé comme partie {{sequence}} de la commande.",
+  unitsSentAs: "{{count}} de plus : en partie {{sequence}} de la commande.",
   linesSentAs_one: "{{count}} article part comme partie {{sequence}} de la commande.",
   linesSentAs_many: "{{count}} articles partent comme partie {{sequence}} de la commande.",
   linesSentAs_other: "{{count}} articles partent comme partie {{sequence}} de la commande.",

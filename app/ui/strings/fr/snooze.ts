@@ -23,7 +23,7 @@ export const snooze = {
   dismissed: "Ignorée",
   some: "{{number}} commandes sur {{of}} mises en veille",
   ended: "De nouveau dans « À traiter »",
-  failed: "Rien n’a été modifié. Réessayez.",
+  failed: "Pas de réponse claire. Vérifiez, puis réessayez.",
   badges: {
     snoozed: "En veille",
     dismissed: "Ignorée",

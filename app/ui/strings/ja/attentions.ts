@@ -181,7 +181,7 @@ export const attentions = {
   },
   ChangedAfterAcceptance: {
     sentence:
-      "プロバイダーの作業開始後（{{detail}}）にShopifyで注文が変更されました。製造される内容が希望と異なります。",
+      "製造される内容が現在の注文と異なり、プロバイダーはすでに作業を始めています（{{detail}}）。",
     action: "製造される内容のままにする",
   },
   ChangeRefused: {

@@ -191,7 +191,7 @@ export const order = {
   canceledInShopify: "Shopifyでキャンセル済み",
   difference: {
     title: "送信後の変更",
-    cutOff: "プロバイダーでの段階が「{{stage}}」になってから、注文が変更されました。",
+    cutOff: "プロバイダーはすでに「{{stage}}」の段階で、変更を受け付けません。",
     refused: "プロバイダーは変更を受け付けませんでした。",
     item: "品目",
     wanted: "現在の注文",

@@ -52,7 +52,7 @@ export const orders = {
     searchHint: "注文またはお客様",
     about: "プロバイダーに何も送られていない注文と、その理由です。",
     empty: {
-      title: "すべての注文が送信されています",
+      title: "取り残された注文はありません",
       body: "プロバイダーに何も送られない注文は、ここに表示されます。",
     },
     causes: {
@@ -178,7 +178,7 @@ export const orders = {
       "not-allowed": "この注文ではできません",
       "moved-on": "すでに先へ進んでいます：対応不要",
       unknown: "もう存在しません",
-      failed: "失敗しました。何も変更されていません",
+      failed: "応答が不明です。注文を確認してください",
       stopped: "そのままにしました",
     },
     confirm: {

@@ -34,7 +34,7 @@ export const remarks = {
     },
   },
   sentAnew: "注文の分割{{sequence}}として再送信しました。",
-  unitsSentAs: "追加の{{count}}点を注文の分割{{sequence}}として送信しました。",
+  unitsSentAs: "追加の{{count}}点は注文の分割{{sequence}}になります。",
   linesSentAs_other: "{{count}}行は注文の分割{{sequence}}として送信されます。",
   unitsPutOff: "残り{{count}}点は、Shopifyで開始されると注文の分割{{sequence}}として送信されます。",
   resumesAfterHold: "Shopifyで保留が解除されると、注文の分割{{sequence}}が送信されます。",

@@ -21,7 +21,7 @@ export const snooze = {
   dismissed: "閉じました",
   some: "{{of}}件中{{number}}件の注文をスヌーズしました",
   ended: "再び「対応が必要」に表示されます",
-  failed: "変更されませんでした。もう一度お試しください。",
+  failed: "応答が不明です。確認してから、もう一度お試しください。",
   badges: {
     snoozed: "スヌーズ中",
     dismissed: "閉じた項目",

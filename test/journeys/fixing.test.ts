@@ -141,8 +141,16 @@ describe("an order that is edited after it was forwarded", () => {
     await store.page.getByRole("spinbutton", { name: /Harbor House/ }).fill("3");
     await store.page.getByRole("button", { name: "Update order" }).click();
     await store.page.getByRole("status").getByText("The order is edited.").waitFor();
-    const made = () => store.world.printShop.find({ shop, orderId: order?.id ?? "" });
-    await expect.poll(async () => (await made())?.items[0]?.quantity, soon).toBe(3);
+    const made = async () =>
+      (await store.world.printShop.find({ shop, orderId: order?.id ?? "" }))?.items[0]?.quantity;
+    // What came to it waits until it is paid, too, and the page says so.
+    await store.page.goto(at("app/app/orders?search=1001"));
+    await row("#1001").getByText("Added to the order and not paid yet").waitFor(soon);
+    expect(await made()).toBe(1);
+    await store.page.goto(at(`orders/${order?.id}`));
+    await store.page.getByRole("button", { name: "Mark as paid" }).click();
+    await store.page.getByRole("status").getByText("The order is paid.").waitFor();
+    await expect.poll(made, soon).toBe(3);
   });
 
   it(

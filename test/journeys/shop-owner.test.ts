@@ -78,7 +78,7 @@ describe("a blank store", () => {
         .toBe(1);
       await see("Orders are sent and made once they are paid.");
       // What the app adds to a store is a draft until somebody sells it.
-      await see("1 of 1 mapped products is a draft or archived in Shopify, so nobody can buy it:");
+      await see("1 of 1 mapped products is a draft or archived in Shopify; nobody can buy it:");
       const link = app().getByRole("link", { name: "Harbor Instant" });
       const [product] = store.world.standIn.snapshot(shop).products;
       const productId = product?.id.replace(/^.*\//, "");

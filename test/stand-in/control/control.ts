@@ -26,7 +26,7 @@ import { issueToken } from "../oauth/tokens.ts";
 import type { ProductSeed, ShopSeed } from "../state/options.ts";
 import { productSeed, shopSeed } from "../state/options.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
-import { assessRisk, changeAddress } from "../orders/change-order.ts";
+import { assessRisk, changeAddress, markAsPaid } from "../orders/change-order.ts";
 import type { NewLine } from "../state/order.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { editOrder } from "../orders/edit-order.ts";
@@ -92,6 +92,8 @@ export type Control = FlowControl &
     /** The same of one line of it alone, in a fulfillment order of its own. */
     holdLine(domain: string, orderId: string, lineItemId: string): OrderSnapshot;
     releaseOrder(domain: string, orderId: string): OrderSnapshot;
+    /** The buyer pays what is outstanding. */
+    payOrder(domain: string, orderId: string): OrderSnapshot;
     /** Asks the fulfillment services for what lies with them. */
     requestFulfillment(domain: string, orderId: string, message?: string): OrderSnapshot;
     moveOrder(domain: string, orderId: string, locationName: string): OrderSnapshot;
@@ -268,6 +270,11 @@ export function createControl(world: World): Control {
       onOrder(domain, orderId, (shop, order, now) => {
         for (const { id } of fulfillmentOrdersOf(shop, order))
           releaseHolds(world, shop, { id: gid("FulfillmentOrder", id), holdIds: null, now });
+      }),
+    payOrder: (domain, orderId) =>
+      onOrder(domain, orderId, (shop, order, now) => {
+        const [error] = markAsPaid(world, shop, order, now);
+        if (error) throw new ControlError(error.message);
       }),
     requestFulfillment: (domain, orderId, message) =>
       onOrder(domain, orderId, (shop, order, now) => {

@@ -6,7 +6,7 @@ import { fulfillmentOrdersOf } from "../state/find.ts";
 import { supportedActions } from "../fulfillment-orders/supported-actions.ts";
 import { fulfillmentsOf } from "../state/find.ts";
 import type { Order } from "../state/order.ts";
-import { receivedMinor, refundedMinor } from "../state/order-money.ts";
+import { outstandingMinor, receivedMinor, refundedMinor } from "../state/order-money.ts";
 import type { Shop } from "../state/shop.ts";
 import { addressForm, addressIn } from "./address-form.ts";
 import type { Markup } from "./layout.ts";
@@ -16,6 +16,7 @@ const actions = [
   ["hold", "Hold fulfillment"],
   ["release", "Release hold"],
   ["request", "Request fulfillment"],
+  ["pay", "Mark as paid"],
   ["refund", "Refund all"],
   ["cancel", "Cancel order"],
 ] as const;
@@ -112,6 +113,8 @@ function isPossible(shop: Shop, order: Order, action: (typeof actions)[number][0
       return isHeld;
     case "request":
       return offered("REQUEST_FULFILLMENT");
+    case "pay":
+      return order.cancelledAt === null && outstandingMinor(order) > 0;
     case "refund":
       return receivedMinor(order) > refundedMinor(order);
     case "cancel":
@@ -141,6 +144,9 @@ export function runAction(
       case "request":
         control.requestFulfillment(shop.domain, order.id);
         return "The fulfillment is requested.";
+      case "pay":
+        control.payOrder(shop.domain, order.id);
+        return "The order is paid.";
       case "edit":
         control.editOrder(shop.domain, order.id, { set: quantitiesIn(order, form) });
         return "The order is edited.";

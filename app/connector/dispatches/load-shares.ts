@@ -1,6 +1,7 @@
 import type { Needs } from "../ports/context.ts";
 import { unitsMade } from "../model/missing-units.ts";
 import { readAddedItems } from "../store/added-units.ts";
+import { isEnded } from "../model/dispatch-states.ts";
 import type { DispatchWithRows } from "../store/dispatch-rows.ts";
 import type { Seen } from "./decide/index.ts";
 
@@ -51,12 +52,12 @@ export async function loadShares(
     base,
     added: added
       .filter(({ state }) => state !== "Canceled")
-      .map(({ sequence, lineItemId, units }) => ({
-        sequence,
-        lineItemId,
-        units,
-        sent: sent.get(sequence)?.get(lineItemId) ?? 0,
-      })),
+      .map(({ sequence, state, lineItemId, units }) => {
+        const made = sent.get(sequence)?.get(lineItemId) ?? 0;
+        // What is over, and made nothing of a line, makes nothing of it any more.
+        const isOver = isEnded(state) && made === 0;
+        return { sequence, lineItemId, units: isOver ? 0 : units, sent: made };
+      }),
     shipments: others.map(({ shipments, writeBacks }) => ({
       trackingNumbers: shipments.flatMap(({ trackingNumbers }) => trackingNumbers),
       fulfillmentIds: writeBacks.flatMap(({ shopifyFulfillmentId }) => shopifyFulfillmentId ?? []),

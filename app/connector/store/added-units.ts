@@ -68,7 +68,7 @@ export async function readAddedItems(
 
 /**
  * Writes down that the dispatch `to` has units of this one's lines. One that had been to make more of added units than it
- * does (`made`) gives those on.
+ * does (`made`) gives those on; of a line that it makes nothing of, as they are.
  */
 export async function writeAddedUnits(
   { addedUnits }: Pick<Transaction, "addedUnits">,
@@ -79,15 +79,18 @@ export async function writeAddedUnits(
     made,
   }: { to: string; units: readonly MissingUnits[]; made: ReadonlyMap<string, number> },
 ): Promise<void> {
-  for (const { lineItemId } of units) {
-    await addedUnits.updateMany({
-      where: { shop, dispatchId, lineItemId },
-      data: { units: made.get(lineItemId) ?? 0 },
-    });
+  const given: (MissingUnits & Target & { ofDispatchId: string })[] = [];
+  for (const each of units) {
+    const own = { shop, dispatchId, lineItemId: each.lineItemId };
+    const count = made.get(each.lineItemId);
+    if (count === undefined) {
+      await addedUnits.updateMany({ where: own, data: { dispatchId: to, units: each.units } });
+      continue;
+    }
+    await addedUnits.updateMany({ where: own, data: { units: count } });
+    given.push({ shop, dispatchId: to, ofDispatchId: dispatchId, ...each });
   }
-  await addedUnits.createMany({
-    data: units.map((each) => ({ shop, dispatchId: to, ofDispatchId: dispatchId, ...each })),
-  });
+  await addedUnits.createMany({ data: given });
 }
 
 export async function hasAddedUnits(

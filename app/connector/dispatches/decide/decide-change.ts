@@ -128,13 +128,15 @@ function partOff({ dispatch }: Seen, lineItemIds: string[]): Action {
 
 /**
  * What Shopify opens later goes on by itself; null where nothing of that is to do. Where what went on was canceled, a person
- * is asked about it once it is due.
+ * is asked about it once it is due. Of a part that has units, those of a line that it makes nothing of go on as they are.
  */
 function decidePutOff(seen: Seen, later: readonly MissingUnits[]): Action | null {
   const isMade = new Set(seen.made.items.map(({ lineItemId }) => lineItemId));
   const unmade = later.flatMap(({ lineItemId }) => (isMade.has(lineItemId) ? [] : [lineItemId]));
-  if (unmade.length > 0) return partOff(seen, unmade);
-  const units = later.filter(({ lineItemId }) => !seen.givenUp.has(lineItemId));
+  if (unmade.length > 0 && !seen.shares?.own) return partOff(seen, unmade);
+  const units = later.filter(
+    ({ lineItemId }) => !isMade.has(lineItemId) || !seen.givenUp.has(lineItemId),
+  );
   if (units.length === 0) return null;
   return seen.dispatch.sentChange === null
     ? { kind: "PutOff", units }

@@ -37,7 +37,10 @@ export function wantedOf(seen: Seen, shopify: ObservedOrder, now: Date): WantedI
   return seen.shares?.own ? ofAddedUnits(seen, shopify) : wantedItems(seen, shopify, now);
 }
 
-/** As they were sent, as many as the order wants of them now. */
+/**
+ * As they were sent, as many as the order wants of them now. Lines of which it sent nothing, as nothing of them was due, go on
+ * in a further part.
+ */
 function ofAddedUnits(seen: Seen, shopify: ObservedOrder): WantedItems {
   const found = forwardable(shopify, forwardingRules(seen));
   const later = new Map<string, number>();
@@ -47,12 +50,23 @@ function ofAddedUnits(seen: Seen, shopify: ObservedOrder): WantedItems {
     if (putOff > 0) later.set(lineItemId, putOff);
     return now === 0 ? [] : [scaled(item, now)];
   });
+  for (const lineItemId of unsentLines(seen)) {
+    const { now, putOff } = unitsOf(seen, { shopify, found, lineItemId });
+    if (now + putOff > 0) later.set(lineItemId, now + putOff);
+  }
   return {
     ok: true,
     items,
     unpaid: [],
     later: Array.from(later, ([lineItemId, units]) => ({ lineItemId, units })),
   };
+}
+
+/** Lines of which it has units and makes none; not those that the store ships itself. */
+function unsentLines({ shares, made, keptLines }: Seen): string[] {
+  const isMade = new Set(made.items.map(({ lineItemId }) => lineItemId));
+  const own = new Set((shares?.own?.items ?? []).map(({ lineItemId }) => lineItemId));
+  return [...own].filter((lineItemId) => !isMade.has(lineItemId) && !keptLines.has(lineItemId));
 }
 
 /** Lines that came when the provider had begun all others: they go on in a part of their own. */

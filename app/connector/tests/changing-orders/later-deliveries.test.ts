@@ -7,12 +7,23 @@ import type { Policy } from "#app/connector/model/policy.ts";
 
 const harness = openHarness();
 
-/** An order of a line whose units are to leave one by one: now, and as Shopify opens them. */
-async function prepaid({ deliveries = 3, first = "OPEN", rules = {} as Partial<Policy> } = {}) {
+/** An order of lines whose units are to leave one by one: now, and as Shopify opens them. */
+async function prepaid({
+  deliveries = 3,
+  first = "OPEN",
+  variants = ["11"],
+  rules = {} as Partial<Policy>,
+} = {}) {
   const store = await harness.store();
   if (Object.keys(rules).length > 0) await store.changeRules(rules);
   const { shop, connector } = store;
-  const order = store.place({ lines: [{ id: "77001", variantId: "11", quantity: deliveries }] });
+  const order = store.place({
+    lines: variants.map((variantId, at) => ({
+      id: `7700${at + 1}`,
+      variantId,
+      quantity: deliveries,
+    })),
+  });
   const inShopify = store.shopify.orders.get(order.id);
   const [whole] = inShopify?.fulfillmentOrders ?? [];
   if (inShopify === undefined || whole === undefined) throw new Error("There is no order.");
@@ -393,5 +404,83 @@ describe("a part that waits until Shopify opens its delivery", () => {
       "Canceled",
       "Canceled",
     ]);
+  });
+});
+
+describe("a prepaid subscription of two lines", () => {
+  const both = ["", "1 COF-1,1 COF-2"];
+
+  it("sends each line's unit when that is due, though the other's delivery is opened later", async () => {
+    const { store, fulfillmentOrders, news, open, ship } = await prepaid({
+      variants: ["11", "12"],
+    });
+    // WHEN the second line's next unit is to leave by itself
+    const [, second] = fulfillmentOrders;
+    const [one, other] = second?.lines ?? [];
+    if (second === undefined || one === undefined || other === undefined)
+      throw new Error("There is no second delivery.");
+    second.lines = [one];
+    fulfillmentOrders.push({ ...second, id: `${second.id}9`, lines: [other] });
+    await news();
+    await open(1);
+    await ship(2);
+    expect(made(store)).toEqual([both, ["2", "1 COF-1"]]);
+    await open(3);
+    await ship(3);
+    await open(2);
+    // THEN
+    expect(made(store)).toEqual([
+      both,
+      ["2", "1 COF-1"],
+      ["3", "1 COF-2"],
+      ["4", "1 COF-1,1 COF-2"],
+    ]);
+    expect(await store.dispatches()).toHaveLength(4);
+  });
+
+  it("loses no later unit of a line of which a delivery was refunded", async () => {
+    const { store, fulfillmentOrders, inShopify, news, open, ship, page } = await prepaid({
+      variants: ["11", "12"],
+    });
+    const place = fulfillmentOrders[1]?.lines[1];
+    const line = inShopify.snapshot.lines[1];
+    if (place === undefined || line === undefined) throw new Error("There is no second delivery.");
+    place.remainingQuantity = 0;
+    line.currentQuantity -= 1;
+    await news();
+    await open(1);
+    await ship(2);
+    expect(made(store)).toEqual([both, ["2", "1 COF-1"]]);
+    await open(2);
+    expect(made(store)).toEqual([both, ["2", "1 COF-1"], ["3", "1 COF-1,1 COF-2"]]);
+    expect((await page(1)).missing).toBe(0);
+  });
+
+  it("asks about units of a line that come when the part that was to make it is over", async () => {
+    const { store, fulfillmentOrders, inShopify, news, open, ship, page } = await prepaid({
+      deliveries: 2,
+      variants: ["11", "12"],
+    });
+    const [, second] = fulfillmentOrders;
+    const place = second?.lines[1];
+    const line = inShopify.snapshot.lines[1];
+    if (second === undefined || place === undefined || line === undefined)
+      throw new Error("There is no second delivery.");
+    place.remainingQuantity = 0;
+    line.currentQuantity -= 1;
+    await ship(1);
+    await news();
+    await open(1);
+    await ship(2);
+    expect((await store.dispatches()).map(({ state }) => state)).toEqual(["Closed", "Closed"]);
+    line.currentQuantity += 1;
+    const come = { ...place, id: `${place.id}9`, remainingQuantity: 1 };
+    fulfillmentOrders.push({ ...second, id: `${second.id}9`, status: "OPEN", lines: [come] });
+    await news();
+    expect(made(store)).toEqual([both, ["2", "1 COF-1"]]);
+    expect(await page(1)).toMatchObject({
+      missing: 1,
+      attention: { reason: "ChangedAfterAcceptance" },
+    });
   });
 });

@@ -1,5 +1,7 @@
 /** Orders of which Shopify opens something later, as prepaid subscriptions do: each delivery goes once it is due. */
 import { describe, expect, it } from "vitest";
+import { Prisma } from "#app/db/generated/client.ts";
+import { eraseOrders } from "#app/connector/dispatches/erasure/index.ts";
 import { openHarness, type Process } from "#app/connector/testing/harness.ts";
 import type { OrderChange } from "#app/connector/testing/changes.ts";
 import { fulfilled, madeOf } from "#app/connector/testing/raised-orders.ts";
@@ -12,15 +14,19 @@ async function prepaid({
   deliveries = 3,
   first = "OPEN",
   variants = ["11"],
+  components = [] as { sku: string; quantity: number; artworkUrl: null }[],
   rules = {} as Partial<Policy>,
 } = {}) {
   const store = await harness.store();
   if (Object.keys(rules).length > 0) await store.changeRules(rules);
   const { shop, connector } = store;
+  if (components.length > 0)
+    await connector.products.mapVariant({ shop, variantId: "11", components, actor: "owner" });
   const order = store.place({
     lines: variants.map((variantId, at) => ({
       id: `7700${at + 1}`,
       variantId,
+      ...(variantId === "13" ? { sku: "MUG" } : {}),
       quantity: deliveries,
     })),
   });
@@ -483,4 +489,148 @@ describe("a prepaid subscription of two lines", () => {
       attention: { reason: "ChangedAfterAcceptance" },
     });
   });
+});
+
+it("makes a set as a whole in each delivery", async () => {
+  const components = [
+    { sku: "COF-1", quantity: 2, artworkUrl: null },
+    { sku: "COF-2", quantity: 1, artworkUrl: null },
+  ];
+  const { store, open, ship, order } = await prepaid({ components });
+  await ship(1);
+  await open(1);
+  await ship(2);
+  await open(2);
+  await ship(3);
+  const whole = "2 COF-1,1 COF-2";
+  expect(made(store)).toEqual([
+    ["", whole],
+    ["2", whole],
+    ["3", whole],
+  ]);
+  expect(fulfilled(store, order.id).map(([, units]) => units)).toEqual([[1], [1], [1]]);
+});
+
+it("goes by what is due, whatever fulfillment orders Shopify makes of the deliveries", async () => {
+  const { store, fulfillmentOrders, news, open, ship } = await prepaid();
+  await ship(1);
+  // WHEN the later ones are merged into a new one, and that is split and renamed, without a word
+  const [, second, third] = fulfillmentOrders;
+  if (second === undefined || third === undefined) throw new Error("There are no deliveries.");
+  second.status = "CANCELLED";
+  third.status = "CANCELLED";
+  const lines = structuredClone(second.lines);
+  for (const each of [...second.lines, ...third.lines]) each.remainingQuantity = 0;
+  const renamed = (id: string) => ({
+    ...second,
+    id: `${second.id}${id}`,
+    status: "SCHEDULED",
+    lines: lines.map((line) => Object.assign(structuredClone(line), { id: `${line.id}${id}` })),
+  });
+  fulfillmentOrders.push(renamed("81"), renamed("82"));
+  await news();
+  await open(3);
+  await ship(2);
+  await open(4);
+  expect(made(store)).toEqual([
+    ["", "1 COF-1"],
+    ["2", "1 COF-1"],
+    ["3", "1 COF-1"],
+  ]);
+  expect(await store.dispatches()).toHaveLength(3);
+});
+
+it("finds a delivery that the database which was lost had sent, and has none made once more", async () => {
+  const { store, open, page, ship } = await prepaid();
+  const { shop, prisma } = store;
+  const { id } = await page(2);
+  const key = { shop_id: { shop, id } };
+  const kept = await prisma.dispatch.findUniqueOrThrow({ where: key });
+  const rows = await prisma.addedUnits.findMany({ where: { shop, dispatchId: id } });
+  await open(1);
+  expect(made(store)).toHaveLength(2);
+  // GIVEN a backup from before the second delivery was sent
+  await prisma.addedUnits.deleteMany({ where: { shop } });
+  await prisma.dispatch.deleteMany({ where: { shop, sequence: { gt: 1 } } });
+  const { rules, ...columns } = kept;
+  const data = { ...columns, rules: rules ?? {}, difference: Prisma.DbNull, dueAt: store.now() };
+  await prisma.dispatch.createMany({ data: [data] });
+  await prisma.addedUnits.createMany({ data: rows });
+  store.advance(1_000);
+  const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+  store.advance(60_000);
+  await store.settle(restored);
+  // THEN
+  expect(made(store)).toHaveLength(2);
+  expect(await store.dispatches()).toMatchObject([
+    { state: "Accepted" },
+    { state: "Accepted", apiOrderId: "api-2" },
+    { state: "Pending", attentionReason: "Scheduled" },
+  ]);
+  await ship(2);
+  await open(2);
+  expect(made(store)).toHaveLength(3);
+});
+
+it("has a delivery made again beside the part that waits, and sends that in its time", async () => {
+  const { store, order, open, page, ship } = await prepaid();
+  await ship(1);
+  const { id: dispatchId } = await page(1);
+  const remade = await store.connector.remakeItems({
+    shop: store.shop,
+    dispatchId,
+    requestId: "once-more",
+    lines: null,
+    reason: "damaged",
+    payer: "provider",
+    note: "",
+    photoUrls: [],
+    actor: "owner",
+  });
+  expect(remade.kind).toBe("opened");
+  await store.settle();
+  await open(1);
+  await ship(2);
+  await ship(3);
+  await open(2);
+  await ship(4);
+  expect(made(store)).toEqual([
+    ["", "1 COF-1"],
+    ["3", "1 COF-1"],
+    ["2", "1 COF-1"],
+    ["4", "1 COF-1"],
+  ]);
+  expect(fulfilled(store, order.id).map(([, units]) => units)).toEqual([[1], [1], [1]]);
+  expect((await page(1)).missing).toBe(0);
+});
+
+it("sends a line that is mapped while a part waits, each of its deliveries when it is due", async () => {
+  const { store, order, open, ship } = await prepaid({ variants: ["11", "13"] });
+  const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+  const mapping = { shop: store.shop, variantId: "13", components, actor: "owner" };
+  await store.connector.products.mapVariant(mapping);
+  await store.settle();
+  expect(made(store)).toEqual([["", "1 COF-1"]]);
+  const send = { shop: store.shop, orderId: order.id, actor: "owner" };
+  expect(await store.connector.sendOpenLines(send)).toBe(true);
+  await store.settle();
+  await ship(1);
+  await open(1);
+  await open(2);
+  const counts = made(store).map(([, items]) => items);
+  expect(counts.filter((items) => items === "1 COF-1")).toHaveLength(3);
+  expect(counts.filter((items) => items === "1 COF-2")).toHaveLength(3);
+  expect(counts).toHaveLength(6);
+});
+
+it("makes none of the later deliveries once the buyer's data were erased", async () => {
+  const { store, order, open, ship } = await prepaid();
+  await ship(1);
+  const target = { shop: store.shop, orderIds: [order.id], now: store.now() };
+  await store.prisma.$transaction((transaction) => eraseOrders(transaction, target));
+  await store.settle();
+  await open(1);
+  await open(2);
+  expect(made(store)).toHaveLength(1);
+  expect((await store.dispatches()).map(({ state }) => state)).toEqual(["Closed", "Canceled"]);
 });

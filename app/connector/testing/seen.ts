@@ -112,6 +112,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
       sentChange: null,
       cancelWantedAt: null,
       cancelAskedAt: null,
+      acceptedAt: null,
       agedAt: null,
       shopifyHeldAt: null,
       retryAt: null,

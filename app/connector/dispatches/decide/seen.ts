@@ -32,6 +32,8 @@ export interface Seen {
     /** A person in the admin wants it not made. */
     cancelWantedAt: Date | null;
     cancelAskedAt: Date | null;
+    /** When it became known that the provider has it. */
+    acceptedAt: Date | null;
     /** It has waited longer than its buyer's data are kept. */
     agedAt: Date | null;
     shopifyHeldAt: Date | null;

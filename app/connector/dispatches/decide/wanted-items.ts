@@ -93,8 +93,22 @@ function unitsOf(
   const share = shareOf(seen, lineItemId, all);
   const due = dueOf(seen, lineItemId, { wanted: all, due: all - (later.get(lineItemId) ?? 0) });
   const made = unitsMade(seen.made.items).get(lineItemId) ?? 0;
-  const now = Math.max(Math.min(share, made), due);
+  const kept = Math.min(share, made);
+  const now = made > 0 && isFoundAgain(seen, lineItemId) ? kept : Math.max(kept, due);
   return { now, putOff: share - now };
+}
+
+/**
+ * True for a part with units that the database which was lost may have sent more of by further numbers: those go on, and are
+ * looked up by theirs.
+ */
+function isFoundAgain(
+  { shares, dispatch, order, restoredAt, givenUp }: Seen,
+  lineItemId: string,
+): boolean {
+  if (restoredAt === null || !shares?.own || givenUp.has(lineItemId)) return false;
+  const isOfBefore = order.processedAt === null || new Date(order.processedAt) <= restoredAt;
+  return isOfBefore && dispatch.acceptedAt !== null && dispatch.acceptedAt >= restoredAt;
 }
 
 /**

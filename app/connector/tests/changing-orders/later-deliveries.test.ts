@@ -540,36 +540,68 @@ it("goes by what is due, whatever fulfillment orders Shopify makes of the delive
   expect(await store.dispatches()).toHaveLength(3);
 });
 
-it("finds a delivery that the database which was lost had sent, and has none made once more", async () => {
-  const { store, open, page, ship } = await prepaid();
+/** What a part is when a backup is made; brings that back, as if nothing had come after it. */
+async function backup({ store, page }: Awaited<ReturnType<typeof prepaid>>, sequence: number) {
   const { shop, prisma } = store;
-  const { id } = await page(2);
-  const key = { shop_id: { shop, id } };
-  const kept = await prisma.dispatch.findUniqueOrThrow({ where: key });
+  const { id } = await page(sequence);
+  const { rules, ...columns } = await prisma.dispatch.findUniqueOrThrow({
+    where: { shop_id: { shop, id } },
+  });
   const rows = await prisma.addedUnits.findMany({ where: { shop, dispatchId: id } });
-  await open(1);
-  expect(made(store)).toHaveLength(2);
-  // GIVEN a backup from before the second delivery was sent
-  await prisma.addedUnits.deleteMany({ where: { shop } });
-  await prisma.dispatch.deleteMany({ where: { shop, sequence: { gt: 1 } } });
-  const { rules, ...columns } = kept;
-  const data = { ...columns, rules: rules ?? {}, difference: Prisma.DbNull, dueAt: store.now() };
-  await prisma.dispatch.createMany({ data: [data] });
-  await prisma.addedUnits.createMany({ data: rows });
-  store.advance(1_000);
-  const restored = store.newProcess({ settings: { restoredAt: store.now() } });
-  store.advance(60_000);
-  await store.settle(restored);
-  // THEN
-  expect(made(store)).toHaveLength(2);
-  expect(await store.dispatches()).toMatchObject([
-    { state: "Accepted" },
-    { state: "Accepted", apiOrderId: "api-2" },
-    { state: "Pending", attentionReason: "Scheduled" },
-  ]);
-  await ship(2);
-  await open(2);
-  expect(made(store)).toHaveLength(3);
+  return async () => {
+    await prisma.addedUnits.deleteMany({ where: { shop } });
+    await prisma.dispatch.deleteMany({ where: { shop, sequence: { gte: sequence } } });
+    const data = { ...columns, rules: rules ?? {}, difference: Prisma.DbNull, dueAt: store.now() };
+    await prisma.dispatch.createMany({ data: [data] });
+    await prisma.addedUnits.createMany({ data: rows });
+    store.advance(1_000);
+    const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+    store.advance(60_000);
+    await store.settle(restored);
+  };
+}
+
+describe("after the database was restored from a backup", () => {
+  it("finds a delivery that the lost one had sent, and has none made once more", async () => {
+    const order = await prepaid();
+    const { store, open, ship } = order;
+    const restore = await backup(order, 2);
+    await open(1);
+    expect(made(store)).toHaveLength(2);
+    await restore();
+    expect(made(store)).toHaveLength(2);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted" },
+      { state: "Accepted", apiOrderId: "api-2" },
+      { state: "Pending", attentionReason: "Scheduled" },
+    ]);
+    await ship(2);
+    await open(2);
+    expect(made(store)).toHaveLength(3);
+  });
+
+  it.each(["Created", "Printed"] as const)(
+    "finds two that the lost one had sent apart, the first of them %s",
+    async (status) => {
+      const order = await prepaid();
+      const { store, open } = order;
+      const restore = await backup(order, 2);
+      await open(1);
+      await open(2);
+      if (status !== "Created") store.provider.move("api-2", status);
+      await restore();
+      expect(made(store)).toEqual([
+        ["", "1 COF-1"],
+        ["2", "1 COF-1"],
+        ["3", "1 COF-1"],
+      ]);
+      expect(await store.dispatches()).toMatchObject([
+        { state: "Accepted", attentionReason: null },
+        { state: "Accepted", apiOrderId: "api-2", attentionReason: null },
+        { state: "Accepted", apiOrderId: "api-3", attentionReason: null },
+      ]);
+    },
+  );
 });
 
 it("has a delivery made again beside the part that waits, and sends that in its time", async () => {

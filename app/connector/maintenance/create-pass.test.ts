@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { limits } from "#app/limits/limits.ts";
 import { createPass } from "./create-pass.ts";
 import { openHarness } from "../testing/harness.ts";
@@ -52,6 +52,21 @@ it("has the others wait for no end of those that hang, even where they take all 
   mayEnd.resolve();
   await pass.settle();
 }, 300_000);
+
+it("goes by its timers alone, which may fire a moment before the clock says so", async () => {
+  const hangs = Array.from({ length: limits.pass.placesMax }, (_, at) => `hanging_${at}`);
+  const { pass, done, untilDone, mayEnd } = await aPass({ due: [...hangs, "good"], hangs });
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  try {
+    await pass.begin();
+    await untilDone(1);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(done).toEqual(["good"]);
+  mayEnd.resolve();
+  await pass.settle();
+});
 
 it("works through more than there are places for", async () => {
   const due = Array.from({ length: 3 * limits.pass.placesMax }, (_, at) => `con_${at}`);

@@ -29,15 +29,16 @@ export interface PassOptions {
 const { placesMax, slowPlacesMax, knownSlowPlacesMax, slowMs, askAgainMs } = limits.pass;
 
 export function createPass(ctx: ConnectorContext, { scope, key, list, work }: PassOptions): Pass {
-  const underWay = new Map<string, { startedAt: number; ended: Promise<void> }>();
+  const underWay = new Map<string, { ended: Promise<void> }>();
+  /** Under way for longer than `slowMs`, as their timers have said: a clock may be a moment behind those. */
+  const late = new Set<string>();
   const slow = new Set<string>();
   const restingUntil = new Map<string, number>();
   let waiting: string[] = [];
 
-  const isSlow = ([id, { startedAt }]: [string, { startedAt: number }]) =>
-    slow.has(id) || performance.now() - startedAt >= slowMs;
+  const isSlow = (id: string) => slow.has(id) || late.has(id);
   const hasPlace = (id: string) => {
-    const slowCount = [...underWay].filter(isSlow).length;
+    const slowCount = [...underWay.keys()].filter(isSlow).length;
     if (slow.has(id)) return slowCount < knownSlowPlacesMax;
     return underWay.size - Math.min(slowCount, slowPlacesMax) < placesMax;
   };
@@ -53,20 +54,22 @@ export function createPass(ctx: ConnectorContext, { scope, key, list, work }: Pa
     }
   };
 
-  const attemptAndGoOn = async (id: string, startedAt: number) => {
-    // Then it takes nobody's place any more.
-    const late = setTimeout(startWaiting, slowMs);
+  const attemptAndGoOn = async (id: string) => {
+    const timer = setTimeout(() => {
+      // From now on it takes nobody's place.
+      late.add(id);
+      startWaiting();
+    }, slowMs);
     await attempt(id);
-    clearTimeout(late);
+    clearTimeout(timer);
     underWay.delete(id);
-    if (performance.now() - startedAt >= slowMs) slow.add(id);
+    if (late.delete(id)) slow.add(id);
     else slow.delete(id);
     startWaiting();
   };
 
   const start = (id: string) => {
-    const startedAt = performance.now();
-    underWay.set(id, { startedAt, ended: attemptAndGoOn(id, startedAt) });
+    underWay.set(id, { ended: attemptAndGoOn(id) });
   };
 
   const startWaiting = () => {

@@ -24,7 +24,7 @@ import {
   outdatedCorrection,
 } from "./decide-shop-holds.ts";
 import type { Seen, SeenLine } from "./seen.ts";
-import { dueOf, shareOf, shippedTogether } from "./shares.ts";
+import { lineShares } from "./shares.ts";
 import { addressOf } from "./decide-address.ts";
 
 /**
@@ -79,7 +79,7 @@ function decideByShopify(seen: Seen, shopify: ObservedOrder, now: Date): Action 
   const rules = forwardingRules(seen);
   const found = forwardable(shopify, rules);
   const { held: onHold, later } = found;
-  const remaining = ownShare(seen, shopify, found);
+  const remaining = dueNow(seen, shopify, found);
   if (seen.lines.some(({ lineItemId }) => onHold.has(lineItemId))) {
     return hold(bare("FulfillmentHold"), now);
   }
@@ -178,47 +178,33 @@ function decideAdded(seen: Seen, items: readonly RequestItem[], now: Date): Acti
   const held = decideAddedHolds(seen, shopify, now);
   if (held !== null) return held;
   const found = forwardable(shopify, forwardingRules(seen));
-  const units = ownShare(seen, shopify, found);
+  const sharesOf = lineShares(seen, shopify, found);
   const wanted = items.flatMap((item) => {
-    const quantity = item.perUnit * (units.get(item.lineItemId) ?? 0);
+    const { lineItemId, perUnit } = item;
+    const quantity = found.wanted.has(lineItemId) ? perUnit * sharesOf(lineItemId).due : 0;
     return quantity === 0 ? [] : [{ ...item, quantity }];
   });
   if (wanted.some(({ lineItemId }) => found.held.has(lineItemId)))
     return hold(bare("FulfillmentHold"), now);
   if (wanted.length === 0) {
-    const isLater = items.some(({ lineItemId }) =>
-      isOwnLater(seen, shopify, { found, lineItemId }),
+    const isLater = items.some(
+      ({ lineItemId }) => found.later.has(lineItemId) && sharesOf(lineItemId).share > 0,
     );
     return isLater ? hold(bare("Scheduled"), now) : cancel(seen, { code: "unitsRemoved" });
   }
   return decideItems({ ...seen, order: withNewestBuyer(order, shopify) }, wanted, now);
 }
 
-/** By line: how many of the units that are to be fulfilled are this dispatch's to send now, or once they are not held. */
-function ownShare(
+/** By line: how many units are this dispatch's to send now, of those that may be sent. */
+function dueNow(
   seen: Seen,
   shopify: ObservedOrder,
-  { remaining, wanted, later }: Forwardable,
+  found: Forwardable,
 ): ReadonlyMap<string, number> {
-  if (seen.shares === null) return remaining;
-  const left = shippedTogether(seen, shopify);
-  const units = [...wanted].map(([lineItemId, count]) => {
-    const all = count + (left.get(lineItemId) ?? 0);
-    const due = all - (later.get(lineItemId) ?? 0);
-    return [lineItemId, dueOf(seen, lineItemId, { wanted: all, due })] as const;
-  });
-  return new Map(units);
-}
-
-/** True where units of a line that are this dispatch's are opened by Shopify later. */
-function isOwnLater(
-  seen: Seen,
-  shopify: ObservedOrder,
-  { found: { wanted, later }, lineItemId }: { found: Forwardable; lineItemId: string },
-): boolean {
-  const left = shippedTogether(seen, shopify).get(lineItemId) ?? 0;
-  return (
-    later.has(lineItemId) && shareOf(seen, lineItemId, (wanted.get(lineItemId) ?? 0) + left) > 0
+  if (seen.shares === null) return found.remaining;
+  const sharesOf = lineShares(seen, shopify, found);
+  return new Map(
+    Array.from(found.wanted.keys(), (lineItemId) => [lineItemId, sharesOf(lineItemId).due]),
   );
 }
 

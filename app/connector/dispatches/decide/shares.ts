@@ -4,7 +4,28 @@
  * what nobody has is missing from the first. Pure.
  */
 import { countsAsFulfilled, type ObservedOrder } from "../../model/orders/index.ts";
+import type { Forwardable } from "../request/index.ts";
 import type { Seen, SeenShipment } from "./seen.ts";
+
+/**
+ * By line: how many units are this dispatch's, as Shopify shows what is to be fulfilled, and how many of them it has opened
+ * by now. What left with the parts of the order counts as wanted.
+ */
+export function lineShares(
+  seen: Seen,
+  shopify: ObservedOrder,
+  { wanted, later }: Pick<Forwardable, "wanted" | "later">,
+): (lineItemId: string) => { share: number; due: number } {
+  const left = shippedTogether(seen, shopify);
+  return (lineItemId) => {
+    const all = (wanted.get(lineItemId) ?? 0) + (left.get(lineItemId) ?? 0);
+    const due = all - (later.get(lineItemId) ?? 0);
+    return {
+      share: shareOf(seen, lineItemId, all),
+      due: dueOf(seen, lineItemId, { wanted: all, due }),
+    };
+  };
+}
 
 /** How many of the `wanted` units of a line are this dispatch's: all of an order without added units. */
 export function shareOf(seen: Divided, lineItemId: string, wanted: number): number {
@@ -16,7 +37,7 @@ export function shareOf(seen: Divided, lineItemId: string, wanted: number): numb
  * How many of these are so by now, where Shopify has opened only `due` of the wanted ones. What was sent is due first, then
  * what nobody has: it is missing, is still to be sent with its line, or was canceled. What waits by itself comes last.
  */
-export function dueOf(
+function dueOf(
   seen: Divided,
   lineItemId: string,
   { wanted, due }: { wanted: number; due: number },

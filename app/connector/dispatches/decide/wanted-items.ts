@@ -1,19 +1,13 @@
 /** What an order wants by now of a dispatch that the provider has: which items, how many, and what of them waits. Pure. */
 import type { ObservedOrder } from "../../model/orders/index.ts";
-import {
-  type Forwardable,
-  forwardable,
-  foundOtherwise,
-  type RequestItem,
-  requestItems,
-} from "../request/index.ts";
+import { forwardable, foundOtherwise, type RequestItem, requestItems } from "../request/index.ts";
 import { type MissingUnits, unitsMade } from "../../model/missing-units.ts";
 import { type Action, holdFor, type Notice } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import { isUnpaid } from "./decide-shop-holds.ts";
 import { forwardingRules } from "./decide-requests.ts";
 import type { Seen, SeenLine } from "./seen.ts";
-import { dueOf, shareOf, shippedTogether } from "./shares.ts";
+import { lineShares } from "./shares.ts";
 
 type WantedItems =
   | {
@@ -42,16 +36,16 @@ export function wantedOf(seen: Seen, shopify: ObservedOrder, now: Date): WantedI
  * in a further part.
  */
 function ofAddedUnits(seen: Seen, shopify: ObservedOrder): WantedItems {
-  const found = forwardable(shopify, forwardingRules(seen));
+  const unitsOf = divided(seen, shopify);
   const later = new Map<string, number>();
   const items = seen.made.items.flatMap((item) => {
     const { lineItemId } = item;
-    const { now, putOff } = unitsOf(seen, { shopify, found, lineItemId });
+    const { now, putOff } = unitsOf(lineItemId);
     if (putOff > 0) later.set(lineItemId, putOff);
     return now === 0 ? [] : [scaled(item, now)];
   });
   for (const lineItemId of unsentLines(seen)) {
-    const { now, putOff } = unitsOf(seen, { shopify, found, lineItemId });
+    const { now, putOff } = unitsOf(lineItemId);
     if (now + putOff > 0) later.set(lineItemId, now + putOff);
   }
   return {
@@ -79,23 +73,21 @@ export function unmadeLines(seen: Seen, shopify: ObservedOrder): string[] {
     .filter((lineItemId) => !made.has(lineItemId) && (wanted.get(lineItemId) ?? 0) > 0);
 }
 
-/** How many units of a line are this dispatch's, and how many of them Shopify opens later: those wait. */
-function unitsOf(
+/** By line: how many units this dispatch is to make by now, what it makes, and what of it Shopify opens later: that waits. */
+function divided(
   seen: Seen,
-  {
-    shopify,
-    found: { wanted, later },
-    lineItemId,
-  }: { shopify: ObservedOrder; found: Forwardable; lineItemId: string },
-): { now: number; putOff: number } {
-  const left = shippedTogether(seen, shopify).get(lineItemId) ?? 0;
-  const all = (wanted.get(lineItemId) ?? 0) + left;
-  const share = shareOf(seen, lineItemId, all);
-  const due = dueOf(seen, lineItemId, { wanted: all, due: all - (later.get(lineItemId) ?? 0) });
-  const made = unitsMade(seen.made.items).get(lineItemId) ?? 0;
-  const kept = Math.min(share, made);
-  const now = made > 0 && isFoundAgain(seen, lineItemId) ? kept : Math.max(kept, due);
-  return { now, putOff: share - now };
+  shopify: ObservedOrder,
+): (lineItemId: string) => { now: number; made: number; putOff: number } {
+  const found = forwardable(shopify, forwardingRules(seen));
+  const sharesOf = lineShares(seen, shopify, found);
+  const units = unitsMade(seen.made.items);
+  return (lineItemId) => {
+    const { share, due } = sharesOf(lineItemId);
+    const made = units.get(lineItemId) ?? 0;
+    const kept = Math.min(share, made);
+    const now = made > 0 && isFoundAgain(seen, lineItemId) ? kept : Math.max(kept, due);
+    return { now, made, putOff: share - now };
+  };
 }
 
 /**
@@ -111,20 +103,18 @@ function isFoundAgain(
   return isOfBefore && dispatch.acceptedAt !== null && dispatch.acceptedAt >= restoredAt;
 }
 
-/**
- * How many units of a line go to the provider now: where the store's orders wait to be paid, no more than it makes, while
- * nobody has begun and something of the order is not paid.
- */
+/** True while nobody has begun, something of the order is not paid, and the store's orders wait for that. */
+function waitsToBePaid(seen: Seen, shopify: ObservedOrder): boolean {
+  return isUnbegun(seen) && isUnpaid(seen, shopify) && !seen.dispatch.cleared.includes("Unpaid");
+}
+
+/** Of a line that waits to be paid, no more units go to the provider than it makes, or than a person sends unpaid. */
 function payableUnits(
-  seen: Seen,
-  { shopify, line, wanted }: { shopify: ObservedOrder; line: SeenLine; wanted: number },
+  { dispatch: { additionsAnswered } }: Seen,
+  lineItemId: string,
+  { now, made }: { now: number; made: number },
 ): number {
-  const { cleared, additionsAnswered } = seen.dispatch;
-  const waits = isUnbegun(seen) && isUnpaid(seen, shopify) && !cleared.includes("Unpaid");
-  if (!waits) return wanted;
-  const { lineItemId } = line;
-  const units = unitsMade(seen.made.items).get(lineItemId) ?? 0;
-  return Math.min(wanted, Math.max(units, additionsAnswered.get(lineItemId) ?? 0));
+  return Math.min(now, Math.max(made, additionsAnswered.get(lineItemId) ?? 0));
 }
 
 /**
@@ -134,15 +124,17 @@ function payableUnits(
  * after a restore is compared with what its line becomes now, begun or not.
  */
 function wantedItems(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
-  const found = forwardable(shopify, forwardingRules(seen));
+  const unitsOf = divided(seen, shopify);
   const items: RequestItem[] = [];
   const unpaid: UnpaidUnits[] = [];
   const later: MissingUnits[] = [];
+  const mayWait = waitsToBePaid(seen, shopify);
   for (const line of seen.lines) {
     const { lineItemId, title } = line;
-    const { now: due, putOff } = unitsOf(seen, { shopify, found, lineItemId });
+    const units = unitsOf(lineItemId);
+    const { now: due, putOff } = units;
     if (putOff > 0) later.push({ lineItemId, units: putOff });
-    const quantity = payableUnits(seen, { shopify, line, wanted: due });
+    const quantity = mayWait ? payableUnits(seen, lineItemId, units) : due;
     const waiting = due - quantity;
     if (waiting > 0) unpaid.push({ title, lineItemId, wanted: due, waiting });
     if (quantity === 0) continue;

@@ -5,7 +5,6 @@ import {
   observedOrder,
   type OrderSnapshot,
   orderSnapshot,
-  standingOf,
 } from "../model/orders/index.ts";
 
 /** The newest known state of the order. */
@@ -45,22 +44,9 @@ export function tagsOf({ snapshot }: { snapshot: unknown }): string[] {
   return tagged.parse(snapshot).tags;
 }
 
-const scheduling = z.object({
-  fulfillmentOrders: z.array(
-    z.object({ status: z.string(), lines: z.array(z.object({ remainingQuantity: z.int() })) }),
-  ),
-});
-
-/** True where Shopify was to open something of an order later, as it was last read, however long ago. Pure. */
-export function hasScheduled(observed: unknown): boolean {
-  const { data } = scheduling.safeParse(observed);
-  return (
-    data?.fulfillmentOrders.some(
-      ({ status, lines }) =>
-        standingOf(status) === "scheduled" &&
-        lines.some(({ remainingQuantity }) => remainingQuantity > 0),
-    ) ?? false
-  );
+/** The order as Shopify last showed it, whatever has changed since; null where that can't be read. */
+export function lastObserved({ observed }: { observed: unknown }): ObservedOrder | null {
+  return observedOrder.safeParse(observed).data ?? null;
 }
 
 /** The order as Shopify last showed it; null when it may have changed since. */
@@ -72,5 +58,5 @@ export function rememberedOrder({
   observedAt: Date | null;
 }): ObservedOrder | null {
   if (observedAt === null) return null;
-  return observedOrder.safeParse(observed).data ?? null;
+  return lastObserved({ observed });
 }

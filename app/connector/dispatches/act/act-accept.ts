@@ -3,7 +3,8 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { enqueueReleased, writeWhole } from "../../store/lease.ts";
-import { hasScheduled } from "../../store/shop-orders.ts";
+import { hasScheduled } from "../../model/orders/index.ts";
+import { lastObserved } from "../../store/shop-orders.ts";
 import { endedByProvider } from "../decide/index.ts";
 import type { FoundContent } from "./found-content.ts";
 import { timelineEntry, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
@@ -74,7 +75,8 @@ export async function accept(
 /** True where Shopify opens something of the order later, as it was read when the body was written down. */
 function opensLater({ shopify, rows }: Run): boolean {
   const isSeen = shopify !== "unseen" && shopify !== "missing";
-  return hasScheduled(isSeen ? shopify : rows.dispatch.order.observed);
+  const order = isSeen ? shopify : lastObserved(rows.dispatch.order);
+  return order !== null && hasScheduled(order);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { ObservedOrder } from "./observed-order.ts";
+
 /** What a status of a fulfillment order says about the units that remain in it. */
 export type Standing =
   /** A fulfillment may be made for them now. */
@@ -22,6 +24,17 @@ const standings: Readonly<Record<string, Standing>> = {
   // A replacement has its units.
   CANCELLED: "ended",
 };
+
+/** True where Shopify opens something of an order later. Pure. */
+export function hasScheduled({
+  fulfillmentOrders,
+}: Pick<ObservedOrder, "fulfillmentOrders">): boolean {
+  return fulfillmentOrders.some(
+    ({ status, lines }) =>
+      standingOf(status) === "scheduled" &&
+      lines.some(({ remainingQuantity }) => remainingQuantity > 0),
+  );
+}
 
 /**
  * What a status means. One that Shopify adds later counts as held: a person looks, nothing is sent

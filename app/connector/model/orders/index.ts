@@ -1,7 +1,7 @@
 /** Shopify's orders in the connector's own words. */
 export { type BuyerClaim, buyerProof, isBuyerOf } from "./buyer-proof.ts";
 export { countsAsFulfilled } from "./counts-as-fulfilled.ts";
-export { type Standing, standingOf } from "./fulfillment-order-states.ts";
+export { hasScheduled, type Standing, standingOf } from "./fulfillment-order-states.ts";
 export { bundleParents, unclearParents } from "./bundle-parents.ts";
 export {
   isSameStep,

@@ -29,9 +29,9 @@ export async function resume(run: Run, transaction: Transaction): Promise<void> 
 }
 
 /** Has lines of which nothing is made go on in a further dispatch, which waits for all that new orders wait for. */
-export async function partLines(
+export async function splitLines(
   run: Run,
-  { lineItemIds: lineIds }: Extract<Action, { kind: "PartLines" }>,
+  { lineItemIds: lineIds }: Extract<Action, { kind: "SplitLines" }>,
 ): Promise<Next> {
   await writeLeased(
     run.ctx,

@@ -15,7 +15,7 @@ import { endWishOfFinished } from "./end-wish.ts";
 import { abandon, freeze, submit } from "./act-submit.ts";
 import { writeNextStep } from "./act-write-journey-step.ts";
 import { giveUnitsBack, lockParts } from "./give-units-back.ts";
-import { lockOrder, partLines, resume } from "./act-move-lines.ts";
+import { lockOrder, splitLines, resume } from "./act-move-lines.ts";
 import { putOff } from "./act-put-off.ts";
 import { withdraw } from "./act-withdraw.ts";
 import { leaveUnwritten, writeBack } from "./act-write-back.ts";
@@ -84,8 +84,8 @@ export async function act(run: Run, action: Exclude<Action, ReadAction>): Promis
       return noteHold(run, action);
     case "PutOff":
       return putOff(run, action);
-    case "PartLines":
-      return partLines(run, action);
+    case "SplitLines":
+      return splitLines(run, action);
     case "EndStop":
       return endStop(run);
     case "HoldInShopify":

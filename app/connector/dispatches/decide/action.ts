@@ -71,7 +71,7 @@ export type Action =
   /** Has units that Shopify opens later go on in a further dispatch, which waits for that. */
   | { kind: "PutOff"; units: MissingUnits[] }
   /** Has lines that came when the provider had begun the others go on in a further dispatch. */
-  | { kind: "PartLines"; lineItemIds: string[] }
+  | { kind: "SplitLines"; lineItemIds: string[] }
   /** The provider makes what was to be stopped for a hold: nobody stops it again for the same. */
   | { kind: "EndStop" }
   /** Hold the lines' fulfillment orders in Shopify: the provider will not make them. */

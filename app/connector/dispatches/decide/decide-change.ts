@@ -81,7 +81,7 @@ function decideStopped({ dispatch }: Seen, now: Date): Action {
 
 function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   const unmade = isUnbegun(seen) ? [] : unmadeLines(seen, shopify);
-  if (unmade.length > 0) return partOff(seen, unmade);
+  if (unmade.length > 0) return splitOff(seen, unmade);
   const wanted = wantedOf(seen, shopify, now);
   if (!wanted.ok) return wanted.action;
   const putOff = decidePutOff(seen, wanted.later);
@@ -89,7 +89,7 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   if (wanted.items.length === 0) {
     const lineItemIds = wanted.unpaid.map(({ lineItemId }) => lineItemId);
     // What is to come in place of all that was wanted waits by itself.
-    return lineItemIds.length > 0 ? partOff(seen, lineItemIds) : decideEnd(seen, now, null);
+    return lineItemIds.length > 0 ? splitOff(seen, lineItemIds) : decideEnd(seen, now, null);
   }
   const { order, shop, dispatch } = seen;
   const address = addressOf(seen, now);
@@ -120,9 +120,9 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
 }
 
 /** An update without an answer may have these lines: only once that is known they go on by themselves. */
-function partOff({ dispatch }: Seen, lineItemIds: string[]): Action {
+function splitOff({ dispatch }: Seen, lineItemIds: string[]): Action {
   return dispatch.sentChange === null
-    ? { kind: "PartLines", lineItemIds }
+    ? { kind: "SplitLines", lineItemIds }
     : { kind: "SettleChange", update: null };
 }
 
@@ -133,7 +133,7 @@ function partOff({ dispatch }: Seen, lineItemIds: string[]): Action {
 function decidePutOff(seen: Seen, later: readonly MissingUnits[]): Action | null {
   const isMade = new Set(seen.made.items.map(({ lineItemId }) => lineItemId));
   const unmade = later.flatMap(({ lineItemId }) => (isMade.has(lineItemId) ? [] : [lineItemId]));
-  if (unmade.length > 0 && !seen.shares?.own) return partOff(seen, unmade);
+  if (unmade.length > 0 && !seen.shares?.own) return splitOff(seen, unmade);
   const units = later.filter(
     ({ lineItemId }) => !isMade.has(lineItemId) || !seen.givenUp.has(lineItemId),
   );

@@ -12,6 +12,7 @@ import { orderCreated } from "../flow/shopify-steps.ts";
 import { fulfillmentOrdersOf } from "../state/find.ts";
 import { placeHold, releaseHolds } from "../fulfillment-orders/hold.ts";
 import { moveFulfillmentOrder } from "../fulfillment-orders/move.ts";
+import { openScheduled } from "../fulfillment-orders/replace.ts";
 import { submitFulfillmentRequest } from "../fulfillment-orders/request.ts";
 import { isAtService } from "../fulfillment-orders/supported-actions.ts";
 import { gid } from "../ids.ts";
@@ -92,6 +93,8 @@ export type Control = FlowControl &
     /** The same of one line of it alone, in a fulfillment order of its own. */
     holdLine(domain: string, orderId: string, lineItemId: string): OrderSnapshot;
     releaseOrder(domain: string, orderId: string): OrderSnapshot;
+    /** The next delivery that is scheduled is due. */
+    openDelivery(domain: string, orderId: string): OrderSnapshot;
     /** The buyer pays what is outstanding. */
     payOrder(domain: string, orderId: string): OrderSnapshot;
     /** Asks the fulfillment services for what lies with them. */
@@ -270,6 +273,14 @@ export function createControl(world: World): Control {
       onOrder(domain, orderId, (shop, order, now) => {
         for (const { id } of fulfillmentOrdersOf(shop, order))
           releaseHolds(world, shop, { id: gid("FulfillmentOrder", id), holdIds: null, now });
+      }),
+    openDelivery: (domain, orderId) =>
+      onOrder(domain, orderId, (shop, order) => {
+        const [next] = fulfillmentOrdersOf(shop, order)
+          .filter(({ status }) => status === "SCHEDULED")
+          .toSorted((one, other) => Number(one.fulfillAt) - Number(other.fulfillAt));
+        if (next === undefined) throw new ControlError("Nothing of the order is scheduled.");
+        openScheduled(world, shop, next);
       }),
     payOrder: (domain, orderId) =>
       onOrder(domain, orderId, (shop, order, now) => {

@@ -135,6 +135,7 @@ export function controlRoutes(world: World, control: Control): Hono<StandInEnv> 
   post("/orders/request", ofOrder.extend({ message: z.string().optional() }), (body) =>
     control.requestFulfillment(body.shop, body.orderId, body.message),
   );
+  post("/orders/open", ofOrder, (body) => control.openDelivery(body.shop, body.orderId));
   post("/orders/pay", ofOrder, (body) => control.payOrder(body.shop, body.orderId));
   post("/orders/release", ofOrder, (body) => control.releaseOrder(body.shop, body.orderId));
   post("/orders/move", ofOrder.extend({ location: z.string() }), (body) =>

@@ -117,15 +117,20 @@ export function openWhenDue(world: World, shop: Shop, fulfillmentOrder: Fulfillm
   const { fulfillAt } = fulfillmentOrder;
   if (!fulfillAt) return;
   world.clock.schedule(fulfillAt, async () => {
-    if (fulfillmentOrder.status !== "SCHEDULED" || fulfillmentOrder.fulfillAt !== fulfillAt) return;
-    fulfillmentOrder.status = "OPEN";
-    announceChange(world, shop, {
-      fulfillmentOrder,
-      topic: "fulfillment_orders/scheduled_fulfillment_order_ready",
-      payload: { fulfillment_order: restReference(fulfillmentOrder) },
-      message: "A scheduled fulfillment order is ready.",
-      now: world.clock.now(),
-    });
+    if (fulfillmentOrder.fulfillAt === fulfillAt) openScheduled(world, shop, fulfillmentOrder);
+  });
+}
+
+/** The moment of a scheduled fulfillment order has come; nothing where it is scheduled no more. */
+export function openScheduled(world: World, shop: Shop, fulfillmentOrder: FulfillmentOrder): void {
+  if (fulfillmentOrder.status !== "SCHEDULED") return;
+  fulfillmentOrder.status = "OPEN";
+  announceChange(world, shop, {
+    fulfillmentOrder,
+    topic: "fulfillment_orders/scheduled_fulfillment_order_ready",
+    payload: { fulfillment_order: restReference(fulfillmentOrder) },
+    message: "A scheduled fulfillment order is ready.",
+    now: world.clock.now(),
   });
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { openFulfillmentOrders } from "../fulfillment-orders/open-fulfillment-orders.ts";
 import { openWhenDue } from "../fulfillment-orders/replace.ts";
+import { splitOff } from "../fulfillment-orders/split-off.ts";
 import { claimStock } from "../inventory/claim.ts";
 import { restOrder } from "../rest/rest-order.ts";
 import type { Address } from "../state/address.ts";
@@ -66,6 +67,8 @@ export type NewOrder = {
   claimsStock?: boolean | undefined;
   /** A moment to come makes the fulfillment orders wait for it. */
   fulfillAt?: Date | undefined;
+  /** A prepaid subscription: its units leave in so many deliveries, one now and one each month. */
+  deliveries?: number | undefined;
 };
 
 export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
@@ -125,6 +128,7 @@ export function createOrder(world: World, shop: Shop, input: NewOrder): Order {
   const opened = openFulfillmentOrders(world, shop, order, order.lines, now);
   claimStock(world, shop, order, opened);
   if (input.fulfillAt && input.fulfillAt > now) schedule(world, shop, opened, input.fulfillAt);
+  if (input.deliveries) opened.push(...divide(world, shop, opened, input.deliveries));
   recordEvent(world, order, "placed", `${buyer(order)} placed this order on ${shop.name}.`, now);
   world.deliveries.emit(shop, "orders/create", restOrder(shop, order));
   if (financialStatus(order) === "PAID") {
@@ -198,6 +202,33 @@ function schedule(
     openWhenDue(world, shop, each);
   }
 }
+
+/** Returns the fulfillment orders of later deliveries: each takes an equal share of every line. */
+function divide(
+  world: World,
+  shop: Shop,
+  opened: readonly FulfillmentOrder[],
+  deliveries: number,
+): FulfillmentOrder[] {
+  return opened.flatMap((fulfillmentOrder) => {
+    const shares = new Map(
+      fulfillmentOrder.lines.map(({ id, totalQuantity }) => [
+        id,
+        Math.floor(totalQuantity / deliveries),
+      ]),
+    );
+    return Array.from({ length: deliveries - 1 }, (_, at) => {
+      const now = world.clock.now();
+      const unitsOf = ({ id }: { id: string }) => shares.get(id) ?? 0;
+      const later = splitOff(world, shop, { fulfillmentOrder, unitsOf, forHold: false, now });
+      if (later === null) return [];
+      schedule(world, shop, [later], new Date(now.getTime() + (at + 1) * monthMs));
+      return [later];
+    }).flat();
+  });
+}
+
+const monthMs = 30 * 24 * 60 * 60_000;
 
 function buyer(order: Order): string {
   const { customer } = order;

@@ -83,6 +83,8 @@ export const restOrderInput = z.object({
   created_at: z.iso.datetime({ offset: true }).optional(),
   /** A moment to come lets the fulfillment orders wait for it. */
   fulfill_at: z.iso.datetime({ offset: true }).optional(),
+  /** A prepaid subscription: its units leave in so many deliveries, the first one now. */
+  deliveries: z.int().min(2).max(12).optional(),
 });
 
 export type RestOrderInput = z.input<typeof restOrderInput>;
@@ -133,6 +135,7 @@ export function readRestOrder(shop: Shop, input: z.output<typeof restOrderInput>
     lines: input.line_items.map((line) => readLine(shop, line)),
     createdAt: input.created_at ? new Date(input.created_at) : undefined,
     fulfillAt: input.fulfill_at ? new Date(input.fulfill_at) : undefined,
+    deliveries: input.deliveries,
   };
 }
 

@@ -17,6 +17,7 @@ const actions = [
   ["release", "Release hold"],
   ["request", "Request fulfillment"],
   ["pay", "Mark as paid"],
+  ["open", "Open next delivery"],
   ["refund", "Refund all"],
   ["cancel", "Cancel order"],
 ] as const;
@@ -115,6 +116,8 @@ function isPossible(shop: Shop, order: Order, action: (typeof actions)[number][0
       return offered("REQUEST_FULFILLMENT");
     case "pay":
       return order.cancelledAt === null && outstandingMinor(order) > 0;
+    case "open":
+      return fulfillmentOrdersOf(shop, order).some(({ status }) => status === "SCHEDULED");
     case "refund":
       return receivedMinor(order) > refundedMinor(order);
     case "cancel":
@@ -147,6 +150,9 @@ export function runAction(
       case "pay":
         control.payOrder(shop.domain, order.id);
         return "The order is paid.";
+      case "open":
+        control.openDelivery(shop.domain, order.id);
+        return "The next delivery is open.";
       case "edit":
         control.editOrder(shop.domain, order.id, { set: quantitiesIn(order, form) });
         return "The order is edited.";

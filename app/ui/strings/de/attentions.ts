@@ -205,7 +205,7 @@ export const attentions = {
   },
   AdditionsUnpaid: {
     sentence:
-      "Zur Bestellung hinzugekommen und noch nicht bezahlt: {{detail}}. Es geht an den Anbieter, sobald es bezahlt ist; alles andere wird hergestellt.",
+      "Zur Bestellung hinzugekommen und noch nicht bezahlt: {{detail}}. Es geht an den Anbieter, sobald es bezahlt ist; alles andere ist schon dort.",
     action: "Unbezahlt senden",
   },
   StopsForHold: {

@@ -205,7 +205,7 @@ export const attentions = {
   },
   AdditionsUnpaid: {
     sentence:
-      "Added to the order and not paid yet: {{detail}}. It goes to the provider once it is paid; the rest is being made.",
+      "Added to the order and not paid yet: {{detail}}. It goes to the provider once it is paid; the rest is there already.",
     action: "Send it unpaid",
   },
   StopsForHold: {

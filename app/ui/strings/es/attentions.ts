@@ -199,7 +199,7 @@ export const attentions = {
   },
   AdditionsUnpaid: {
     sentence:
-      "Añadido al pedido y aún sin pagar: {{detail}}. Va al proveedor en cuanto se pague; el resto se está fabricando.",
+      "Añadido al pedido y aún sin pagar: {{detail}}. Va al proveedor en cuanto se pague; el resto ya está allí.",
     action: "Enviarlo sin pagar",
   },
   StopsForHold: {

@@ -201,7 +201,7 @@ export const attentions = {
   },
   AdditionsUnpaid: {
     sentence:
-      "Ajouté à la commande et pas encore payé : {{detail}}. L’envoi au prestataire se fait dès le paiement ; le reste est en cours de fabrication.",
+      "Ajouté à la commande et pas encore payé : {{detail}}. L’envoi au prestataire se fait dès le paiement ; le reste y est déjà.",
     action: "Envoyer sans paiement",
   },
   StopsForHold: {

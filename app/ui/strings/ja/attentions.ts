@@ -201,7 +201,7 @@ export const attentions = {
   },
   AdditionsUnpaid: {
     sentence:
-      "注文に追加され、まだ支払われていません：{{detail}}。支払われるとプロバイダーに送信されます。残りは製造中です。",
+      "注文に追加され、まだ支払われていません：{{detail}}。支払われるとプロバイダーに送信されます。残りは送信済みです。",
     action: "未払いのまま送信",
   },
   StopsForHold: {

@@ -35,6 +35,7 @@ const places = {
   addresses: null,
   sending: "/app/settings",
   products: "/app/products?filter=open",
+  sale: "shopify://admin/products",
   artwork: "/app/products?filter=bare",
   connection: "/app/settings#connection",
   key: "/app/settings#connection",

@@ -13,6 +13,7 @@ const results: Record<SetupCheckName, string[]> = {
   locations: ["ok", "none"],
   sending: ["ok", "byHand", "onRequest", "service"],
   products: ["ok", "open", "none"],
+  sale: ["ok", "unsold"],
   artwork: ["ok", "bare", "nothing"],
   connection: ["ok", "missing", "unauthorized", "unreachable"],
   key: ["ok", "test"],

@@ -6,5 +6,6 @@ export { readOutages } from "./read-outages.ts";
 export { readTrend } from "./read-trend.ts";
 export { isUndecidedOrder } from "./undecided-orders.ts";
 export { dismissSetup } from "./read-setup.ts";
-export type { ConnectionView, HomeView, PausedView, SetupView } from "./views.ts";
+export { readUnsold } from "./read-unsold.ts";
+export type { ConnectionView, HomeView, PausedView, SetupView, UnsoldProducts } from "./views.ts";
 export { readPausedOf, tryPaused } from "./read-paused.ts";

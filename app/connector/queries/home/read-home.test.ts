@@ -363,12 +363,16 @@ async function reportProduct(store: Store, variantId: string, about: { status?: 
   await store.settle();
 }
 
-it("names in the guide which of the mapped products nobody can buy, as Shopify last told", async () => {
+it("names in the guide and the setup check which of the mapped products nobody can buy, as Shopify last told", async () => {
   const [store, other] = [await harness.store(), await harness.store()];
   const unsold = async ({ connector, shop } = store) =>
     (await connector.readHome(shop))?.setup?.unsold;
+  const checked = async () =>
+    (await store.connector.checkSetup({ shop: store.shop }))?.find(({ check }) => check === "sale");
   expect(await unsold()).toEqual({ count: 0, of: 2, products: [] });
+  expect(await checked()).toMatchObject({ state: "ok" });
   await reportProduct(store, "11", { status: "draft" });
+  expect(await checked()).toMatchObject({ state: "note", count: 1, names: ["Beans 11"] });
   await reportProduct(store, "12", { status: "archived" });
   // What is not mapped is sold or not without the app.
   await reportProduct(store, "13", { status: "draft" });
@@ -377,6 +381,7 @@ it("names in the guide which of the mapped products nobody can buy, as Shopify l
     { id: "112", title: "Beans 12" },
   ];
   expect(await unsold()).toEqual({ count: 2, of: 2, products: both });
+  expect(await checked()).toMatchObject({ state: "wrong", names: ["Beans 11", "Beans 12"] });
   await reportProduct(store, "11", {});
   expect(await unsold()).toMatchObject({ count: 2 });
   await reportProduct(store, "11", { status: "active" });

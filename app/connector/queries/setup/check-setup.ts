@@ -3,7 +3,7 @@ import { isTestKey, resolveConnection } from "../../clients/connections/index.ts
 import type { ConnectionAccess, Needs, ShopifyAccess } from "../../ports/context.ts";
 import { policyOf } from "../../store/shops.ts";
 import { readDecided } from "../../products/mappings/index.ts";
-import { countProducts, readConnection } from "../home/index.ts";
+import { countProducts, readConnection, readUnsold } from "../home/index.ts";
 import { judgeSetup, type SetupCheck } from "./judge-setup.ts";
 
 /**
@@ -19,9 +19,10 @@ export async function checkSetup(
     include: { connection: true, service: true },
   });
   if (row?.state !== "Installed") return null;
-  const [{ connection }, products, scopes] = await Promise.all([
+  const [{ connection }, products, unsold, scopes] = await Promise.all([
     readConnection(ctx, row.connection),
     countProducts(ctx, shop),
+    readUnsold(ctx, { shop }),
     callShopify(ctx, shop, (admin) => admin.readScopes()),
   ]);
   // Refused as a whole where a scope is missing: then that is what there is to say.
@@ -36,6 +37,7 @@ export async function checkSetup(
     rules: policyOf(row),
     hasService: (row.service?.handle ?? null) !== null,
     products,
+    unsold,
     scopes: scopes.kind === "answered" ? scopes.value : null,
     setup: setup.kind === "answered" ? setup.value : null,
     mappedVariants: new Set(variantIds.filter((id) => decided.get(id) === "Mapped")),

@@ -17,6 +17,7 @@ const fine: SetupFacts = {
   rules: { trigger: "paid" },
   hasService: false,
   products: { mapped: 2, bare: 0, open: 0 },
+  unsold: { count: 0, of: 2, products: [] },
   scopes: [
     "read_orders",
     "write_products",
@@ -29,6 +30,8 @@ const fine: SetupFacts = {
   },
   mappedVariants: new Set(["1"]),
 };
+
+const tea = { id: "1", title: "Tea" };
 
 /** Every check that is not fine, as `check: state because`. */
 const found = (facts: Partial<SetupFacts>) =>
@@ -85,6 +88,16 @@ describe("the setup check", () => {
       ["products: wrong none", "artwork: note nothing"],
     ],
     ["unmapped variants", { products: { mapped: 2, bare: 0, open: 3 } }, ["products: note open"]],
+    [
+      "mapped products that are all drafts",
+      { unsold: { count: 2, of: 2, products: [tea] } },
+      ["sale: wrong unsold"],
+    ],
+    [
+      "some that are drafts",
+      { unsold: { count: 1, of: 2, products: [tea] } },
+      ["sale: note unsold"],
+    ],
     ["missing artwork", { products: { mapped: 2, bare: 1, open: 0 } }, ["artwork: wrong bare"]],
     [
       "a key that is not accepted",

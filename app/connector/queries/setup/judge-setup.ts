@@ -1,7 +1,7 @@
 import { isParcel } from "../../dispatches/request/index.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { ObservedSetup } from "../../ports/index.ts";
-import type { ConnectionView } from "../home/index.ts";
+import type { ConnectionView, UnsoldProducts } from "../home/index.ts";
 
 /** What is checked, in the order in which an order needs it. */
 export const setupChecks = [
@@ -12,6 +12,7 @@ export const setupChecks = [
   "addresses",
   "sending",
   "products",
+  "sale",
   "artwork",
   "connection",
   "key",
@@ -28,7 +29,7 @@ export interface SetupCheck {
   because: string;
   /** How many it is about. */
   count: number;
-  /** The names of these: orders, or access scopes. At most five. */
+  /** The names of these: orders, products, or access scopes. At most five. */
   names: string[];
 }
 
@@ -40,6 +41,7 @@ export interface SetupFacts {
   /** The app has a location of its own in the store. */
   hasService: boolean;
   products: { mapped: number; bare: number; open: number };
+  unsold: UnsoldProducts;
   /** Null: Shopify did not answer. */
   scopes: readonly string[] | null;
   setup: ObservedSetup | null;
@@ -104,6 +106,11 @@ const rules: Record<SetupCheckName, (facts: SetupFacts) => Verdict> = {
   products({ products: { mapped, open } }) {
     if (mapped === 0) return { state: "wrong", because: "none", count: open };
     return open === 0 ? { ...ok, count: mapped } : { state: "note", because: "open", count: open };
+  },
+  sale({ unsold: { count, of, products } }) {
+    if (count === 0) return { ...ok, count: of };
+    const names = products.map(({ title }) => title);
+    return { state: count === of ? "wrong" : "note", because: "unsold", count, names };
   },
   artwork({ products: { mapped, bare } }) {
     if (mapped === 0) return { state: "note", because: "nothing" };

@@ -70,6 +70,15 @@ export const setup = {
       none: "Keine Variante ist zugeordnet, daher wird keine Bestellung gesendet.",
       action: "Produkte zuordnen",
     },
+    sale: {
+      title: "Im Verkauf",
+      ok: "Kein zugeordnetes Produkt ist in Shopify ein Entwurf oder archiviert.",
+      unsold_one:
+        "{{count}} zugeordnetes Produkt ist in Shopify ein Entwurf oder archiviert, also nicht zu kaufen: {{names}}",
+      unsold_other:
+        "{{count}} zugeordnete Produkte sind in Shopify Entwürfe oder archiviert, also nicht zu kaufen: {{names}}",
+      action: "Produkte öffnen",
+    },
     artwork: {
       title: "Druckdateien",
       ok: "Jede zugeordnete Variante hat eine Druckdatei.",

@@ -68,6 +68,15 @@ export const setup = {
       none: "No variant is mapped, so no order is sent.",
       action: "Map products",
     },
+    sale: {
+      title: "For sale",
+      ok: "No mapped product is a draft or archived in Shopify.",
+      unsold_one:
+        "{{count}} mapped product is a draft or archived in Shopify; nobody can buy it: {{names}}",
+      unsold_other:
+        "{{count}} mapped products are drafts or archived in Shopify, so nobody can buy them: {{names}}",
+      action: "Open products",
+    },
     artwork: {
       title: "Artwork",
       ok: "Every mapped variant has artwork.",

@@ -73,6 +73,17 @@ export const setup = {
       none: "No hay variantes asignadas, así que no se envía ningún pedido.",
       action: "Asignar productos",
     },
+    sale: {
+      title: "A la venta",
+      ok: "Ningún producto asignado es un borrador ni está archivado en Shopify.",
+      unsold_one:
+        "{{count}} producto asignado es un borrador o está archivado en Shopify, así que no se vende: {{names}}",
+      unsold_many:
+        "{{count}} productos asignados son borradores o están archivados en Shopify, así que no se venden: {{names}}",
+      unsold_other:
+        "{{count}} productos asignados son borradores o están archivados en Shopify, así que no se venden: {{names}}",
+      action: "Abrir productos",
+    },
     artwork: {
       title: "Diseños",
       ok: "Todas las variantes asignadas tienen diseño.",

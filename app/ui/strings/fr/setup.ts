@@ -72,6 +72,17 @@ export const setup = {
       none: "Aucune variante n’est associée : aucune commande n’est envoyée.",
       action: "Associer les produits",
     },
+    sale: {
+      title: "En vente",
+      ok: "Aucun produit associé n’est en brouillon ou archivé dans Shopify.",
+      unsold_one:
+        "{{count}} produit associé est en brouillon ou archivé dans Shopify, donc pas en vente : {{names}}",
+      unsold_many:
+        "{{count}} produits associés sont en brouillon ou archivés dans Shopify, donc pas en vente : {{names}}",
+      unsold_other:
+        "{{count}} produits associés sont en brouillon ou archivés dans Shopify, donc pas en vente : {{names}}",
+      action: "Ouvrir les produits",
+    },
     artwork: {
       title: "Visuels",
       ok: "Chaque variante associée a un visuel.",

@@ -65,6 +65,10 @@ describe("orders on a phone", () => {
       await waiting.getByRole("checkbox").check();
       await button("Cancel (1)").click();
       const question = app().getByRole("dialog", { name: "Cancel 1 order?" });
+      await question.getByRole("button", { name: "Keep" }).click();
+      await question.waitFor({ state: "detached" });
+      expect(await waiting.getByRole("checkbox").isChecked()).toBe(true);
+      await button("Cancel (1)").click();
       await question.getByRole("button", { name: "Cancel at the provider" }).press("Enter");
       await app()
         .getByRole("status")
@@ -91,6 +95,11 @@ describe("products on a phone", () => {
     const question = app().getByRole("dialog");
     await question.getByText("What was chosen for them is deleted").waitFor(soon);
     expect(await overflow()).toBe(0);
+    // Whoever thinks better of it has selected what they had.
+    await question.getByRole("button", { name: "Change nothing" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await boxes.nth(1).isChecked()).toBe(true);
+    await button("Exclude").click();
     await question.getByRole("button", { name: "Exclude" }).click();
     await store.page.getByText("2 variants excluded").waitFor(soon);
     expect(await overflow()).toBe(0);

@@ -10,7 +10,8 @@ import { type Selection, useSelection } from "./use-selection.ts";
 export interface BulkAction<Row> {
   content: string;
   isDisabled?: boolean;
-  onAct: (rows: Row[]) => void;
+  /** `clear` leaves nothing selected: for once it was done, and not where somebody thinks better of it. */
+  onAct: (rows: Row[], clear: () => void) => void;
 }
 
 export type { Paging } from "./pager.tsx";
@@ -195,7 +196,6 @@ function headingsOf(
   return first === undefined ? [{ title: "" }] : [first, ...others];
 }
 
-/** An act leaves nothing selected. */
 function actionsOn<Row extends { id: string }>(
   { selected, clear }: Selection<Row>,
   actions: readonly BulkAction<Row>[],
@@ -203,9 +203,6 @@ function actionsOn<Row extends { id: string }>(
   return actions.map(({ content, isDisabled = false, onAct }) => ({
     content,
     disabled: isDisabled,
-    onAction: () => {
-      onAct([...selected]);
-      clear();
-    },
+    onAction: () => onAct([...selected], clear),
   }));
 }

@@ -30,8 +30,8 @@ export interface OrderActs {
   /** What is asked, or was, before the act that was started; null where nothing was. */
   question: ActQuestion | null;
   isAsking: boolean;
-  /** Begins, or asks before. */
-  start: (act: DispatchAct, orders: Orders) => void;
+  /** Begins, or asks before; `onBegun`: it has begun. */
+  start: (act: DispatchAct, orders: Orders, onBegun?: () => void) => void;
   confirm: () => void;
   dropQuestion: () => void;
   /** What is on its way is finished; the others are left as they are. */
@@ -47,7 +47,7 @@ export interface OrderActs {
  */
 export function useOrderActs(): OrderActs {
   const [run, setRun] = useState<ActRun | null>(null);
-  const [asked, setAsked] = useState<{ act: DispatchAct; orders: Orders } | null>(null);
+  const [asked, setAsked] = useState<Parameters<OrderActs["start"]> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isStopped = useRef(false);
   const { revalidate } = useRevalidator();
@@ -71,7 +71,8 @@ export function useOrderActs(): OrderActs {
     [revalidate],
   );
 
-  const begin = (act: DispatchAct, orders: Orders) =>
+  const begin: OrderActs["start"] = (act, orders, onBegun) => {
+    onBegun?.();
     void work(
       act,
       orders.map((order) => ({
@@ -81,20 +82,21 @@ export function useOrderActs(): OrderActs {
         outcome: order.acts.includes(act) ? null : "not-allowed",
       })),
     );
+  };
 
   return {
     run,
-    question: asked === null ? null : questionOf(asked.act, asked.orders),
+    question: asked === null ? null : questionOf(asked[0], asked[1]),
     isAsking,
-    start: (act, orders) => {
-      const isAsked = questionOf(act, orders) !== null;
+    start: (...wanted) => {
+      const isAsked = questionOf(wanted[0], wanted[1]) !== null;
       setAsking(isAsked);
-      if (isAsked) setAsked({ act, orders });
-      else begin(act, orders);
+      if (isAsked) setAsked(wanted);
+      else begin(...wanted);
     },
     confirm: () => {
       setAsking(false);
-      if (asked !== null) begin(asked.act, asked.orders);
+      if (asked !== null) begin(...asked);
     },
     dropQuestion: () => setAsking(false),
     stop: () => {

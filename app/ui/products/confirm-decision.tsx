@@ -15,29 +15,34 @@ const DecisionDialog = lazy(async () => ({
 export function useConfirmedDecision<Variant extends VariantItem>(
   onDecide: (decision: Decision, variants: readonly Variant[]) => void,
 ) {
-  const [asked, setAsked] = useState<{ decision: Decision; variants: readonly Variant[] } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<{
+    decision: Decision;
+    variants: readonly Variant[];
+    onDecided: (() => void) | undefined;
+  } | null>(null);
   // What was asked stands there while the question closes with its own movement.
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
-  const decide = (decision: Decision, variants: readonly Variant[]) => {
+  const decide = (decision: Decision, variants: readonly Variant[], onDecided?: () => void) => {
     if (!variants.some(isMade)) {
+      onDecided?.();
       onDecide(decision, variants);
       return;
     }
-    setAsked({ decision, variants });
+    setAsked({ decision, variants, onDecided });
     setAsking(true);
   };
   const question =
     asked === null ? null : (
       <Suspense>
         <DecisionDialog
-          {...asked}
+          decision={asked.decision}
+          variants={asked.variants}
           isOpen={isAsking}
           opener={opener}
           onConfirm={() => {
             setAsking(false);
+            asked.onDecided?.();
             onDecide(asked.decision, asked.variants);
           }}
           onThinkBetter={() => setAsking(false)}

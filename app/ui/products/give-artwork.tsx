@@ -26,7 +26,7 @@ export function GiveArtwork({
   address: string;
   /** Which of the list; empty: all of it. */
   variantIds: readonly string[];
-  onClose: () => void;
+  onClose: (hasBegun: boolean) => void;
 }) {
   const { data, state, submit } = useFetcher<{ outcome: string }>();
   const [url, setUrl] = useState("");
@@ -34,7 +34,7 @@ export function GiveArtwork({
   const outcome = state === "idle" ? data?.outcome : undefined;
   const close = useStable(onClose);
   useEffect(() => {
-    if (outcome === "started") close();
+    if (outcome === "started") close(true);
   }, [outcome, close]);
   const give = () => {
     const form = new FormData();
@@ -90,7 +90,7 @@ export function GiveArtwork({
           >
             {title}
           </Button>
-          <Button onClick={onClose}>{t("products.confirm.keep")}</Button>
+          <Button onClick={() => onClose(false)}>{t("products.confirm.keep")}</Button>
         </ButtonGroup>
       </BlockStack>
     </Box>

@@ -153,7 +153,7 @@ function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }
   const { variants, products, endCursor, matching } = page;
   const { search: address } = useLocation();
   // Those that get a picture together; none while nobody has asked for it.
-  const [given, setGiven] = useState<readonly string[]>([]);
+  const [given, setGiven] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
   const accept = useStable(onAccept);
   const acceptFor = useCallback(
     ({ id }: VariantItem) =>
@@ -192,13 +192,16 @@ function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }
   return (
     <>
       {question}
-      {given.length === 0 ? null : (
+      {given === null ? null : (
         <Suspense>
           <GiveArtwork
-            count={given.length}
+            count={given.ids.length}
             address={address}
-            variantIds={given}
-            onClose={() => setGiven([])}
+            variantIds={given.ids}
+            onClose={(hasBegun) => {
+              if (hasBegun) given.clear();
+              setGiven(null);
+            }}
           />
         </Suspense>
       )}
@@ -217,13 +220,25 @@ function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }
         above={aboveVariants(page)}
         bulk={{
           actions: () => [
-            { content: t("products.bulk.accept"), onAct: (rows) => onAccept(choicesOf(rows)) },
+            {
+              content: t("products.bulk.accept"),
+              onAct: (rows, clear) => {
+                clear();
+                onAccept(choicesOf(rows));
+              },
+            },
             {
               content: t("products.bulk.artwork"),
-              onAct: (rows) => setGiven(rows.map(({ id }) => id)),
+              onAct: (rows, clear) => setGiven({ ids: rows.map(({ id }) => id), clear }),
             },
-            { content: t("products.bulk.ignore"), onAct: (rows) => decide("ignore", rows) },
-            { content: t("products.bulk.reopen"), onAct: (rows) => decide("reopen", rows) },
+            {
+              content: t("products.bulk.ignore"),
+              onAct: (rows, clear) => decide("ignore", rows, clear),
+            },
+            {
+              content: t("products.bulk.reopen"),
+              onAct: (rows, clear) => decide("reopen", rows, clear),
+            },
           ],
           nameOf: variantName,
           beyond: <ActOnVariants filter={filter} count={matching} address={address} />,

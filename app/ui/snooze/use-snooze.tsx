@@ -17,14 +17,19 @@ const SnoozeDialog = lazy(async () => ({
   default: (await import("./snooze-dialog.tsx")).SnoozeDialog,
 }));
 
+interface Asked {
+  orders: readonly Snoozed[];
+  onDone: (() => void) | undefined;
+}
+
 /** Asks until when what these orders wait for is put off, does it one by one, and says what came of it. */
 export function useSnooze(): {
   dialog: ReactNode;
-  ask: (orders: readonly Snoozed[]) => void;
+  ask: (orders: readonly Snoozed[], onDone?: () => void) => void;
   end: (order: Snoozed) => void;
   isBusy: boolean;
 } {
-  const [orders, setOrders] = useState<readonly Snoozed[]>([]);
+  const [{ orders, onDone }, setAsked] = useState<Asked>({ orders: [], onDone: undefined });
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,14 +45,15 @@ export function useSnooze(): {
     const wrong = outcomes.find((each) => each === "too-soon" || each === "too-late");
     if (wrong !== undefined) return setProblem(t(`snooze.problems.${wrong}`));
     setOpen(false);
+    if (fields.intent === "snooze") onDone?.();
     appBridge.toast.show(saidOf(outcomes, fields), { isError: outcomes.includes("failed") });
     revalidate();
   }
 
   return {
     isBusy,
-    ask: (asked) => {
-      setOrders(asked);
+    ask: (wanted, then) => {
+      setAsked({ orders: wanted, onDone: then });
       setProblem(null);
       setOpen(true);
     },

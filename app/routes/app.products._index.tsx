@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
-import { type Choice, choicesOf, ProductsPage } from "#app/ui/products/products-page.tsx";
+import { choicesOf, ProductsPage } from "#app/ui/products/products-page.tsx";
 import { readVariantListing } from "#app/ui/products/variant-list-address.ts";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
@@ -30,35 +30,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, suggested, variantAct, ...listing, isFirstPage: after === null };
 }
 
-const texts = z.array(z.string().min(1).max(200)).max(100);
-const command = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("accept"), variantIds: texts, skus: texts }),
-  z.object({ intent: z.enum(["ignore", "reopen", "undo"]), variantIds: texts, skus: texts }),
-]);
+const text = z.string().min(1).max(200);
+const command = z.object({ intent: z.literal("accept"), variantId: text, sku: text });
 
-/** Decides about the variants that a person selected. */
+/** Accepts a variant's suggestion, as a person saw it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
-  const parsed = command.safeParse({
-    intent: form.get("intent"),
-    variantIds: form.getAll("variantId"),
-    skus: form.getAll("sku"),
-  });
+  const parsed = command.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw new Response(null, { status: 400 });
-  const { intent, variantIds, skus } = parsed.data;
-  const { products } = context.connector;
-  if (intent === "accept") {
-    const accepted = variantIds.map((variantId, index) => ({ variantId, sku: skus[index] ?? "" }));
-    const result = await products.acceptSuggestions({ shop, accepted, actor });
-    if (variantIds.length > 0 && result.known === 0) throw new Response(null, { status: 404 });
-    return { intent, count: result.mapped.length, at: Date.now() };
-  }
-  const decided = { shop, variantIds, decision: intent, actor };
-  const count = await products.decideVariants(decided);
-  // Somebody may have decided otherwise about all of them since they were excluded.
-  if (count === 0 && intent !== "undo") throw new Response(null, { status: 404 });
-  return { intent, count, at: Date.now() };
+  const { variantId, sku } = parsed.data;
+  const accepted = [{ variantId, sku }];
+  const result = await context.connector.products.acceptSuggestions({ shop, accepted, actor });
+  if (result.known === 0) throw new Response(null, { status: 404 });
+  return { count: result.mapped.length, at: Date.now() };
 }
 
 export default function Products() {
@@ -83,25 +68,8 @@ export default function Products() {
   );
   const { text: typed, type, settle } = useTypedSearch(search, onSettled);
   const done = act.data;
-  const hasDone = done !== undefined && done.count > 0;
-  const hasNone = done?.intent === "accept" && done.count === 0;
-  const said = done?.intent === "undo" ? "reopen" : done?.intent;
-  useToast(hasDone && said ? t(`products.done.${said}`, { count: done.count }) : null, done?.at);
-  const submit = (intent: string, choices: readonly Partial<Choice>[]) => {
-    const form = new FormData();
-    form.set("intent", intent);
-    for (const { variantId, sku } of choices) {
-      if (variantId !== undefined) form.append("variantId", variantId);
-      if (sku !== undefined) form.append("sku", sku);
-    }
-    act.submit(form, { method: "post" });
-  };
-  const [excluded, setExcluded] = useState<readonly string[]>([]);
-  const decide = (decision: string, ids: readonly string[]) =>
-    submit(
-      decision,
-      ids.map((variantId) => ({ variantId })),
-    );
+  const count = done?.count ?? 0;
+  useToast(count > 0 ? t("products.done.accept", { count }) : null, done?.at);
   return (
     <ProductsPage
       page={page}
@@ -111,7 +79,13 @@ export default function Products() {
       search={typed}
       isFirstPage={isFirstPage}
       isLoading={navigation.state === "loading" || act.state !== "idle"}
-      problem={hasFailed ? t("products.exportFailed") : hasNone ? t("products.noneAccepted") : null}
+      problem={
+        hasFailed
+          ? t("products.exportFailed")
+          : done?.count === 0
+            ? t("products.notAccepted")
+            : null
+      }
       onFilter={(next) => {
         settle("");
         setParams({ filter: next, ...kept });
@@ -128,19 +102,7 @@ export default function Products() {
         const after = page.endCursor ?? "";
         setParams({ filter, search, after, ...kept });
       }}
-      onAccept={(choices) => submit("accept", choices)}
-      onDecide={(decision, ids) => {
-        // What was chosen for a mapped one is gone: there is nothing to go back to.
-        const isOpen = (id: string) =>
-          page.variants.find((each) => each.id === id)?.state === "open";
-        setExcluded(decision === "ignore" && ids.every(isOpen) ? ids : []);
-        decide(decision, ids);
-      }}
-      undo={
-        hasDone && done.intent === "ignore" && excluded.length > 0
-          ? { count: done.count, onUndo: () => decide("undo", excluded) }
-          : null
-      }
+      onAccept={(choice) => act.submit({ intent: "accept", ...choice }, { method: "post" })}
       onExport={download}
     />
   );

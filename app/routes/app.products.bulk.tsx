@@ -12,12 +12,19 @@ const command = z.discriminatedUnion("intent", [
     artworkUrl: z.string().max(8_192).nullable(),
     /** Those of the list that were selected; none: all. */
     variantIds: z.array(z.string().min(1).max(200)).max(250),
+    /** What was suggested of each of these; empty: nothing clear. */
+    skus: z.array(z.string().max(200)).max(250),
   }),
   z.object({ intent: z.literal("undo"), id }),
   z.object({ intent: z.literal("close"), id }),
 ]);
 
-/** Acts on all variants of the list that the address names, or takes such an act back, stops or closes it. */
+function shownOf(variantIds: readonly string[], skus: readonly string[]): Record<string, string> {
+  const pairs = variantIds.map((id, at) => [id, skus[at] ?? ""] as const);
+  return Object.fromEntries(pairs.filter(([, sku]) => sku !== ""));
+}
+
+/** Acts on the selected variants of the list that the address names, or on all of it, or takes such an act back, stops or closes it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const listing = readVariantListing(new URL(request.url).searchParams);
@@ -28,14 +35,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     id: form.get("id"),
     artworkUrl: form.get("artworkUrl"),
     variantIds: form.getAll("variantId"),
+    skus: form.getAll("sku"),
   });
   if (!parsed.success) throw new Response(null, { status: 422 });
   const { products } = context.connector;
   const asked = parsed.data;
   switch (asked.intent) {
     case "start": {
-      const { act, artworkUrl, variantIds } = asked;
-      const wish = { act, artworkUrl, query: { ...listing, variantIds } };
+      const { act, artworkUrl, variantIds, skus } = asked;
+      const shown = variantIds.length === 0 ? null : shownOf(variantIds, skus);
+      const wish = { act, artworkUrl, shown, query: { ...listing, variantIds } };
       return { outcome: await products.startVariantAct({ shop, actor, ...wish }) };
     }
     case "undo": {

@@ -310,9 +310,21 @@ describe("another store", () => {
       const fields = { intent, sku, quantity: "1", artworkUrl: "" };
       expect([intent, await ask(`/app/products/${id}.data`, fields)]).toEqual([intent, 404]);
     }
-    for (const intent of ["accept", "ignore", "reopen"]) {
-      const fields = { intent, sku, variantId: id };
-      expect([intent, await ask("/app/products.data?index", fields)]).toEqual([intent, 404]);
+    const accepted = { intent: "accept", sku, variantId: id };
+    expect(await ask("/app/products.data?index", accepted)).toBe(404);
+    for (const act of ["accept", "ignore", "reopen"]) {
+      const fields = { intent: "start", act, sku, variantId: id };
+      const answer = await frame.evaluate(
+        async (form) =>
+          (
+            await fetch("/app/products/bulk.data", {
+              method: "POST",
+              body: new URLSearchParams(form),
+            })
+          ).text(),
+        fields,
+      );
+      expect([act, answer]).toEqual([act, expect.stringContaining('"none"')]);
     }
     const read = () => frame.evaluate(async () => (await fetch("/app/products/export")).text());
     // Its products are still being read when it was opened just now.

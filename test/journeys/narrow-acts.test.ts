@@ -93,7 +93,8 @@ describe("products on a phone", () => {
     await boxes.nth(1).check();
     await button("Exclude").click();
     const question = app().getByRole("dialog");
-    await question.getByText("What was chosen for them is deleted").waitFor(soon);
+    // It says that it is not final.
+    await question.getByText("You can undo it until").waitFor(soon);
     expect(await overflow()).toBe(0);
     // Whoever thinks better of it has selected what they had.
     await question.getByRole("button", { name: "Change nothing" }).click();
@@ -101,8 +102,11 @@ describe("products on a phone", () => {
     expect(await boxes.nth(1).isChecked()).toBe(true);
     await button("Exclude").click();
     await question.getByRole("button", { name: "Exclude" }).click();
-    await store.page.getByText("2 variants excluded").waitFor(soon);
+    await app().getByText("2 variants excluded.").waitFor(soon);
     expect(await overflow()).toBe(0);
+    await button("Undo").click();
+    await app().getByText("2 variants are as they were before.").waitFor(soon);
+    await boxes.nth(1).waitFor(soon);
   });
 
   it("left no error in the page", () => {

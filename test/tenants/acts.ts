@@ -307,17 +307,7 @@ export const routeRows: Record<string, RouteRow> = {
   },
   "routes/app.products._index": {
     queries: ({ variantId }) => [{ search: variantId }, { filter: "mapped", after: variantId }],
-    acts: [
-      ...["accept", "ignore", "reopen"].map((intent) =>
-        missing(intent, ({ variantId }) => ({ variantId, sku })),
-      ),
-      // Undoes what is still left out, which may be nothing.
-      {
-        intent: "undo",
-        form: ({ variantId }) => fields({ intent: "undo", variantId, sku }),
-        answer: "own",
-      },
-    ],
+    acts: [missing("accept", ({ variantId }) => ({ variantId, sku }))],
   },
   "routes/app.products.bulk": {
     acts: [

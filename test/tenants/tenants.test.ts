@@ -212,15 +212,23 @@ describe("another store", () => {
     const own = mine.rows[0]?.id ?? "";
     const before = await digestOf(shop);
     const form: [string, string][] = [
-      ["intent", "ignore"],
+      ["intent", "start"],
+      ["act", "ignore"],
       ["variantId", ids.variantId],
       ["variantId", own],
     ];
-    const response = await post("/app/products.data?index", as(otherShop), form);
+    const response = await post("/app/products/bulk.data", as(otherShop), form);
     expect([response.status, await response.text()]).toEqual([
       200,
-      expect.stringMatching(/"count",1/),
+      expect.stringContaining('"started"'),
     ]);
+    const acts = await db.query(
+      `SELECT act.shop, act.matched, item.variant_id AS named FROM connector.variant_act AS act
+       JOIN connector.variant_act_item AS item ON item.shop = act.shop AND item.variant_act_id = act.id
+       WHERE act.shop = $1`,
+      [otherShop],
+    );
+    expect(acts.rows).toEqual([{ shop: otherShop, matched: 1, named: own }]);
     expect(await digestOf(shop)).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
-/** One act on all variants that match a list of products. Pure. */
+/** One act on variants of the list of products, selected or all that match. Pure. */
 import type { Words } from "./phrases.ts";
 
-/** What can be done to all that match; `undo` takes back what another one of them did. */
+/** What can be done to them; `undo` takes back what another one of them did. */
 export const variantActNames = ["accept", "artwork", "ignore", "reopen"] as const;
 export type VariantActName = (typeof variantActNames)[number] | "undo";
 

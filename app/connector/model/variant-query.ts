@@ -1,4 +1,4 @@
-/** What the rows of acts on all variants that match keep as JSON. */
+/** What the rows of acts on variants keep as JSON. */
 import { z } from "zod";
 import { artworkDesign } from "./artwork-design.ts";
 import { words } from "./phrases.ts";
@@ -19,7 +19,13 @@ export type VariantQuery = z.infer<typeof variantQuery>;
 
 /** What an act does to which variants; of an `undo` they are those of the act that is taken back. */
 export const variantActRequest = z.discriminatedUnion("act", [
-  z.object({ act: z.enum(["accept", "ignore", "reopen"]), query: variantQuery }),
+  z.object({ act: z.enum(["ignore", "reopen"]), query: variantQuery }),
+  z.object({
+    act: z.literal("accept"),
+    query: variantQuery,
+    /** What was suggested to whoever pressed, by variant; none: whatever is suggested is accepted. */
+    shown: z.record(z.string(), z.string()).optional(),
+  }),
   z.object({ act: z.literal("artwork"), query: variantQuery, artworkUrl: z.string() }),
   z.object({ act: z.literal("undo"), undone: z.enum(variantActNames) }),
 ]);

@@ -9,11 +9,11 @@ const DecisionDialog = lazy(async () => ({
 }));
 
 /**
- * Asks once more before what was chosen for variants is deleted: nothing brings it back. Of what nothing
- * was chosen for, `decide` asks nothing. `opener` is to hold the button, which has the focus afterwards.
+ * Asks once more before what was chosen for variants is deleted. Of what nothing was chosen for, `decide` asks nothing. `opener` is to hold the button, which has the focus afterwards.
  */
 export function useConfirmedDecision<Variant extends VariantItem>(
   onDecide: (decision: Decision, variants: readonly Variant[]) => void,
+  { canUndo = false }: { canUndo?: boolean } = {},
 ) {
   const [asked, setAsked] = useState<{
     decision: Decision;
@@ -38,6 +38,7 @@ export function useConfirmedDecision<Variant extends VariantItem>(
         <DecisionDialog
           decision={asked.decision}
           variants={asked.variants}
+          canUndo={canUndo}
           isOpen={isAsking}
           opener={opener}
           onConfirm={() => {

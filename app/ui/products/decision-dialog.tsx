@@ -11,6 +11,7 @@ export type Decision = "ignore" | "reopen";
 export function DecisionDialog({
   decision,
   variants,
+  canUndo,
   isOpen,
   opener,
   onConfirm,
@@ -18,6 +19,8 @@ export function DecisionDialog({
 }: {
   decision: Decision;
   variants: readonly VariantItem[];
+  /** It can be undone from the list. */
+  canUndo: boolean;
   isOpen: boolean;
   opener: RefObject<HTMLDivElement>;
   onConfirm: () => void;
@@ -42,8 +45,9 @@ export function DecisionDialog({
           <Text as="p" breakWord>
             {made.map(variantName).join("; ")}
           </Text>
-          <Text as="p">{t("products.confirm.lost", { count: made.length })}</Text>
+          {canUndo ? null : <Text as="p">{t("products.confirm.lost")}</Text>}
           <Text as="p">{t(`products.confirm.${decision}.afterward`)}</Text>
+          {canUndo ? <Text as="p">{t("products.matching.confirm.body")}</Text> : null}
         </BlockStack>
       </Modal.Section>
     </Modal>

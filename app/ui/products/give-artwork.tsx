@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import {
   BlockStack,
   Box,
@@ -12,6 +11,7 @@ import { useEffect, useId, useState } from "react";
 import { PictureInput } from "../artwork/picture-input.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
+import { useVariantAct } from "./use-variant-act.ts";
 
 /** Gives one picture to several variants: those that need artwork, and whose artwork is of its size. */
 export function GiveArtwork({
@@ -28,22 +28,13 @@ export function GiveArtwork({
   variantIds: readonly string[];
   onClose: (hasBegun: boolean) => void;
 }) {
-  const { data, state, submit } = useFetcher<{ outcome: string }>();
+  const { start, isStarting, outcome } = useVariantAct(address);
   const [url, setUrl] = useState("");
   const id = useId();
-  const outcome = state === "idle" ? data?.outcome : undefined;
   const close = useStable(onClose);
   useEffect(() => {
     if (outcome === "started") close(true);
   }, [outcome, close]);
-  const give = () => {
-    const form = new FormData();
-    form.set("intent", "start");
-    form.set("act", "artwork");
-    form.set("artworkUrl", url);
-    for (const variantId of variantIds) form.append("variantId", variantId);
-    submit(form, { method: "post", action: `/app/products/bulk${address}` });
-  };
   const title = t("products.matching.give", { count });
   return (
     <Box
@@ -85,8 +76,8 @@ export function GiveArtwork({
           <Button
             variant="primary"
             disabled={url.trim() === ""}
-            loading={state !== "idle"}
-            onClick={give}
+            loading={isStarting}
+            onClick={() => start({ act: "artwork", variantIds, artworkUrl: url })}
           >
             {title}
           </Button>

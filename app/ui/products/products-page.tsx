@@ -18,6 +18,7 @@ import { useStable } from "../use-stable.ts";
 import { ActOnVariants } from "./act-on-variants.tsx";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { aboveVariants, isGrouped } from "./product-header.tsx";
+import { useVariantAct } from "./use-variant-act.ts";
 import { VariantActProgress } from "./variant-act-progress.tsx";
 import { variantViews } from "./variant-list-address.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
@@ -37,14 +38,12 @@ export interface ProductsPageProps extends Paging {
   page: VariantPage;
   /** What a unit would bring, by variant, if its one clear suggestion were accepted. */
   suggested: Readonly<Record<string, UnitProfit | NoUnitProfit | undefined>>;
-  /** An act on all variants that match, under way or over; null: there is none to show. */
+  /** An act on variants of the list, under way or over; null: there is none to show. */
   variantAct: VariantActView | null;
   filter: VariantFilter;
   search: string;
   /** Why the last act did nothing; null while there is nothing to say. */
   problem: string | null;
-  /** Variants that were excluded just now, of which nothing was chosen before; null: none. */
-  undo: { count: number; onUndo: () => void } | null;
   /** How many products were selected in the admin, of which alone it shows variants; 0: of all. */
   selectedCount: number;
   /** Only those are shown that were ordered lately, and not sent for want of a mapping. */
@@ -52,8 +51,7 @@ export interface ProductsPageProps extends Paging {
   onFilter: (filter: VariantFilter) => void;
   onShowAll: () => void;
   onSearch: (search: string) => void;
-  onAccept: (choices: Choice[]) => void;
-  onDecide: (decision: Decision, variantIds: string[]) => void;
+  onAccept: (choice: Choice) => void;
   onExport: () => void;
 }
 
@@ -72,13 +70,6 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
     >
       <BlockStack gap="400">
         {props.problem === null ? null : <Banner tone="warning">{props.problem}</Banner>}
-        {props.undo === null ? null : (
-          <Banner
-            tone="info"
-            title={t("products.done.ignore", { count: props.undo.count })}
-            action={{ content: t("products.undo"), onAction: props.undo.onUndo }}
-          />
-        )}
         <IndexCard
           views={{
             label: t("products.filters.label"),
@@ -146,10 +137,10 @@ const words = () => ({
 
 type TableProps = Omit<
   ProductsPageProps,
-  "search" | "problem" | "undo" | "selectedCount" | "isOrdered" | "onShowAll" | "variantAct"
+  "search" | "problem" | "selectedCount" | "isOrdered" | "onShowAll" | "variantAct"
 >;
 
-function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }: TableProps) {
+function VariantTable({ page, filter, suggested, onAccept, ...paging }: TableProps) {
   const { variants, products, endCursor, matching } = page;
   const { search: address } = useLocation();
   // Those that get a picture together; none while nobody has asked for it.
@@ -158,7 +149,7 @@ function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }
   const acceptFor = useCallback(
     ({ id }: VariantItem) =>
       (sku: string) =>
-        accept([{ variantId: id, sku }]),
+        accept({ variantId: id, sku }),
     [accept],
   );
   const isUnder = useCallback(
@@ -183,15 +174,24 @@ function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }
       }),
     [acceptFor, isUnder, suggested],
   );
-  const { decide, question } = useConfirmedDecision<VariantItem>((decision, rows) =>
-    onDecide(
-      decision,
-      rows.map(({ id }) => id),
-    ),
-  );
+  const { start, isStarting, outcome } = useVariantAct(address);
+  const actOn = (act: "accept" | Decision, rows: readonly VariantItem[]) =>
+    start({
+      act,
+      variantIds: rows.map(({ id }) => id),
+      skus: rows.map((row) => clearSuggestion(row)?.item.sku ?? ""),
+    });
+  const { decide, question } = useConfirmedDecision<VariantItem>(actOn, { canUndo: true });
   return (
     <>
       {question}
+      {outcome === "busy" || outcome === "none" ? (
+        <Box padding="300">
+          <Banner tone="warning">
+            {t(outcome === "busy" ? "orders.matching.busy" : "products.emptyFilter.body")}
+          </Banner>
+        </Box>
+      ) : null}
       {given === null ? null : (
         <Suspense>
           <GiveArtwork
@@ -224,7 +224,7 @@ function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }
               content: t("products.bulk.accept"),
               onAct: (rows, clear) => {
                 clear();
-                onAccept(choicesOf(rows));
+                actOn("accept", rows);
               },
             },
             {
@@ -244,6 +244,7 @@ function VariantTable({ page, filter, suggested, onAccept, onDecide, ...paging }
           beyond: <ActOnVariants filter={filter} count={matching} address={address} />,
         }}
         {...paging}
+        isLoading={paging.isLoading || isStarting}
       />
     </>
   );

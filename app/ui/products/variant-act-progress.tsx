@@ -3,7 +3,7 @@ import { MatchingProgress } from "../matching/matching-progress.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
-/** How far an act on all variants that match has come, what came of it, and why it was not done to some. */
+/** How far an act on variants of the list has come, what came of it, and why it was not done to some. */
 export function VariantActProgress({ variantAct }: { variantAct: VariantActView }) {
   const { act, done, refused, ...about } = variantAct;
   return (

@@ -1,7 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../../ports/context.ts";
 import { mapBySku } from "./map-by-sku.ts";
-import { readDecided } from "./read-mappings.ts";
 import { lockVariants, markForFollowing, wakeFollowing, writeMappings } from "./write-mappings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 import { recordOfShop } from "../../store/timeline/index.ts";
@@ -12,12 +11,11 @@ export const variantsPerActMax = 250;
 /**
  * - `ignore`: left out on purpose; their lines are nobody's business.
  * - `reopen`: neither mapped nor ignored; a unique equal SKU maps it again at once.
- * - `undo`: the same of those alone that are still ignored: what somebody has mapped since stays.
  * - `keep`: what is mapped stays although the SKU has changed; the question is answered.
  */
-export type VariantDecision = "ignore" | "reopen" | "undo" | "keep";
+export type VariantDecision = "ignore" | "reopen" | "keep";
 
-/** Decides about variants. Returns how many of them the shop has, or were undone; the others are left out. */
+/** Decides about variants. Returns how many of them the shop has; the others are left out. */
 export async function decideVariants(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   {
@@ -37,9 +35,7 @@ export async function decideVariants(
         return (await writeMappings(ctx, transaction, command)).length;
       });
     case "reopen":
-      return reopen(ctx, target);
-    case "undo":
-      return reopen(ctx, { ...target, isIgnoredAlone: true });
+      return ctx.prisma.$transaction((transaction) => reopenVariants(ctx, transaction, target));
     case "keep":
       return keep(ctx, target);
   }
@@ -51,36 +47,17 @@ interface Target {
   actor: string;
 }
 
-async function reopen(
-  ctx: Needs<"prisma" | "clock" | "enqueue">,
-  target: Target & { isIgnoredAlone?: boolean },
-): Promise<number> {
-  return ctx.prisma.$transaction((transaction) => reopenVariants(ctx, transaction, target));
-}
-
 /**
  * Opens variants again in the caller's transaction; what equals a SKU of the catalog is mapped by
- * that at once. `isIgnoredAlone`: only what is ignored. Returns how many of them the shop has.
+ * that at once. Returns how many of them the shop has.
  */
 export async function reopenVariants(
   ctx: Needs<"clock" | "enqueue">,
   transaction: Transaction,
-  {
-    shop,
-    variantIds,
-    actor,
-    isIgnoredAlone = false,
-  }: {
-    shop: string;
-    variantIds: readonly string[];
-    actor: string;
-    isIgnoredAlone?: boolean;
-  },
+  { shop, variantIds, actor }: { shop: string; variantIds: readonly string[]; actor: string },
 ): Promise<number> {
   const now = ctx.clock();
-  const locked = await lockVariants(transaction, { shop, variantIds });
-  const decided = isIgnoredAlone ? await readDecided(transaction, { shop, variantIds }) : null;
-  const known = [...locked].filter(([id]) => decided === null || decided.get(id) === "Ignored");
+  const known = [...(await lockVariants(transaction, { shop, variantIds }))];
   if (known.length === 0) return 0;
   const ids = known.map(([id]) => id);
   await transaction.$executeRaw`

@@ -19,11 +19,7 @@ function map(store: Store, variantId: string, components = [plain("COF-2")]) {
   return store.connector.products.mapVariant({ shop, variantId, components, actor });
 }
 
-function decide(
-  store: Store,
-  decision: "ignore" | "reopen" | "undo" | "keep",
-  ...variantIds: string[]
-) {
+function decide(store: Store, decision: "ignore" | "reopen" | "keep", ...variantIds: string[]) {
   const { shop } = store;
   return store.connector.products.decideVariants({ shop, variantIds, decision, actor });
 }
@@ -217,24 +213,6 @@ describe("what waits for a mapping", () => {
     await decide(store, "reopen", "13");
     await store.settle();
     expect(await verdict()).toBe("NeedsMapping");
-  });
-
-  it("undoes what is left out still, and nothing that somebody has mapped since", async () => {
-    const store = await harness.store();
-    await decide(store, "ignore", "12", "13");
-    await map(store, "13");
-    expect(await decide(store, "undo", "11", "12", "13")).toBe(1);
-    const rows = await harness.database.prisma.mapping.findMany({
-      where: { shop: store.shop },
-      orderBy: { variantId: "asc" },
-      select: { variantId: true, state: true, origin: true },
-    });
-    expect(rows).toEqual([
-      { variantId: "11", state: "Mapped", origin: "EqualSku" },
-      { variantId: "12", state: "Mapped", origin: "EqualSku" },
-      { variantId: "13", state: "Mapped", origin: "Person" },
-    ]);
-    expect(await decide(store, "undo", "12", "13")).toBe(0);
   });
 
   it("holds the order where the shop wants that, and lets it go whole once all is decided", async () => {

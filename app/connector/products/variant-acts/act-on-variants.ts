@@ -22,6 +22,8 @@ export interface VariantStep {
   variantIds: readonly string[];
   /** Those of them that match as they did then. */
   matching: ReadonlySet<string>;
+  /** Of `accept`: the SKUs that alone are accepted, by variant; null: whatever is suggested. */
+  shown: Readonly<Record<string, string>> | null;
   /** Of `artwork`: the picture, and what is wrong with it by SKU. */
   picture: { url: string; refusals: Refusals } | null;
 }
@@ -42,11 +44,13 @@ interface Seen {
   isPictured: boolean;
   /** The SKU of its one clear suggestion. */
   suggested: () => string | undefined;
+  /** The one that was shown; null: none had to be. */
+  shown: string | undefined | null;
   picture: VariantStep["picture"];
 }
 
 /**
- * Does an act to variants in the caller's transaction, as the pages do it to those that a person selected. What somebody
+ * Does an act to variants in the caller's transaction, by the functions by which the pages do it to one. What somebody
  * has decided since the act was pressed stays.
  */
 export async function actOnVariants(
@@ -71,6 +75,7 @@ export async function actOnVariants(
       before: mapping?.before,
       isPictured: (variant.artworkUrl ?? variant.productArtworkUrl) !== null,
       suggested: () => range?.suggest(variant).find(({ isOnlyBest }) => isOnlyBest)?.sku,
+      shown: step.shown === null ? null : step.shown[variantId],
       picture,
     };
     return [variantId, verdictOf[act](seen)];
@@ -102,12 +107,13 @@ export async function actOnVariants(
 }
 
 const verdictOf: Record<VariantStep["act"], (seen: Seen) => Verdict> = {
-  accept({ before, suggested }) {
+  accept({ before, suggested, shown }) {
     if (before !== undefined) return { outcome: { why: "decided" } };
     const sku = suggested();
-    return sku === undefined
-      ? { outcome: { why: "unclear" } }
-      : { components: [{ sku, quantity: 1, artworkUrl: null }] };
+    if (sku === undefined || shown === undefined) return { outcome: { why: "unclear" } };
+    // Nothing is mapped of a selection that nobody saw.
+    if (shown !== null && shown !== sku) return { outcome: { why: "moved-on" } };
+    return { components: [{ sku, quantity: 1, artworkUrl: null }] };
   },
   artwork({ before, isPictured, picture }) {
     if (before?.state !== "Mapped" || picture === null) return { outcome: { why: "unmapped" } };

@@ -112,7 +112,8 @@ async function actTogether(
       return countStep({ prisma: transaction }, row, { items, outcomes });
     }
     const { act } = request;
-    const step = { shop, actor, act, askedAt: row.createdAt, variantIds, ...about };
+    const shown = (act === "accept" ? request.shown : null) ?? null;
+    const step = { shop, actor, act, shown, askedAt: row.createdAt, variantIds, ...about };
     const { outcomes, done } = await actOnVariants(ctx, transaction, step);
     await noteVariantsDone(transaction, row, done);
     return countStep({ prisma: transaction }, row, { items, outcomes });

@@ -1,4 +1,4 @@
-/** Acts on all variants that match a list: begun by a press, done some at a time, whoever restarts meanwhile. */
+/** Acts on variants of a list, selected or all that match: begun by a press, done some at a time, whoever restarts meanwhile. */
 export { continueVariantAct } from "./continue-variant-act.ts";
 export { type VariantActWish, startVariantAct, undoVariantAct } from "./start-variant-act.ts";
 export { closeVariantAct, readVariantAct, type VariantActView } from "./read-variant-act.ts";

@@ -12,7 +12,7 @@ import {
   refusedOf,
 } from "../../store/variant-acts.ts";
 
-/** The newest act on all variants that match, as far as it has come. */
+/** The newest act on variants of the list, as far as it has come. */
 export interface VariantActView {
   id: string;
   act: VariantActName;

@@ -18,6 +18,8 @@ export interface VariantActWish {
   act: Exclude<VariantActName, "undo">;
   /** Of `artwork`: the picture that they get. */
   artworkUrl: string | null;
+  /** Of `accept`: the SKUs that a person saw suggested, by variant, of which alone it accepts any; null: of all. */
+  shown: Readonly<Record<string, string>> | null;
   query: Omit<VariantQuery, "orderedSince"> & {
     /** Only those that were ordered in the last 30 days, and not sent for want of a mapping. */
     isOrdered: boolean;
@@ -30,20 +32,25 @@ interface Begun {
 }
 
 /**
- * Begins an act on all variants that match, and writes down which they are: what comes to match later is none of its.
+ * Begins an act on the variants that match, and writes down which they are: what comes to match later is none of its.
  * `busy`: another one of the shop's is under way. `none`: nothing matches. `no-picture`: none was named. `shop` has to
  * be installed.
  */
 export async function startVariantAct(
   ctx: Needs<"prisma" | "pool" | "clock" | "newId">,
-  { act, artworkUrl, query: { isOrdered, ...narrowed }, ...begun }: VariantActWish & Begun,
+  { act, artworkUrl, shown, query: { isOrdered, ...narrowed }, ...begun }: VariantActWish & Begun,
 ): Promise<"started" | "busy" | "none" | "no-picture"> {
   const url = artworkUrl?.trim() ?? "";
   if (act === "artwork" && URL.parse(url)?.protocol !== "https:") return "no-picture";
   const query = { ...narrowed, orderedSince: isOrdered ? openLinesSince(ctx.clock()) : null };
   const limit = limits.variantActs.variantsMax;
   const found = await matchingVariants(ctx, { ...query, shop: begun.shop, limit });
-  const request = act === "artwork" ? { act, query, artworkUrl: url } : { act, query };
+  const request =
+    act === "artwork"
+      ? { act, query, artworkUrl: url }
+      : act === "accept" && shown !== null
+        ? { act, query, shown }
+        : { act, query };
   const wanted = { ...begun, request, keeps: null };
   return begin(ctx, wanted, (transaction, id) =>
     keepVariants(transaction, { shop: begun.shop, id }, found),

@@ -54,9 +54,10 @@ function start(
   { connector, shop }: Store,
   act: VariantActWish["act"],
   query: Partial<VariantActWish["query"]> = {},
+  shown: VariantActWish["shown"] = null,
 ) {
   const artworkUrl = act === "artwork" ? url : null;
-  const wish = { act, artworkUrl, query: { ...everything, ...query } };
+  const wish = { act, artworkUrl, shown, query: { ...everything, ...query } };
   return connector.products.startVariantAct({ shop, actor, ...wish });
 }
 
@@ -177,6 +178,22 @@ describe("an act on all variants that match", () => {
     });
   });
 
+  it("accepts of a selection what was shown of each, and nothing that is suggested since", async () => {
+    const store = await withTins(4);
+    for (const id of ["1000", "1001", "1002", "1003"]) await suggestFor(store, id);
+    // Of one something else was suggested, of another nothing clear, and one was not selected.
+    const shown = { 1000: "COF-1", 1001: "COF-2" };
+    await start(store, "accept", { variantIds: ["1000", "1001", "1002"] }, shown);
+    const view = await finish(store);
+    expect(view).toMatchObject({ matched: 3, done: 1, canUndo: true });
+    expect(view?.refused.toSorted((a, b) => (a.why < b.why ? -1 : 1))).toMatchObject([
+      { why: "moved-on", count: 1 },
+      { why: "unclear", count: 1 },
+    ]);
+    const mapped = (await mappings(store)).filter(({ origin }) => origin === "Suggestion");
+    expect(mapped.map(({ variantId }) => variantId)).toEqual(["1000"]);
+  });
+
   it("leaves alone what somebody has decided since, and what came to match since", async () => {
     const store = await withTins(3);
     const { connector, shop, prisma } = store;
@@ -271,7 +288,7 @@ describe("an act on all variants that match", () => {
   it("begins with no picture that has no address", async () => {
     const store = await withTins(1);
     const { connector, shop } = store;
-    const wish = { act: "artwork", artworkUrl: "a.png", query: everything } as const;
+    const wish = { act: "artwork", artworkUrl: "a.png", shown: null, query: everything } as const;
     expect(await connector.products.startVariantAct({ shop, actor, ...wish })).toBe("no-picture");
     expect(await read(store)).toBeNull();
   });

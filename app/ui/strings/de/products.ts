@@ -182,10 +182,7 @@ export const products = {
       afterward:
         "Steht die SKU einer Variante im Katalog, wird sie sofort danach hergestellt. Jede andere bleibt bei dir, bis du neu wählst. Was schon gesendet wurde, wird trotzdem hergestellt.",
     },
-    lost_one:
-      "Was dafür gewählt wurde, wird gelöscht: Bestandteile, Druckdatei und Personalisierung.",
-    lost_other:
-      "Was für sie gewählt wurde, wird gelöscht: Bestandteile, Druckdateien und Personalisierung.",
+    lost: "Was dafür gewählt wurde, wird gelöscht: Bestandteile, Druckdatei und Personalisierung. Das lässt sich nicht rückgängig machen.",
     keep: "So lassen",
   },
   undo: "Rückgängig machen",
@@ -207,8 +204,7 @@ export const products = {
   },
   bareHint:
     "Öffne eine Variante, um ihre Druckdatei hinzuzufügen, oder wähle mehrere aus und gib ihnen mit „Druckdatei hinzufügen“ dasselbe Bild.",
-  noneAccepted:
-    "Keine der ausgewählten Varianten hat genau einen klaren Vorschlag. Öffne eine Variante, um für sie zu wählen.",
+  notAccepted: "Dieser Vorschlag gilt nicht mehr. Öffne die Variante, um für sie zu wählen.",
   exportFailed: "Die Datei konnte nicht erstellt werden. Versuche es gleich noch einmal.",
   empty: {
     title: "Noch keine Varianten",

@@ -170,9 +170,7 @@ export const products = {
       afterward:
         "Variants whose SKU is in the catalog are mapped to it at once. Orders already sent stay as they are.",
     },
-    lost_one: "What was chosen for it is deleted: its parts, its artwork and its personalization.",
-    lost_other:
-      "What was chosen for them is deleted: their parts, their artwork and their personalization.",
+    lost: "What was chosen for it is deleted: its parts, its artwork and its personalization. You can’t undo this.",
     keep: "Change nothing",
   },
   undo: "Undo",
@@ -194,8 +192,7 @@ export const products = {
   },
   bareHint:
     "Open a variant to add its artwork, or select several and press “Add artwork” to give them the same picture.",
-  noneAccepted:
-    "None of the selected variants has one clear suggestion. Open a variant to choose for it.",
+  notAccepted: "This suggestion doesn’t stand any more. Open the variant to choose for it.",
   exportFailed: "The file could not be made. Try again in a moment.",
   empty: {
     title: "No variants yet",

@@ -195,11 +195,7 @@ export const products = {
       afterward:
         "Una variante cuyo SKU está en el catálogo se fabrica según él de inmediato. Cualquier otra se queda contigo hasta que elijas de nuevo. Lo que ya se envió se fabrica de todos modos.",
     },
-    lost_one: "Lo que se eligió para ella se elimina: sus partes, su diseño y su personalización.",
-    lost_many:
-      "Lo que se eligió para ellas se elimina: sus partes, sus diseños y su personalización.",
-    lost_other:
-      "Lo que se eligió para ellas se elimina: sus partes, sus diseños y su personalización.",
+    lost: "Lo que se eligió para ella se elimina: sus partes, su diseño y su personalización. No se puede deshacer.",
     keep: "Dejarlo como está",
   },
   undo: "Deshacer",
@@ -227,8 +223,7 @@ export const products = {
   },
   bareHint:
     "Abre una variante para añadir su diseño, o selecciona varias y pulsa «Añadir diseño» para darles la misma imagen.",
-  noneAccepted:
-    "Ninguna de las variantes seleccionadas tiene una única sugerencia clara. Abre una variante para elegir.",
+  notAccepted: "Esta sugerencia ya no es válida. Abre la variante para elegir.",
   exportFailed: "No se pudo crear el archivo. Inténtalo de nuevo en un momento.",
   empty: {
     title: "Aún no hay variantes",

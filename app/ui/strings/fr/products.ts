@@ -204,12 +204,7 @@ export const products = {
       afterward:
         "Une variante dont le SKU est dans le catalogue est aussitôt fabriquée d’après lui. Toute autre reste chez vous jusqu’à votre nouveau choix. Ce qui a déjà été envoyé est quand même fabriqué.",
     },
-    lost_one:
-      "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation.",
-    lost_many:
-      "Ce qui a été choisi pour elles est supprimé : leurs éléments, leurs visuels et leur personnalisation.",
-    lost_other:
-      "Ce qui a été choisi pour elles est supprimé : leurs éléments, leurs visuels et leur personnalisation.",
+    lost: "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation. Cette action est irréversible.",
     keep: "Laisser tel quel",
   },
   undo: "Annuler l’action",
@@ -237,8 +232,7 @@ export const products = {
   },
   bareHint:
     "Ouvrez une variante pour ajouter son visuel, ou sélectionnez-en plusieurs et choisissez « Ajouter un visuel » pour leur donner la même image.",
-  noneAccepted:
-    "Aucune des variantes sélectionnées n’a une seule suggestion claire. Ouvrez une variante pour choisir.",
+  notAccepted: "Cette suggestion n’est plus valable. Ouvrez la variante pour choisir.",
   exportFailed: "Le fichier n’a pas pu être créé. Réessayez dans un instant.",
   empty: {
     title: "Aucune variante pour le moment",

@@ -1,0 +1,29 @@
+import { useFetcher } from "@remix-run/react";
+import type { VariantActWish } from "#app/connector/products/variant-acts/index.ts";
+
+/** What is done to which variants of a list. */
+export interface WantedVariantAct {
+  act: VariantActWish["act"];
+  /** Empty: all of the list. */
+  variantIds: readonly string[];
+  /** Of `accept`: what was suggested for each of them; empty: nothing clear. */
+  skus?: readonly string[];
+  /** Of `artwork`. */
+  artworkUrl?: string;
+}
+
+/** Has an act on variants of the list at an address begin; `outcome` is what came of that. */
+export function useVariantAct(address: string) {
+  const { data, state, submit } = useFetcher<{ outcome: string }>();
+  const isStarting = state !== "idle";
+  const start = ({ act, variantIds, skus = [], artworkUrl }: WantedVariantAct) => {
+    const form = new FormData();
+    form.set("intent", "start");
+    form.set("act", act);
+    if (artworkUrl !== undefined) form.set("artworkUrl", artworkUrl);
+    for (const variantId of variantIds) form.append("variantId", variantId);
+    for (const sku of skus) form.append("sku", sku);
+    submit(form, { method: "post", action: `/app/products/bulk${address}` });
+  };
+  return { start, isStarting, outcome: isStarting ? undefined : data?.outcome };
+}

@@ -1,9 +1,19 @@
 /** A store's owner acts on all orders, or all variants, that match, on every page, and leaves meanwhile. */
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { openStore } from "#test/journeys/open-store.ts";
 
-const store = openStore();
+/** As wide as the page is at first. */
+const wide = 1280;
+const store = openStore({ page: { width: wide, height: 900 } });
 const { app, at, shop } = store;
+
+/** Whether one stands above another on the page. */
+async function above(one: Locator, other: Locator): Promise<boolean> {
+  const [upper, lower] = [await one.boundingBox(), await other.boundingBox()];
+  return upper !== null && lower !== null && upper.y + upper.height <= lower.y;
+}
+
 /** More than a page of the list has. */
 const orders = 27;
 
@@ -70,7 +80,14 @@ it("excludes all variants that match, on pages beyond this one, says what came o
   };
   await expect.poll(open, { timeout: 60_000, interval: 500 }).toBe(1);
   await app().getByRole("checkbox", { name: "Select all variants" }).click();
-  await app().getByText(`To act on all ${variants} variants that match`).waitFor();
+  const matching = app().getByText(`To act on all ${variants} variants that match`);
+  await matching.waitFor();
+  // Above what is done to the selected ones, however wide the page is.
+  for (const width of [320, wide]) {
+    await store.page.setViewportSize({ width, height: 900 });
+    const selected = app().getByRole("button", { name: "Exclude", exact: true });
+    await expect.poll(() => above(matching, selected)).toBe(true);
+  }
   await app().getByRole("button", { name: "Exclude all", exact: true }).click();
   const asked = app().getByRole("dialog", { name: `Exclude ${variants} variants?` });
   await asked.getByRole("button", { name: "Exclude all" }).click();

@@ -74,6 +74,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
   };
   return (
     <>
+      {hasBeyond(props, selection.selected.length) ? bulk?.beyond : null}
       {bulk !== undefined && smDown ? (
         <NarrowActions
           what={words.plural}
@@ -82,7 +83,6 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
           actions={actions}
         />
       ) : null}
-      {hasBeyond(props, selection.selected.length) ? bulk?.beyond : null}
       <IndexTable {...shared}>
         {rows.flatMap((row, position) => [
           above === undefined ? null : (

@@ -20,7 +20,7 @@ const idle = {
   reopen: ["open"],
 } as const satisfies Record<(typeof variantActNames)[number], readonly VariantFilter[]>;
 
-/** Below the rows of a page that are all selected: the same acts on all variants that match, not only on this page. */
+/** Above the rows of a page that are all selected: the same acts on all variants that match, not only on this page. */
 export function ActOnVariants({
   filter,
   count,

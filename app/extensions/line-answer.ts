@@ -1,5 +1,6 @@
 /** What extensions are told of the lines of an order: which parts make how many, and what is printed on them. Pure. */
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
+import { isSent } from "../connector/model/stage.ts";
 import { isolated } from "../ui/isolated.ts";
 import { listed } from "../ui/listed.ts";
 import { t } from "../ui/text.ts";
@@ -27,9 +28,8 @@ type LineAt = ReturnType<typeof linesAt>[number];
 type Line = PartDetail["orderLines"][number];
 
 /** How many of what is wanted of a line the provider has, or had to the end, whatever is made again. */
-export function sentOf(line: LineAt): number {
-  const sent = line.makers.filter(({ part }) => part.remake === null && isSent(part));
-  return Math.min(quantityOf(line), sumOf(sent.map(({ line: { units } }) => units)));
+export function sentOf(at: LineAt): number {
+  return Math.min(quantityOf(at), at.line?.sent ?? 0);
 }
 
 /** As edits and refunds left it, where a part says so. */
@@ -40,11 +40,6 @@ export function quantityOf({ row, line }: Pick<LineAt, "row" | "line">): number 
 /** What buyers and Shopify call items: every unit of a line is one. */
 export function sumOf(units: readonly number[]): number {
   return units.reduce((sum, each) => sum + each, 0);
-}
-
-/** The provider has it, or had it to the end. */
-export function isSent({ stage }: PartDetail): boolean {
-  return stage !== "Waiting" && stage !== "Sending" && stage !== "Canceled";
 }
 
 /** Pictures that a line shows at most: what is made of more parts is seen in the app. */
@@ -104,10 +99,10 @@ function verdictOf(at: LineAt): Label {
   const sent = sentOf(at);
   if (sent > 0 && sent < quantityOf(at)) {
     const counts = { number: sent, of: quantityOf(at) };
-    return { text: t("extension.partly", counts), tone: "warning" };
+    return { text: t("order.lines.partly", counts), tone: "warning" };
   }
   const first = makers.filter((maker) => maker.part.remake === null);
-  const maker = first.find((each) => isSent(each.part) === sent > 0);
+  const maker = first.find((each) => isSent(each.part.stage) === sent > 0);
   return fateOf(maker?.part ?? part);
 }
 
@@ -127,7 +122,7 @@ function fateOf(part: PartDetail): Label {
     const key = part.tracking.length === 0 ? "canceled" : "canceledLater";
     return { text: t(`order.lines.${key}`), tone: "neutral" };
   }
-  return isSent(part)
+  return isSent(part.stage)
     ? { text: t("order.verdicts.Forwarded"), tone: "success" }
     : { text: t("order.lines.unsent"), tone: "neutral" };
 }

@@ -1,7 +1,7 @@
 /** What extensions are told of an order, in the language of the moment (`inLanguage`). Pure. */
 import type { DispatchAct } from "../connector/dispatches/staff-acts/index.ts";
 import { type AttentionReason, isAboutPrint, topicOf } from "../connector/model/attention.ts";
-import { type DispatchStage, dispatchStages } from "../connector/model/stage.ts";
+import { type DispatchStage, dispatchStages, isSent } from "../connector/model/stage.ts";
 import type { AttentionFix, AttentionView } from "../connector/model/view-attention.ts";
 import type {
   OrderDetail,
@@ -14,7 +14,7 @@ import { moneyText } from "../ui/money.ts";
 import { snoozeBadge, snoozeText } from "../ui/snooze-words.ts";
 import { t } from "../ui/text.ts";
 import type { Label, OrderAnswer, OrderPart, Way } from "./answers.ts";
-import { isSent, lineOf, linesAt, pathOf, quantityOf, sentOf, sumOf } from "./line-answer.ts";
+import { lineOf, linesAt, pathOf, quantityOf, sentOf, sumOf } from "./line-answer.ts";
 import { attentionBadge, cancelingLabel, changingLabel, stageLabel } from "./words.ts";
 
 /** `pictureOf`: the address at which an artwork is shown small. */
@@ -101,7 +101,7 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   const state = isLate ? late : stageLabel({ stage, isPartial, isKept });
   const standing = first.filter((part) => part.stage !== "Canceled");
   // Of one part alone that part says it: the others go on.
-  if (standing.length > 0 && standing.every((part) => part.isCanceling && isSent(part))) {
+  if (standing.length > 0 && standing.every((part) => part.isCanceling && isSent(part.stage))) {
     return { state: cancelingLabel(), summary: t("extension.canceling") };
   }
   if (first.some(({ isChanging }) => isChanging)) {
@@ -109,7 +109,7 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   }
   const lines = linesAt(order);
   if (isKept) return { state, summary: t("orders.unforwarded.causes.Kept") };
-  if (!first.some(isSent)) return { state, summary: unsentText(stage) };
+  if (!first.some((part) => isSent(part.stage))) return { state, summary: unsentText(stage) };
   const counts = {
     number: sumOf(lines.map(sentOf)),
     of: sumOf(lines.map(quantityOf)),

@@ -186,6 +186,7 @@ describe("an order that is edited after it was forwarded", () => {
       await app()
         .getByText(/ · In this part: 2$/)
         .waitFor(soon);
+      await app().getByText("3 of 5 forwarded", { exact: true }).waitFor(soon);
       await app().getByRole("link", { name: "Part 1", exact: true }).waitFor(soon);
       await app().getByRole("button", { name: "Send it unpaid" }).click();
       await app()

@@ -7,7 +7,6 @@ import {
   addressOf,
   type DispatchDetail,
   hidesBuyer,
-  noUnits,
   orderLinesOf,
   readKnownOfLines,
   readUnits,
@@ -125,8 +124,8 @@ async function readParts(
     include: withAll,
   });
   const orders = found.map(({ order }) => order);
-  const ids = found.map(({ id }) => id);
-  const [known, units] = await Promise.all([
+  const ids = orders.flatMap(({ dispatches }) => dispatches.map(({ id }) => id));
+  const [known, held] = await Promise.all([
     readKnownOfLines(ctx, { shop, orders }),
     readUnits(ctx, { shop, ids }),
   ]);
@@ -134,7 +133,6 @@ async function readParts(
   for (const each of found) {
     const row = withAttempt(standing(each));
     if (hidesBuyer(row.order, row.state)) continue;
-    const held = units.get(row.id) ?? noUnits;
     const orderLines = orderLinesOf({ dispatch: row, known, held });
     const corrections = known.corrections.get(row.orderId);
     const lines = linesOf(row, { orderLines, mappings: known.mappings, corrections });

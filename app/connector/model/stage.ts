@@ -24,6 +24,11 @@ export function partlyAt({
   return isPartial && (stage === "Shipped" || stage === "Fulfilled") ? stage : null;
 }
 
+/** The provider has it, or had it to the end. Pure. */
+export function isSent(stage: DispatchStage): boolean {
+  return stage !== "Waiting" && stage !== "Sending" && stage !== "Canceled";
+}
+
 /** The stage of a dispatch in `state` whose order has `apiStatus` at the provider. Pure. */
 export function stageOf(state: DispatchState, apiStatus: string | null): DispatchStage {
   switch (state) {

@@ -268,7 +268,7 @@ function UnreadArtwork({ line: { unreadArtwork } }: { line: OrderLine }) {
 
 /** What became of a line; one that another part of the order has leads there, where its state is told. */
 function LineState({
-  line: { title, verdict, canBeSent, elsewhere, leftOutAt },
+  line: { title, quantity, sent, verdict, canBeSent, elsewhere, leftOutAt },
   fate,
 }: {
   line: OrderLine;
@@ -281,6 +281,9 @@ function LineState({
         {part}
       </Link>
     );
+  }
+  if (verdict === "Forwarded" && sent > 0 && sent < quantity) {
+    return <Badge tone="warning">{t("order.lines.partly", { number: sent, of: quantity })}</Badge>;
   }
   if (verdict === "Forwarded" && fate !== "sent") return <Badge>{t(`order.lines.${fate}`)}</Badge>;
   if (leftOutAt !== null) return <Badge>{t("order.decide.kept")}</Badge>;

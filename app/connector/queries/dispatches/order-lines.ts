@@ -11,7 +11,7 @@ import type { AttemptState } from "../../model/attempt-states.ts";
 import { correctedHere, enteredHere, nothingHere, wishedFor } from "./entered-here.ts";
 import { lacksArtwork } from "./lacks-artwork.ts";
 import { hidesBuyer, isKeptLine } from "./order-summary.ts";
-import { type HeldUnits, unitsOf } from "./units.ts";
+import { type HeldUnits, noUnits, unitsOf, unitsSent } from "./units.ts";
 import type { DispatchDetail } from "./views.ts";
 import { snapshotOf, unfulfilledOf } from "../../store/shop-orders.ts";
 import { policyOf } from "../../store/shops.ts";
@@ -73,7 +73,7 @@ export async function readKnownOfLines(
 
 /**
  * Every line of a dispatch's order: what became of it, here or in another part of the order. `held`: what rows say of the
- * units that it makes. Pure.
+ * units that each part of the order makes. Pure.
  */
 export function orderLinesOf({
   dispatch,
@@ -82,15 +82,17 @@ export function orderLinesOf({
 }: {
   dispatch: ReadDispatch;
   known: KnownOfLines;
-  held: HeldUnits;
+  held: ReadonlyMap<string, HeldUnits>;
 }): DispatchDetail["orderLines"] {
   const { sequence, state, order, lines: allItems } = dispatch;
   const { lines } = snapshotOf(order);
   const wanted = new Map(lines.map((line) => [line.id, line]));
   const left = new Map(lines.map((line) => [line.id, line.currentQuantity]));
-  const ownUnits =
-    state === "Canceled" ? [] : unitsOf(held, { state, sequence, lines: order.lines, left });
+  const counted = { lines: order.lines, left };
+  const own = held.get(dispatch.id) ?? noUnits;
+  const ownUnits = state === "Canceled" ? [] : unitsOf(own, { ...counted, state, sequence });
   const unitsMade = new Map(ownUnits.map(({ lineItemId, units }) => [lineItemId, units]));
+  const unitsAway = unitsSent(held, { ...counted, dispatches: order.dispatches });
   const isSendable =
     order.canceledAt === null &&
     order.redactedAt === null &&
@@ -135,6 +137,7 @@ export function orderLinesOf({
         ? null
         : (others.find((other) => other.sequence === dispatchSequence) ?? null),
       units,
+      sent: unitsAway.get(id) ?? 0,
       becomes: items.map((item) => ({
         sku: item.sku,
         quantity: item.quantity,

@@ -22,7 +22,6 @@ import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { readRemakePlaces } from "./remake-places.ts";
 import { remakeableOf, remakesOf } from "./remakes-of.ts";
-import { noUnits } from "./units.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { TimelineView, DispatchDetail, PartDetail, PartView } from "./views.ts";
 import { tagsOf } from "../../store/shop-orders.ts";
@@ -122,7 +121,7 @@ async function detailOf(
     provider: { reference: externalOrderId(shop, row.orderId, row.sequence), contact },
     // Of what has ended, nothing is tried again.
     nextTryAt: isEnded(row.state) ? null : row.retryAt,
-    orderLines: orderLinesOf({ dispatch: row, known, held: marks.units.get(row.id) ?? noUnits }),
+    orderLines: orderLinesOf({ dispatch: row, known, held: marks.units }),
     items: row.lines.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => ({
       externalSourceId,
       title,

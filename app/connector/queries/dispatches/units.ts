@@ -1,7 +1,8 @@
 /** How many units of which lines of its order a dispatch makes: what pages say of a part, whatever the whole order wants. */
 import { Prisma } from "#app/db/generated/client.ts";
-import type { OrderLineModel } from "#app/db/generated/models.ts";
+import type { DispatchModel, OrderLineModel } from "#app/db/generated/models.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
+import { isSent, stageOf } from "../../model/stage.ts";
 import type { Needs } from "../../ports/context.ts";
 import { unitsBefore } from "../../store/added-units.ts";
 
@@ -122,4 +123,25 @@ export function unitsOf(
       title,
       units: Math.max(0, (left.get(id) ?? quantity) - (others.get(id) ?? 0)),
     }));
+}
+
+/** By line: how many of its units the provider has, or had to the end, in all parts of the order; none that is made again. Pure. */
+export function unitsSent(
+  held: ReadonlyMap<string, HeldUnits>,
+  {
+    dispatches,
+    ...of
+  }: Pick<Parameters<typeof unitsOf>[1], "lines" | "left"> & {
+    dispatches: readonly Pick<DispatchModel, "id" | "sequence" | "state" | "apiStatus">[];
+  },
+): Map<string, number> {
+  const sent = new Map<string, number>();
+  for (const { id, sequence, state, apiStatus } of dispatches) {
+    const own = held.get(id) ?? noUnits;
+    if (own.remade !== null || !isSent(stageOf(state, apiStatus))) continue;
+    for (const { lineItemId, units } of unitsOf(own, { ...of, state, sequence })) {
+      sent.set(lineItemId, (sent.get(lineItemId) ?? 0) + units);
+    }
+  }
+  return sent;
 }

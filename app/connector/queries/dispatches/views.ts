@@ -220,6 +220,8 @@ export interface DispatchDetail extends DispatchListItem {
     elsewhere: { id: string; sequence: number } | null;
     /** How many of it this dispatch makes, or is to make, whatever of it others do; 0 where none, or it was canceled. */
     units: number;
+    /** How many the provider has of it, or had to the end, in all parts of the order, whatever is made again. */
+    sent: number;
     /** What is made for it here; empty before the body is frozen. */
     becomes: { sku: string; quantity: number; artworkUrl: string }[];
     /**

@@ -92,15 +92,15 @@ describe("the page of a part", () => {
     await store.settle();
     const [first, second] = [await part(1), await part(2)];
     const told = ({ orderLines }: typeof first) =>
-      orderLines.map(({ quantity, units, elsewhere }) => [quantity, units, elsewhere?.sequence]);
+      orderLines.map((line) => [line.quantity, line.units, line.sent, line.elsewhere?.sequence]);
     expect(second.attention?.reason).toBe("Unpaid");
     expect(told(first)).toEqual([
-      [3, 2, undefined],
-      [1, 1, undefined],
+      [3, 2, 2, undefined],
+      [1, 1, 1, undefined],
     ]);
     expect(told(second)).toEqual([
-      [3, 1, undefined],
-      [1, 0, 1],
+      [3, 1, 2, undefined],
+      [1, 0, 1, 1],
     ]);
     const parts = [first, second].map(({ id, sequence, stage }) => ({ id, sequence, stage }));
     expect(parts.map(({ stage }) => stage)).toEqual(["Printed", "Waiting"]);

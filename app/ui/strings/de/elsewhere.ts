@@ -75,7 +75,6 @@ export const elsewhere = {
     withProvider: "Artikel bei deinem Anbieter: {{number}} von {{of}}.",
     hasLeft: "Artikel, die dein Anbieter versandt hat: {{number}} von {{of}}.",
     remake: "Neuanfertigung, Teil {{sequence}}",
-    partly: "{{number}} von {{of}} weitergeleitet",
     changeLine: "Druckdatei oder SKU ändern",
     unsent: {
       Waiting: "Sie wurde noch nicht an deinen Anbieter gesendet.",

@@ -13,6 +13,7 @@ export const order = {
     title: "Positionen der Bestellung",
     quantity: "Menge: {{count}}",
     inPart: "In diesem Teil: {{count}}",
+    partly: "{{number}} von {{of}} weitergeleitet",
     noSku: "Keine SKU",
     sku: "SKU {{sku}}",
     becomes: "Hergestellt als {{what}}",

@@ -74,7 +74,6 @@ export const elsewhere = {
     withProvider: "Items with your provider: {{number}} of {{of}}.",
     hasLeft: "Items that your provider shipped: {{number}} of {{of}}.",
     remake: "Remake, part {{sequence}}",
-    partly: "{{number}} of {{of}} forwarded",
     changeLine: "Change artwork or SKU",
     unsent: {
       Waiting: "It has not been sent to your provider yet.",

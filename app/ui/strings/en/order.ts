@@ -13,6 +13,7 @@ export const order = {
     title: "Lines of the order",
     quantity: "Quantity: {{count}}",
     inPart: "In this part: {{count}}",
+    partly: "{{number}} of {{of}} forwarded",
     noSku: "No SKU",
     sku: "SKU {{sku}}",
     becomes: "Made as {{what}}",

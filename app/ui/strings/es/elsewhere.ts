@@ -75,7 +75,6 @@ export const elsewhere = {
     withProvider: "Artículos con tu proveedor: {{number}} de {{of}}.",
     hasLeft: "Artículos que envió tu proveedor: {{number}} de {{of}}.",
     remake: "Reposición, parte {{sequence}}",
-    partly: "{{number}} de {{of}} transmitidos",
     changeLine: "Cambiar el diseño o el SKU",
     unsent: {
       Waiting: "Todavía no se ha enviado a tu proveedor.",

@@ -13,6 +13,7 @@ export const order = {
     title: "Artículos del pedido",
     quantity: "Cantidad: {{count}}",
     inPart: "En esta parte: {{count}}",
+    partly: "{{number}} de {{of}} transmitidos",
     noSku: "Sin SKU",
     sku: "SKU {{sku}}",
     becomes: "Se fabrica como {{what}}",

@@ -76,7 +76,6 @@ export const elsewhere = {
     withProvider: "Articles chez votre prestataire : {{number}} sur {{of}}.",
     hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
     remake: "Refabrication, partie {{sequence}}",
-    partly: "{{number}} sur {{of}} transmis",
     changeLine: "Modifier le visuel ou le SKU",
     unsent: {
       Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",

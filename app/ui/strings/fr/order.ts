@@ -13,6 +13,7 @@ export const order = {
     title: "Lignes de la commande",
     quantity: "Quantité : {{count}}",
     inPart: "Dans cette partie : {{count}}",
+    partly: "{{number}} sur {{of}} transmis",
     noSku: "Aucun SKU",
     sku: "SKU {{sku}}",
     becomes: "Fabriqué sous la forme : {{what}}",

@@ -73,7 +73,6 @@ export const elsewhere = {
     withProvider: "商品{{of}}点のうち{{number}}点がプロバイダーにあります。",
     hasLeft: "商品{{of}}点のうち{{number}}点をプロバイダーが発送しました。",
     remake: "再製造（分割{{sequence}}）",
-    partly: "{{of}}点のうち{{number}}点を送信済み",
     changeLine: "アートワークまたはSKUを変更",
     unsent: {
       Waiting: "まだプロバイダーに送信されていません。",

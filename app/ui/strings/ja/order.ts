@@ -13,6 +13,7 @@ export const order = {
     title: "注文の明細",
     quantity: "数量：{{count}}",
     inPart: "この分割の数量：{{count}}",
+    partly: "{{of}}点のうち{{number}}点を送信済み",
     noSku: "SKUなし",
     sku: "SKU {{sku}}",
     becomes: "製造内容：{{what}}",

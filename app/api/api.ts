@@ -6,7 +6,6 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { answerFile } from "#app/limits/answer-file.ts";
 import type { IncomingBody } from "#app/limits/incoming-body.ts";
-import { RequestError } from "./error-reply.ts";
 import type { ApiReply, ApiRequest } from "./exchange.ts";
 import { methodsAt } from "./methods-at.ts";
 import { createNodePath, type NodePath } from "./node-path.ts";
@@ -14,7 +13,7 @@ import { readText } from "./read-body.ts";
 import type { ReadPath } from "./read-path.ts";
 import { routePath } from "./route-path.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { type ApiParts, refusalOf, replyTo, serveOperations } from "./serve-operation.ts";
+import { type ApiParts, replyTo, serveNoOperation, serveOperations } from "./serve-operation.ts";
 import { writtenOnce } from "./written-once.ts";
 
 /** One address of the program as its router knows it; `ALL` is any method. */
@@ -91,22 +90,9 @@ export function createApi({
     const headers = { ...asFile, "content-type": found.type };
     return answerFile({ method: context.req.method, headers }, found.file);
   });
-  api.notFound((context) => {
+  api.notFound(async (context) => {
     const allow = methodsAt(served, context.req.path);
-    const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };
-    const refusal = new RequestError(404, "operation_not_found", "There is no such operation.", {
-      headers,
-    });
-    const request = requestOf(context);
-    const reply = refusalOf(request, refusal);
-    parts.onReply?.({
-      requestId: reply.headers["x-request-id"] ?? "",
-      method: request.method,
-      operationId: null,
-      status: reply.status,
-      errorCode: reply.headers["x-error-code"],
-      ms: 0,
-    });
+    const reply = await serveNoOperation(parts, { request: requestOf(context), allow });
     parts.beforeReplies?.();
     return responseOf(reply);
   });

@@ -61,6 +61,25 @@ describe("the rate limit", () => {
     ]);
   });
 
+  test("is on what is no operation too, where the key is valid, and refuses it once nothing is left", async () => {
+    const { live } = await aMerchant(world);
+    const rateLimiter = createRateLimiter({ requestsPerMinute: 2, nowMs: () => 0 });
+    const api = createApi({ core: world.core, rateLimiter });
+    const ask = async (key?: string) => {
+      const headers = key === undefined ? {} : { "x-api-key": key };
+      const url = "https://core.example.com/v1/orders/validate/none";
+      const answer = await api.fetch(new Request(url, { method: "POST", headers }));
+      const left = /r=\d+/.exec(answer.headers.get("ratelimit") ?? "")?.[0];
+      return [answer.status, answer.headers.get("x-error-code"), left];
+    };
+    for (const key of [undefined, "none", "k".repeat(10_000)]) {
+      expect(await ask(key)).toEqual([404, "operation_not_found", undefined]);
+    }
+    expect(await ask(live)).toEqual([404, "operation_not_found", "r=1"]);
+    expect(await ask(live)).toEqual([404, "operation_not_found", "r=0"]);
+    expect(await ask(live)).toEqual([429, "too_many_requests", "r=0"]);
+  });
+
   test("fills up no further than one minute's requests", () => {
     let nowMs = 0;
     const limiter = createRateLimiter({ requestsPerMinute: 2, nowMs: () => nowMs });

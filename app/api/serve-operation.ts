@@ -24,7 +24,7 @@ import { answerWithinUsuallyMs, within, withinOrLonger } from "./within.ts";
 export interface ApiParts {
   core: Core;
   /** Told of what became a 500, whose sender learns the request id and nothing else. */
-  onFault?: (fault: { requestId: string; operationId: string; error: unknown }) => void;
+  onFault?: (fault: { requestId: string; operationId: string | null; error: unknown }) => void;
   /** Told of every request once it is known what it is answered, */
   onReply?: ((request: LoggedRequest) => void) | undefined;
   /** or of those alone of which this says so. */
@@ -100,7 +100,6 @@ interface Heard {
 }
 
 async function serve(serving: Serving, heard: Heard): Promise<Served> {
-  const { onReply, wantsReply, operationId } = serving;
   const startedAt = performance.now();
   let served: Served;
   try {
@@ -109,12 +108,44 @@ async function serve(serving: Serving, heard: Heard): Promise<Served> {
   } catch (error) {
     served = refusedFor(error, serving, heard);
   }
+  report(serving, heard, { reply: served.reply, startedAt });
+  return served;
+}
+
+/**
+ * Refuses a request of no operation, `allow` being the methods that its path has. It counts like any other of a key that is
+ * valid; whoever has none is refused for what they asked all the same. Never rejects.
+ */
+export async function serveNoOperation(
+  parts: ApiParts,
+  { request, allow }: { request: ApiRequest; allow: readonly string[] },
+): Promise<ApiReply> {
+  const startedAt = performance.now();
+  const heard: Heard = { request, limit: {} };
+  const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };
+  let error: unknown = new RequestError(404, "operation_not_found", "There is no such operation.", {
+    headers,
+  });
+  try {
+    count(parts, heard, knownCaller(request, parts.core) ?? (await askForCaller(parts, request)));
+  } catch (why) {
+    if (!(why instanceof RequestError && why.status === 401)) error = why;
+  }
+  const refusing = { ...parts, operationId: null, operation: { errors: [] } };
+  const { reply } = refusedFor(error, refusing, heard);
+  report(refusing, heard, { reply, startedAt });
+  return reply;
+}
+
+function report(
+  { onReply, wantsReply, operationId }: ApiParts & Refusing,
+  heard: Heard,
+  { reply, startedAt }: { reply: ApiReply; startedAt: number },
+): void {
   const { method } = heard.request;
-  const { reply } = served;
   if (onReply && (wantsReply === undefined || wantsReply({ method, status: reply.status }))) {
     onReply(loggedRequest(heard, { operationId, reply, startedAt }));
   }
-  return served;
 }
 
 function loggedRequest(
@@ -123,7 +154,7 @@ function loggedRequest(
     operationId,
     reply: { status, headers },
     startedAt,
-  }: { operationId: OperationId; reply: ApiReply; startedAt: number },
+  }: { operationId: OperationId | null; reply: ApiReply; startedAt: number },
 ): LoggedRequest {
   return {
     requestId: headers["x-request-id"] ?? "",
@@ -139,15 +170,21 @@ function loggedRequest(
   };
 }
 
+/** By what is told why something is refused. */
+interface Refusing extends Pick<ApiParts, "onFault"> {
+  operationId: OperationId | null;
+  operation: Pick<Operation, "errors">;
+}
+
 /** What is answered where something was thrown instead; what nobody refuses is a fault. */
-function refusedFor(error: unknown, serving: Serving, { request, limit }: Heard): Served {
-  const { operation, operationId } = serving;
+function refusedFor(error: unknown, refusing: Refusing, { request, limit }: Heard): Served {
+  const { operation, operationId, onFault } = refusing;
   if (error instanceof RequestError) return refused(request, error, limit);
   if (error instanceof DomainError) {
     return refused(request, refusalOfCore(error, operation), limit);
   }
   const requestId = requestIdOf(request.header("x-request-id"));
-  serving.onFault?.({ requestId, operationId, error });
+  onFault?.({ requestId, operationId, error });
   const message = "The service failed; its log has the cause.";
   const headers = { "x-request-id": requestId };
   const fault = new RequestError(500, "failed", message, { headers });
@@ -162,13 +199,10 @@ function refused(request: ApiRequest, error: RequestError, limit: Record<string,
 
 /** The answer of the operation; writes down in `heard` who asks and what is left of the key's requests. */
 async function answerTo(serving: Serving, heard: Heard): Promise<Served> {
-  const { operation, handler, core } = serving;
+  const { operation, handler, core, answerWithinMs = answerWithinUsuallyMs } = serving;
   const { request } = heard;
-  const { answerWithinMs = answerWithinUsuallyMs } = serving;
-  const caller =
-    knownCaller(request, core) ?? (await within(answerWithinMs, callerOf(request, core)));
-  heard.caller = caller;
-  Object.assign(heard.limit, serving.rateLimiter?.take(caller));
+  const caller = knownCaller(request, core) ?? (await askForCaller(serving, request));
+  count(serving, heard, caller);
   if (caller.isSuspended) throw suspended(operation);
   const tenantId = caller.merchantId;
   const { params, query, headers, body } = await parseRequest(request, { operation, tenantId });
@@ -199,6 +233,18 @@ function suspended({ errors }: Operation): RequestError {
   const listed: readonly number[] = errors;
   const status = listed.includes(403) ? 403 : 401;
   return new RequestError(status, "merchant_suspended", "The merchant is suspended.");
+}
+
+function count({ rateLimiter }: ApiParts, heard: Heard, caller: KnownCaller): void {
+  heard.caller = caller;
+  Object.assign(heard.limit, rateLimiter?.take(caller));
+}
+
+function askForCaller(
+  { core, answerWithinMs = answerWithinUsuallyMs }: ApiParts,
+  request: ApiRequest,
+): Promise<KnownCaller> {
+  return within(answerWithinMs, callerOf(request, core));
 }
 
 /** Of a key that was used a moment ago: nothing is waited for. */

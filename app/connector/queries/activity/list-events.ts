@@ -7,6 +7,7 @@ import { failedShopRemarks, type ShopRemark, shopChanges } from "../../model/sho
 import type { StaffName } from "../../model/staff.ts";
 import { readStaffNames } from "../../store/staff.ts";
 import { remarkOf, shopRemarkOf } from "../../store/timeline/index.ts";
+import { isFirstPart } from "../dispatches/index.ts";
 import { namedOrders } from "./named-orders.ts";
 
 /** What of it is looked for; null: all that matters. */
@@ -127,6 +128,8 @@ export async function listEvents(
     Prisma.sql`(line.remark ->> 'code' = 'attention'
       AND line.remark -> 'notice' ->> 'reason' = ANY (${quietReasons})) IS NOT TRUE`,
   ];
+  // An order is received once, whatever is made again of it or added to it.
+  if (kind === "received") conditions.push(Prisma.raw(isFirstPart("dispatch")));
   // Lines of a shop are numbered as they come.
   if (/^\d{1,18}$/.test(after ?? "")) conditions.push(Prisma.sql`line.id < ${BigInt(after ?? 0)}`);
   if (orderIds !== null) conditions.push(Prisma.sql`dispatch.order_id = ANY (${orderIds})`);

@@ -3,17 +3,38 @@ import type { CostsView } from "./views.ts";
 
 const daysMs = 30 * 24 * 60 * 60_000;
 
-/** What the provider took in the last 30 days, by currency, most orders first. One query of an index alone. */
+/**
+ * What the provider took in the last 30 days, by currency, most orders first; an order counts once, whatever its parts. One
+ * query of an index alone, but for orders in several parts.
+ */
 export async function readCosts(ctx: Needs<"pool" | "clock">, shop: string): Promise<CostsView[]> {
   const { rows } = await ctx.pool.query<CostsView>(
-    `SELECT currency, count(*)::int AS orders,
-       sum(cents)::float8 AS "costCents",
-       count(sold_cents)::int AS "pricedOrders",
-       coalesce(sum(sold_cents), 0)::float8 AS "soldCents",
-       coalesce(sum(sold_cents - cents), 0)::float8 AS "profitCents"
-     FROM connector.cost
-     WHERE shop = $1 AND read_at >= $2 AND currency IS NOT NULL
-     GROUP BY currency ORDER BY orders DESC, currency`,
+    `WITH taken AS (
+       SELECT currency, count(*) AS parts, sum(cents) AS cents,
+         count(sold_cents) AS priced, sum(sold_cents) AS sold, sum(sold_cents - cents) AS profit
+       FROM connector.cost
+       WHERE shop = $1 AND read_at >= $2 AND currency IS NOT NULL
+       GROUP BY currency),
+     -- Parts of orders that count by another part already.
+     again AS (
+       SELECT cost.currency, count(*) FILTER (WHERE earlier.any) AS parts,
+         count(cost.sold_cents) FILTER (WHERE earlier.priced) AS priced
+       FROM connector.dispatch AS part
+       JOIN connector.cost ON cost.shop = part.shop AND cost.dispatch_id = part.id
+       CROSS JOIN LATERAL (
+         SELECT count(*) > 0 AS any, count(before.sold_cents) > 0 AS priced
+         FROM connector.dispatch AS other
+         JOIN connector.cost AS before ON before.shop = other.shop AND before.dispatch_id = other.id
+         WHERE other.shop = part.shop AND other.order_id = part.order_id AND other.sequence < part.sequence
+           AND before.read_at >= $2 AND before.currency = cost.currency) AS earlier
+       WHERE part.shop = $1 AND part.sequence > 1 AND cost.read_at >= $2 AND cost.currency IS NOT NULL
+       GROUP BY cost.currency)
+     SELECT currency, (taken.parts - coalesce(again.parts, 0))::int AS orders,
+       taken.cents::float8 AS "costCents",
+       (taken.priced - coalesce(again.priced, 0))::int AS "pricedOrders",
+       coalesce(sold, 0)::float8 AS "soldCents", coalesce(profit, 0)::float8 AS "profitCents"
+     FROM taken LEFT JOIN again USING (currency)
+     ORDER BY orders DESC, currency`,
     [shop, new Date(ctx.clock().getTime() - daysMs)],
   );
   return rows;

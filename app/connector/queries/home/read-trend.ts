@@ -1,12 +1,14 @@
 import { dayIn } from "../../model/day-in.ts";
 import type { Needs } from "../../ports/context.ts";
+import { isFurtherPart } from "../dispatches/index.ts";
 import type { TrendDay, TrendView } from "./views.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const days = 30;
 /**
- * What came and what left by day in `timezone`, an IANA name, over the last 30 days. Two
- * queries, each answered by an index alone, so that the page doesn't slow down with the store's past.
+ * Orders that came, and parts of them that left, by day in `timezone`, an IANA name, over the last 30 days. Two
+ * queries, each answered by an index alone but for orders in several parts, so that the page doesn't slow down with the
+ * store's past.
  */
 export async function readTrend(
   ctx: Needs<"pool" | "clock">,
@@ -20,6 +22,9 @@ export async function readTrend(
        FROM (
          SELECT (created_at AT TIME ZONE $2)::date AS day, 1 AS received, 0 AS shipped
          FROM connector.dispatch WHERE shop = $1 AND created_at >= $3
+         UNION ALL
+         SELECT (created_at AT TIME ZONE $2)::date, -1, 0
+         FROM connector.dispatch WHERE shop = $1 AND created_at >= $3 AND ${isFurtherPart("dispatch")}
          UNION ALL
          SELECT (shipped_at AT TIME ZONE $2)::date, 0, 1
          FROM connector.dispatch WHERE shop = $1 AND shipped_at >= $3

@@ -52,7 +52,7 @@ export interface SetupView {
 export interface TrendDay {
   /** `2026-11-21` */
   day: string;
-  /** Orders that came to be forwarded, and orders of which everything left. */
+  /** Orders that came to be forwarded, and parts of orders of which everything left. */
   received: number;
   shipped: number;
 }

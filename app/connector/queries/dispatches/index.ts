@@ -16,7 +16,7 @@ export { type OrderDetail, readOrder } from "./read-order.ts";
 export { type Proof, type ProofItem, readProof } from "./read-proof.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
-export { noUnits, readUnits } from "./units.ts";
+export { readUnits } from "./units.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export { addressOf } from "./sent-address.ts";
 export { countAttention, underAttention } from "./under-attention.ts";

@@ -36,7 +36,10 @@ describe("the list of orders", () => {
     ).map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
     provider.ship(first?.apiOrderId ?? "", { number: "1Z999AA1", items });
     await store.sweep();
-    const only = await store.place({ id: "501004", lines: [{ id: "5", variantId: "12" }] });
+    const only = await store.place({
+      id: "501004",
+      lines: [{ id: "5", variantId: "12", sku: "COF-2" }],
+    });
     await store.send(only);
     await store.settle();
 
@@ -59,6 +62,67 @@ describe("the list of orders", () => {
     for (const search of ["100", "nobody", "%", "'; DROP"]) {
       expect(await namesOf(store, { search }), search).toEqual([]);
     }
+  });
+
+  it("is searched by the SKU that an order waits to become, and by the store's own", async () => {
+    const store = await withOrders(["501001"]);
+    const { shop, connector, prisma } = store;
+    await store.changeRules({ trigger: "by-hand" });
+    const beans = { id: "5", variantId: "11", sku: "House-Beans" };
+    for (const id of ["501002", "501003"]) {
+      await store.send(store.place({ id, lines: [{ ...beans, id: `${id}1` }] }));
+      await store.settle();
+      store.advance(1_000);
+    }
+    const found = (search: string) => namesOf(store, { search });
+    // Nothing of them was sent, so that only their mapping says what they become.
+    expect(await found("COF-1")).toEqual(["#1003", "#1002", "#1001"]);
+    expect(await found("of-1")).toEqual(["#1003", "#1002", "#1001"]);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+    await connector.products.mapVariant({ shop, variantId: "11", components, actor: "owner" });
+    await store.settle();
+    expect(await found("COF-1")).toEqual(["#1001"]);
+    expect(await found("COF-2")).toEqual(["#1003", "#1002", "#1001"]);
+    expect(await namesOf(store, { search: "COF-2", filter: "waiting" })).toHaveLength(2);
+    // What one line alone was decided or corrected to become
+    const line = { shop, orderId: "501002" };
+    await prisma.orderLine.updateMany({ where: line, data: { decidedSku: "COF-9" } });
+    const sku = { part: 1, sku: "COF-8", keepsDesign: true };
+    const correction = {
+      shop,
+      orderId: "501003",
+      lineItemId: "5010031",
+      correctedBy: "owner",
+      correctedAt: store.now(),
+    };
+    const change = { code: "changed", print: null, sku, entered: "" };
+    await prisma.lineCorrection.create({ data: { ...correction, number: 1, change } });
+    expect(await found("cof-9")).toEqual(["#1002"]);
+    expect(await found("COF-8")).toEqual(["#1003"]);
+    const undone = { code: "undone", number: 1 };
+    await prisma.lineCorrection.create({ data: { ...correction, number: 2, change: undone } });
+    expect(await found("COF-8")).toEqual([]);
+    // AND as the store itself calls it, whatever is made of it: as it was ordered, and a part of what its variant has
+    await store.send(
+      store.place({ id: "501004", lines: [{ id: "41", variantId: "13", sku: "77" }] }),
+    );
+    await store.settle();
+    expect(await found("House-Beans")).toEqual(["#1003", "#1002"]);
+    await prisma.variant.updateMany({ where: { shop, id: "11" }, data: { sku: "House-Beans" } });
+    for (const search of ["house-beans", "house", "BEANS hou"]) {
+      expect(await found(search), search).toEqual(["#1003", "#1002"]);
+    }
+    await prisma.variant.updateMany({ where: { shop, id: "11" }, data: { sku: "1002-7" } });
+    expect(await found("1002")).toEqual(["#1002"]);
+    const unforwarded = async (search: string, at = store) =>
+      (await at.connector.listUnforwarded({ shop: at.shop, search })).orders.map(
+        ({ orderName }) => orderName,
+      );
+    expect(await unforwarded("77")).toEqual(["#1004"]);
+    expect(await unforwarded("House-Beans")).toEqual([]);
+    const another = await harness.store();
+    expect(await namesOf(another, { search: "House-Beans" })).toEqual([]);
+    expect(await unforwarded("77", another)).toEqual([]);
   });
 
   it("finds an order by its buyer, a tag, its note and what was bought, in one store alone", async () => {
@@ -372,6 +436,7 @@ describe("the list of 100,000 orders", () => {
         (search) => ({ search }),
       ),
       { search: "Ada 77777" },
+      ...["COF-1", "OWN-777", "most-", "MAKES-RARE"].map((search) => ({ search })),
       ...["rare", "most", "old"].map((productId) => ({ productId })),
       { productId: "most", search: "SKU-777" },
     ];
@@ -394,6 +459,12 @@ describe("the list of 100,000 orders", () => {
     expect(await namesOf(store, { search: "SKU-777" })).toHaveLength(25);
     expect(await namesOf(store, { search: "ada 77777" })).toEqual(["#77777"]);
     expect(await namesOf(store, { search: "ada" })).toHaveLength(25);
+    expect(await namesOf(store, { search: "own-777" })).toHaveLength(25);
+    expect(await namesOf(store, { search: "OWN-778", sort: "oldest", pageSize: 1 })).toEqual([
+      "#778",
+    ]);
+    expect(await namesOf(store, { search: "MAKES-RARE" })).toEqual(["#99777"]);
+    expect(await namesOf(store, { search: "MAKES-RARE", filter: "waiting" })).toEqual(["#99777"]);
   });
 
   it("finds what many have among the newest, without looking up all that have it", async () => {
@@ -452,7 +523,7 @@ describe("the list of 100,000 orders", () => {
 });
 
 /** Closed orders but for the last hundred, one parcel and one line each, 1,000 SKUs. */
-async function fill({ shop, now }: Store, count: number): Promise<void> {
+async function fill({ shop, now, prisma }: Store, count: number): Promise<void> {
   const { pool } = harness.database;
   const run = async (text: string) => {
     await pool.query(text, [shop, count, now()]);
@@ -471,19 +542,28 @@ async function fill({ shop, now }: Store, count: number): Promise<void> {
       (CASE WHEN n > $2::int - 100 THEN 'Accepted' ELSE 'Closed' END)::connector.dispatch_state,
       'api-' || n, 'Printed', $3::timestamptz - make_interval(secs => $2::int - n), $3
     FROM generate_series(1, $2::int) AS n`);
-  await run(`INSERT INTO connector.variant (shop, id, product_id, product_title, title, seen_at)
-    SELECT $1, product, product, product, '', $3
+  await run(`INSERT INTO connector.variant (shop, id, product_id, product_title, title, sku, seen_at)
+    SELECT $1, product, product, product, '', product || '-sku', $3
     FROM unnest(ARRAY['rare', 'most', 'old']) AS product WHERE $2::int > 0`);
   await run(`INSERT INTO connector.order_line
-    (shop, order_id, id, position, variant_id, title, quantity, verdict, dispatch_sequence)
+    (shop, order_id, id, position, variant_id, title, sku, quantity, verdict, dispatch_sequence)
     SELECT $1, n::text, n::text, 0,
       CASE WHEN n <= 30000 THEN 'old' WHEN n % 1000 = 777 THEN 'rare' ELSE 'most' END,
-      'Beans', 1, 'Forwarded', 1
+      'Beans', 'OWN-' || n % 1000, 1, 'Forwarded', 1
     FROM generate_series(1, $2::int) AS n WHERE $3::timestamptz IS NOT NULL`);
   await run(`INSERT INTO connector.dispatch_line
     (shop, dispatch_id, external_source_id, line_item_id, title, sku, quantity, per_unit, artwork_url)
     SELECT $1, md5(n::text), n::text, n::text, 'Beans', 'SKU-' || n % 1000, 1, 1, 'https://a.example'
     FROM generate_series(1, $2::int) AS n WHERE $3::timestamptz IS NOT NULL`);
+  // One waits: only its mapping says what it becomes.
+  const rare = { shop, variantId: "rare" };
+  const at = { createdAt: now(), updatedAt: now() };
+  await prisma.mapping.create({ data: { ...rare, state: "Mapped", origin: "Person", ...at } });
+  const component = { position: 1, sku: "MAKES-RARE", quantity: 1 };
+  await prisma.mappingComponent.create({ data: { ...rare, ...component } });
+  const waiting = { shop, orderId: "99777" };
+  await prisma.dispatch.updateMany({ where: waiting, data: { state: "Pending" } });
+  await prisma.dispatchLine.deleteMany({ where: { shop, lineItemId: "99777" } });
   await run(`INSERT INTO connector.shipment
     (shop, dispatch_id, id, tracking_numbers, tracking_urls, carrier, service, estimated_delivery,
      items, seen_at)

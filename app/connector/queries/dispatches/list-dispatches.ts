@@ -107,7 +107,7 @@ export async function idsQuery(
   return Prisma.sql`
     WITH few AS MATERIALIZED (
       SELECT id, created_at
-      FROM (SELECT id, order_id, sequence, created_at FROM connector.dispatch
+      FROM (SELECT id, order_id, sequence, state, created_at FROM connector.dispatch
             WHERE ${where} ${inOrder} LIMIT ${readMax}) AS dispatch
       WHERE ${searched.amongFew} ${inOrder} LIMIT ${wanted})
     SELECT id FROM (

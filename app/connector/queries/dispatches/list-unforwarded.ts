@@ -2,6 +2,7 @@ import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { namesOf } from "./search-dispatches.ts";
+import { readMeantSkus, spellingsOf } from "./search-skus.ts";
 import { hasWords, wordsQuery } from "./search-words.ts";
 import { waits } from "../../ingest/orders/index.ts";
 import { isKeptLine } from "./order-summary.ts";
@@ -9,12 +10,11 @@ import type { UnforwardedCause, UnforwardedOrder, UnforwardedPage } from "./view
 
 /**
  * A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id;
- * canceled ones aside; with `search` those that are called so, have that id, or have its words (`wordsQuery`); with
- * `orderIds` those alone. `after` is
- * the last order's id of the page before.
+ * canceled ones aside; with `search` those that are called so, have that id, its words (`wordsQuery`), or a line with such a
+ * SKU of the store's; with `orderIds` those alone. `after` is the last order's id of the page before.
  */
 export async function listUnforwarded(
-  ctx: Needs<"prisma">,
+  ctx: Needs<"prisma" | "pool">,
   {
     shop,
     search = "",
@@ -31,16 +31,19 @@ export async function listUnforwarded(
 ): Promise<UnforwardedPage> {
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
   const text = search.trim();
-  const [names, worded] = await Promise.all([
+  const [names, ...found] = await Promise.all([
     text === "" ? [] : namesOf(ctx, { shop, text }),
     idsWithWords(ctx, { shop, text }),
+    text === "" ? [] : idsWithSku(ctx, { shop, text }),
   ]);
   const rows = await ctx.prisma.shopOrder.findMany({
     where: {
       shop,
       canceledAt: null,
       dispatches: { none: {} },
-      ...(text === "" ? {} : { OR: [{ name: { in: names } }, { id: { in: [text, ...worded] } }] }),
+      ...(text === ""
+        ? {}
+        : { OR: [{ name: { in: names } }, { id: { in: [text, ...found.flat()] } }] }),
       AND: [
         orderIds.length === 0 ? {} : { id: { in: [...orderIds] } },
         after === null ? {} : { id: { lt: after } },
@@ -83,8 +86,8 @@ function asUnforwarded({
   };
 }
 
-/** More than that many have a word in common: the newest of them stand for all. */
-const wordedMax = 1_000;
+/** More than that many have a word, or a SKU, in common: the newest of them stand for all. */
+const foundMax = 1_000;
 
 /** Orders that have the words and no dispatch. */
 async function idsWithWords(
@@ -98,7 +101,22 @@ async function idsWithWords(
     WHERE shop = ${shop} AND canceled_at IS NULL AND ${hasWords(words)}
       AND NOT EXISTS (SELECT FROM connector.dispatch
         WHERE dispatch.shop = ${shop} AND dispatch.order_id = shop_order.id)
-    ORDER BY id DESC LIMIT ${wordedMax}`;
+    ORDER BY id DESC LIMIT ${foundMax}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Orders of which a line has such a SKU in the store, and no dispatch. */
+async function idsWithSku(
+  ctx: Needs<"prisma" | "pool">,
+  { shop, text }: { shop: string; text: string },
+): Promise<string[]> {
+  const { ownSkus } = await readMeantSkus(ctx, { shop, text, spellings: spellingsOf(text) });
+  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT order_id AS id FROM connector.order_line AS line
+    WHERE shop = ${shop} AND sku = ANY (${ownSkus}) AND dispatch_sequence IS NULL
+      AND NOT EXISTS (SELECT FROM connector.dispatch
+        WHERE dispatch.shop = ${shop} AND dispatch.order_id = line.order_id)
+    ORDER BY order_id DESC LIMIT ${foundMax}`;
   return rows.map(({ id }) => id);
 }
 

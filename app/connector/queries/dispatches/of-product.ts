@@ -24,17 +24,20 @@ export async function productCondition(
     amongAll: Prisma.sql`id IN (
       SELECT part.id FROM connector.order_line AS sold
       JOIN connector.dispatch AS part ON part.shop = sold.shop AND part.order_id = sold.order_id
-      WHERE sold.shop = ${shop} AND sold.variant_id = ANY (${ids}) AND ${isOf("part")})`,
+      WHERE sold.shop = ${shop} AND sold.variant_id = ANY (${ids}) AND ${isOfPart("part")})`,
     // No EXISTS: PostgreSQL would make a table of all that is meant for it.
     amongFew: Prisma.sql`(
       SELECT true FROM connector.order_line AS sold
       WHERE sold.shop = ${shop} AND sold.order_id = dispatch.order_id
-        AND sold.variant_id = ANY (${ids}) AND ${isOf("dispatch")} LIMIT 1) IS NOT NULL`,
+        AND sold.variant_id = ANY (${ids}) AND ${isOfPart("dispatch")} LIMIT 1) IS NOT NULL`,
   };
 }
 
-/** A line stays with the part that made it first; one that makes it again has it among what it makes. */
-function isOf(part: "part" | "dispatch"): Prisma.Sql {
+/**
+ * Of `sold`, a line: it is the part's, or no part's. It stays with the part that made it first; one that makes it again
+ * has it among what it makes.
+ */
+export function isOfPart(part: "part" | "dispatch"): Prisma.Sql {
   const of = Prisma.raw(part);
   return Prisma.sql`(coalesce(sold.dispatch_sequence, ${of}.sequence) = ${of}.sequence OR (
     SELECT true FROM connector.dispatch_line AS line

@@ -52,7 +52,7 @@ export const orders = {
     unforwarded: "In den nicht weitergeleiteten Bestellungen suchen",
   },
   unforwarded: {
-    searchHint: "Bestellung oder Kunde",
+    searchHint: "Bestellung, Kunde, Produkt oder SKU",
     about: "Bestellungen, von denen nichts an deinen Anbieter gegangen ist, und warum.",
     empty: {
       title: "Keine Bestellung ist übrig",

@@ -51,7 +51,7 @@ export const orders = {
     unforwarded: "Search the orders that are not forwarded",
   },
   unforwarded: {
-    searchHint: "Order or customer",
+    searchHint: "Order, customer, product or SKU",
     about: "Orders of which nothing was sent to your provider, and why.",
     empty: {
       title: "No order is left out",

@@ -54,7 +54,7 @@ export const orders = {
     unforwarded: "Buscar en los pedidos no transmitidos",
   },
   unforwarded: {
-    searchHint: "Pedido o cliente",
+    searchHint: "Pedido, cliente, producto o SKU",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
     empty: {
       title: "No queda ningún pedido fuera",

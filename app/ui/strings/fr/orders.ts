@@ -54,7 +54,7 @@ export const orders = {
     unforwarded: "Chercher dans les commandes non transmises",
   },
   unforwarded: {
-    searchHint: "Commande ou client",
+    searchHint: "Commande, client, produit ou SKU",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
     empty: {
       title: "Aucune commande n’est laissée de côté",

@@ -49,7 +49,7 @@ export const orders = {
     unforwarded: "未送信の注文から検索",
   },
   unforwarded: {
-    searchHint: "注文またはお客様",
+    searchHint: "注文、お客様、商品、SKU",
     about: "プロバイダーに何も送られていない注文と、その理由です。",
     empty: {
       title: "取り残された注文はありません",

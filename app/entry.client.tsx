@@ -3,13 +3,14 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ReportEarlyInput } from "#app/ui/early-input.ts";
 import { readEarlyPress } from "#app/ui/early-press.ts";
-import { knownLanguage, readLanguageFrom } from "#app/ui/languages.ts";
-import { loadLanguage } from "#app/ui/load-language.ts";
+import { documentLanguage, readLanguageFrom } from "#app/ui/languages.ts";
+import { loadFirstTexts } from "#app/ui/load-language.ts";
+import { textsAskedFor } from "#app/ui/page-texts.ts";
 
-// The document's language is what the server wrote it in, and stays until another document comes.
-const language = knownLanguage(document.documentElement.lang) ?? "en";
+const language = documentLanguage();
 readLanguageFrom(() => language);
-await Promise.all([loadLanguage(language), untilReadable()]);
+// The page's modules are there before this one, and have asked for what they say.
+await Promise.all([loadFirstTexts(language), textsAskedFor(), untilReadable()]);
 
 // Whoever goes on while a page's data are being read breaks that off: nobody waits for them any more, but
 // Remix leaves the promise of the stream's end to nobody.

@@ -33,7 +33,7 @@ export async function drawOrderDocuments({
   timezone: string;
   addresses: CoreAddresses;
 }): Promise<string> {
-  await loadTexts(language);
+  await loadTexts(language, ["everywhere", "orders"]);
   const words = documentWords(language);
   const ownBelow = `${publicUrl}/artwork/`;
   const pictureOf = (url: string) => (url.startsWith(ownBelow) ? url.slice(publicUrl.length) : "");

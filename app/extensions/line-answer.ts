@@ -144,7 +144,7 @@ function printOf({ line, part }: LineAt): Pick<OrderLine, "printed" | "changed">
 
 /** As the buyer entered it, also where it is written in the other direction. */
 function enteredText({ name, text }: Line["printed"][number]): string {
-  return t("attention.entered", { name: isolated(name), value: isolated(text) });
+  return t("artwork.entered", { name: isolated(name), value: isolated(text) });
 }
 
 /**

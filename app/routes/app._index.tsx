@@ -5,6 +5,9 @@ import { HomePage, SettingUpPage } from "#app/ui/home-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { useTryNow } from "#app/ui/use-try-now.ts";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

@@ -10,6 +10,9 @@ import { t } from "#app/ui/text.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders");
 
 /** What happened; with `log`, or narrowed as only the log can be, the technical log. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

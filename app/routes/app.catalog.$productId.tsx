@@ -10,6 +10,9 @@ import { z } from "zod";
 import type { ListingInputProblem } from "#app/connector/products/listings/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { AddPage } from "#app/ui/catalog/add-page.tsx";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("products");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

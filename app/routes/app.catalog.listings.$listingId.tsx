@@ -3,6 +3,9 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { ListingPage } from "#app/ui/catalog/listing-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("products");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

@@ -12,6 +12,9 @@ import type { AttentionAnswer } from "#app/ui/orders/attention-action.tsx";
 import { OrderPage } from "#app/ui/order-page.tsx";
 import { technicalParts } from "#app/ui/orders/technical-parts.ts";
 import { useLive } from "#app/ui/use-live.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders");
 
 interface Args {
   request: Request;

@@ -9,6 +9,9 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
 import { ChangeLinePage } from "#app/ui/change-line/change-line-page.tsx";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders", "products");
 
 interface Args {
   request: Request;

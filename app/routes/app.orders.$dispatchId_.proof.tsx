@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { ProofPage } from "#app/ui/proof/proof-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders", "products");
 
 /** What a part of an order prints, or would print as things stand. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

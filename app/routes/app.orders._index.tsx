@@ -13,6 +13,9 @@ import {
 import { OrdersPage } from "#app/ui/orders/orders-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders");
 
 const pageSize = 25;
 

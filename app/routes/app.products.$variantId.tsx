@@ -18,6 +18,9 @@ import { VariantPage } from "#app/ui/products/variant-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useStable } from "#app/ui/use-stable.ts";
 import { useToast } from "#app/ui/use-toast.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("products");
 
 interface Args {
   request: Request;

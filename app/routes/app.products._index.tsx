@@ -11,6 +11,9 @@ import { useToast } from "#app/ui/use-toast.ts";
 import { addressOfSelected } from "#app/ui/index-table/selected-ids.ts";
 import { useDownload } from "#app/ui/use-download.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

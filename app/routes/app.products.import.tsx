@@ -5,6 +5,9 @@ import { useState } from "react";
 import { readUpload } from "#app/remix/read-form.ts";
 import { ImportPage } from "#app/ui/products/import-page.tsx";
 import { useTryNow } from "#app/ui/use-try-now.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders", "products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

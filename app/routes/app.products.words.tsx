@@ -6,6 +6,9 @@ import { readForm } from "#app/remix/read-form.ts";
 import { WordsPage } from "#app/ui/products/words-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

@@ -6,6 +6,9 @@ import { dayIn } from "#app/ui/moments.ts";
 import { profitAddress, readProfitChoice } from "#app/ui/profit/profit-address.ts";
 import { ProfitPage } from "#app/ui/profit/profit-page.tsx";
 import type { RateAnswer } from "#app/ui/profit/rates-card.tsx";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

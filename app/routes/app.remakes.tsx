@@ -7,6 +7,9 @@ import { parseJson, readForm } from "#app/remix/read-form.ts";
 import type { RemakeAnswer } from "#app/ui/remakes/remake-form.tsx";
 import { RemakesPage } from "#app/ui/remakes/remakes-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

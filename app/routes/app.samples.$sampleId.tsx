@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { SamplePage } from "#app/ui/samples/sample-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders");
 
 /** How far a test order or a sample is. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -13,6 +13,9 @@ import { SamplesPage } from "#app/ui/samples/samples-page.tsx";
 import type { SampleAnswer } from "#app/ui/samples/samples-page-props.ts";
 import { searchText } from "#app/ui/search-text.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders", "products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

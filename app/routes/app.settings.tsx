@@ -18,6 +18,9 @@ import {
   tagProblemsOf,
 } from "#app/ui/settings/settings-draft.ts";
 import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders", "settings");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

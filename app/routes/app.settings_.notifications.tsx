@@ -6,6 +6,9 @@ import { alertChoice } from "#app/connector/model/alert.ts";
 import { readJson } from "#app/remix/read-form.ts";
 import { type AlertsAnswer, AlertsPage } from "#app/ui/alerts/alerts-page.tsx";
 import { languageOf } from "#app/ui/languages.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("orders", "settings");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

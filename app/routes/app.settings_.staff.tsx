@@ -4,6 +4,9 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
 import { StaffPage } from "#app/ui/staff/staff-page.tsx";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("settings");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, role } = await context.shopify.authenticate.admin(request);

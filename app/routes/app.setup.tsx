@@ -2,6 +2,9 @@ import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { SetupPage } from "#app/ui/setup/setup-page.tsx";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("settings");
 
 /** Reads what of the store's settings keeps its orders from flowing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -12,6 +12,9 @@ import { useFollowedDrawing } from "#app/ui/studio/use-followed-drawing.ts";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import type { loader as templateLoader } from "./app.studio.$productId.template.tsx";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("products");
 
 /** As long as a page may wait for a provider: what comes later, it asks for by itself. */
 const templateMs = 250;

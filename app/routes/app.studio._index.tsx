@@ -6,6 +6,9 @@ import { StudioPage } from "#app/ui/studio/studio-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 import { searchText } from "#app/ui/search-text.ts";
+import { pageTexts } from "#app/ui/page-texts.ts";
+
+export const handle = pageTexts("products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

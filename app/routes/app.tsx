@@ -5,6 +5,7 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { LoadingPage, useSlow } from "#app/ui/loading-page.tsx";
 import { OwnFilesProvider } from "#app/ui/own-files.tsx";
+import { usePageTexts } from "#app/ui/page-texts.ts";
 import { RouteProblem } from "#app/ui/route-problem.tsx";
 import { ShopClockProvider } from "#app/ui/time.tsx";
 import { useVitals } from "#app/ui/use-vitals.ts";
@@ -32,11 +33,14 @@ export default function AppLayout() {
   // Another view of the same page shows its own progress.
   const isLeaving = state === "loading" && location.pathname !== pathname;
   const isSlow = useSlow(isLeaving);
+  const isReadable = usePageTexts();
   useVitals();
   return (
     <AppFrame apiKey={apiKey} isViewer={isViewer}>
       <OwnFilesProvider value={publicUrl}>
-        <ShopClockProvider value={clock}>{isSlow ? <LoadingPage /> : <Outlet />}</ShopClockProvider>
+        <ShopClockProvider value={clock}>
+          {isSlow || !isReadable ? <LoadingPage /> : <Outlet />}
+        </ShopClockProvider>
       </OwnFilesProvider>
     </AppFrame>
   );

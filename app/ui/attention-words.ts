@@ -65,7 +65,7 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
     case "PropertyUnprinted": {
       const { title, name, value } = subject;
       // An alert names nothing that a buyer wrote.
-      return said(title, value === "" ? name : t("attention.entered", { name, value }));
+      return said(title, value === "" ? name : t("artwork.entered", { name, value }));
     }
     case "NotSendable": {
       const key = `attention.faults.${subject.fault}`;

@@ -29,6 +29,11 @@ function accepted(header: string): Language | null {
   return wanted.find(({ language }) => language !== null)?.language ?? null;
 }
 
+/** The language that the browser's document was written in; it stays until another document comes. */
+export function documentLanguage(): Language {
+  return knownLanguage(document.documentElement.lang) ?? "en";
+}
+
 let readLanguage = (): Language => "en";
 
 /** Says where the reader's language is found; asked again for every text. Until then it is English. */

@@ -1,7 +1,7 @@
 /** Brings a language of the pages in: our texts, and Polaris' own, which only a compiler's output can load. */
 import type { AppProviderProps } from "@shopify/polaris";
 import type { Language } from "./languages.ts";
-import { loadTexts } from "./load-texts.ts";
+import { loadTexts, type TextArea, textAreas } from "./load-texts.ts";
 
 type PolarisTexts = Exclude<AppProviderProps["i18n"], readonly unknown[]>;
 
@@ -19,9 +19,18 @@ const silent: PolarisTexts = { Polaris: { Badge: { TONE_LABELS: { new: "" } } } 
 /** What is said of each first, then Polaris' own. */
 const polaris = new Map<Language, PolarisTexts[]>();
 
-/** Loads what pages in `language` are written with; to be awaited before one is rendered. */
+/** Loads all that pages in `language` are written with; to be awaited before one is rendered. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const [polarisOnes] = await Promise.all([folders[language](), loadTexts(language)]);
+  await load(language, textAreas);
+}
+
+/** As loadLanguage, without what pages load themselves: see page-texts.ts. */
+export async function loadFirstTexts(language: Language): Promise<void> {
+  await load(language, ["everywhere"]);
+}
+
+async function load(language: Language, areas: readonly TextArea[]): Promise<void> {
+  const [polarisOnes] = await Promise.all([folders[language](), loadTexts(language, areas)]);
   polaris.set(language, [silent, polarisOnes.default]);
 }
 

@@ -2,17 +2,48 @@
 import type { Language } from "./languages.ts";
 import { addTexts, type Texts } from "./text.ts";
 
-/** Each language is a file of its own to the browser, and only the reader's is fetched. */
-const folders: Record<Language, () => Promise<{ texts: Texts }>> = {
-  en: () => import("./strings/en/index.ts"),
-  de: () => import("./strings/de/index.ts"),
-  fr: () => import("./strings/fr/index.ts"),
-  es: () => import("./strings/es/index.ts"),
-  ja: () => import("./strings/ja/index.ts"),
+/** What pages load of a language's texts: each those of everywhere, and beside them those of its own areas. */
+export const textAreas = ["everywhere", "orders", "products", "settings"] as const;
+export type TextArea = (typeof textAreas)[number];
+
+type LoadFile = () => Promise<{ texts: Texts }>;
+
+/** Each is a file of its own to the browser, and only what the reader's page is written with is fetched. */
+const files: Record<Language, Record<TextArea, LoadFile>> = {
+  en: {
+    everywhere: () => import("./strings/en/areas/everywhere.ts"),
+    orders: () => import("./strings/en/areas/orders.ts"),
+    products: () => import("./strings/en/areas/products.ts"),
+    settings: () => import("./strings/en/areas/settings.ts"),
+  },
+  de: {
+    everywhere: () => import("./strings/de/areas/everywhere.ts"),
+    orders: () => import("./strings/de/areas/orders.ts"),
+    products: () => import("./strings/de/areas/products.ts"),
+    settings: () => import("./strings/de/areas/settings.ts"),
+  },
+  fr: {
+    everywhere: () => import("./strings/fr/areas/everywhere.ts"),
+    orders: () => import("./strings/fr/areas/orders.ts"),
+    products: () => import("./strings/fr/areas/products.ts"),
+    settings: () => import("./strings/fr/areas/settings.ts"),
+  },
+  es: {
+    everywhere: () => import("./strings/es/areas/everywhere.ts"),
+    orders: () => import("./strings/es/areas/orders.ts"),
+    products: () => import("./strings/es/areas/products.ts"),
+    settings: () => import("./strings/es/areas/settings.ts"),
+  },
+  ja: {
+    everywhere: () => import("./strings/ja/areas/everywhere.ts"),
+    orders: () => import("./strings/ja/areas/orders.ts"),
+    products: () => import("./strings/ja/areas/products.ts"),
+    settings: () => import("./strings/ja/areas/settings.ts"),
+  },
 };
 
-/** Loads our own words in `language`; to be awaited before any is written. */
-export async function loadTexts(language: Language): Promise<void> {
-  const { texts } = await folders[language]();
-  addTexts(language, texts);
+/** Loads our own words of `areas` in `language`; to be awaited before any is written. */
+export async function loadTexts(language: Language, areas: readonly TextArea[]): Promise<void> {
+  const loaded = await Promise.all(areas.map((area) => files[language][area]()));
+  for (const { texts } of loaded) addTexts(language, texts);
 }

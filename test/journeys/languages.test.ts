@@ -1,4 +1,6 @@
 /** The admin in another language than English: as it opens, after navigation, and as wide as a phone. */
+import path from "node:path";
+import type { Route } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 
@@ -39,6 +41,35 @@ describe("the admin", { timeout: 120_000 }, () => {
     await heading(empty).waitFor();
     expect(await language()).toBe(locale);
     expect(pageErrors).toEqual([]);
+  });
+
+  it("shows a page once the texts of its own are there, and until then that it loads", async () => {
+    await store.page.goto(at("app?locale=de"));
+    await heading("Startseite").waitFor();
+    const held: Route[] = [];
+    const texts = /\/assets\/(orders|products|settings)-[^/]*\.js$/;
+    await store.page.route(texts, (route) => void held.push(route));
+
+    await app().getByRole("link", { name: "Shop-Einstellungen prüfen" }).click();
+    await app().getByRole("status", { name: "Die Seite wird geladen" }).waitFor();
+    expect(await heading("Einrichtung prüfen").count()).toBe(0);
+    expect(held.map((route) => path.basename(route.request().url()).split("-")[0])).toEqual([
+      "settings",
+    ]);
+    await Promise.all(held.map((route) => route.continue()));
+    await store.page.unroute(texts);
+    await heading("Einrichtung prüfen").waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("asks for the document anew where a page's texts can't be loaded", async () => {
+    await store.page.goto(at("app?locale=de"));
+    await heading("Startseite").waitFor();
+    await store.page.route(/\/assets\/settings-[^/]*\.js$/, (route) => route.abort(), { times: 1 });
+
+    await app().getByRole("link", { name: "Shop-Einstellungen prüfen" }).click();
+    await heading("Einrichtung prüfen").waitFor();
+    expect(await language()).toBe("de");
   });
 
   it("says in it what went wrong, too", async () => {

@@ -13,7 +13,7 @@ export function DefaultTexts({
   const words = fields
     .filter(({ type, fallback }) => type === "text" && fallback.trim() !== "")
     .map(({ fieldId, fallback }) =>
-      t("attention.entered", { name: fieldName(fieldId), value: fallback }),
+      t("artwork.entered", { name: fieldName(fieldId), value: fallback }),
     );
   if (words.length === 0) return null;
   return (

@@ -34,7 +34,7 @@ export function AskMatching({
   return (
     <>
       {!isSending && data?.outcome === "busy" ? (
-        <InlineError message={t("orders.matching.busy")} fieldID={content} />
+        <InlineError message={t("matching.busy")} fieldID={content} />
       ) : null}
       <Modal
         open={asked > answered}
@@ -48,7 +48,7 @@ export function AskMatching({
             submit(fields, { method: "post", action });
           },
         }}
-        secondaryActions={[{ content: t("orders.matching.confirm.no"), onAction: close }]}
+        secondaryActions={[{ content: t("matching.keep"), onAction: close }]}
       >
         <Modal.Section>
           <BlockStack gap="200">

@@ -42,8 +42,8 @@ export function MatchingProgress({
   const isRunning = state === "Running";
   useRevalidationWhile(isRunning);
   const title = isRunning
-    ? t("orders.acts.progress", { what, number: settled, of: Math.max(matched, settled) })
-    : t(state === "Done" ? "orders.matching.finished" : "orders.matching.stopped", { what });
+    ? t("matching.progress", { what, number: settled, of: Math.max(matched, settled) })
+    : t(state === "Done" ? "matching.finished" : "matching.stopped", { what });
   const post = (intent: string) => submit({ intent, id }, { method: "post", action });
   return (
     <Box
@@ -63,11 +63,11 @@ export function MatchingProgress({
           <InlineStack gap="200">
             {canUndo ? (
               <Button loading={posting !== "idle"} onClick={() => post("undo")}>
-                {t("products.undo")}
+                {t("matching.undo")}
               </Button>
             ) : null}
             <Button loading={posting !== "idle"} onClick={() => post("close")}>
-              {t(isRunning ? "orders.acts.stop" : "orders.acts.dismiss")}
+              {t(isRunning ? "matching.stop" : "matching.dismiss")}
             </Button>
           </InlineStack>
         </InlineStack>
@@ -87,9 +87,9 @@ export function MatchingProgress({
         ) : null}
         <Text as="p" tone="subdued">
           {data?.outcome === "busy"
-            ? t("orders.matching.busy")
+            ? t("matching.busy")
             : isRunning
-              ? t("orders.matching.goesOn")
+              ? t("matching.goesOn")
               : counts.join(" ")}
         </Text>
       </BlockStack>

@@ -52,7 +52,7 @@ export function ActResults({ run, orders, stop, dismiss, retryFailed }: Props) {
           </div>
           <ButtonGroup>
             {isRunning ? (
-              <Button onClick={stop}>{t("orders.acts.stop")}</Button>
+              <Button onClick={stop}>{t("matching.stop")}</Button>
             ) : (
               <>
                 {entries.some(isOpen) ? (
@@ -60,7 +60,7 @@ export function ActResults({ run, orders, stop, dismiss, retryFailed }: Props) {
                     {t(isSingle ? "orders.acts.running.retry" : "orders.acts.tryAgain")}
                   </Button>
                 ) : null}
-                <Button onClick={dismiss}>{t("orders.acts.dismiss")}</Button>
+                <Button onClick={dismiss}>{t("matching.dismiss")}</Button>
               </>
             )}
           </ButtonGroup>

@@ -31,7 +31,7 @@ export function FoundProducts({
       />
       {hasMore ? (
         <Text as="p" tone="subdued">
-          {t("products.catalog.more")}
+          {t("index.more")}
         </Text>
       ) : null}
     </BlockStack>

@@ -120,10 +120,10 @@ function Call({ call }: { call: Exchange }) {
         </Text>
         <Button
           size="micro"
-          accessibilityLabel={t("settings.copy.what", { what: title })}
+          accessibilityLabel={t("copy.what", { what: title })}
           onClick={() => copy([title, ...facts, request, answer].join("\n"))}
         >
-          {t("settings.copy.copy")}
+          {t("copy.copy")}
         </Button>
       </InlineStack>
       <Text as="p" variant="bodySm" breakWord>

@@ -240,7 +240,7 @@ function Unprinted({ line }: { line: OrderLine }) {
 function enteredNotes(unprinted: OrderLine["unprinted"]): string {
   return listed(
     unprinted.map(({ name, text }) =>
-      t("attention.entered", { name: isolated(name), value: isolated(text) }),
+      t("artwork.entered", { name: isolated(name), value: isolated(text) }),
     ),
   );
 }

@@ -55,7 +55,7 @@ export function ProductChoice({
     >
       <Box padding="300">
         <BlockStack gap="300">
-          <TypedField label={t("products.searchHint")} text={text} onText={type} />
+          <TypedField label={t("index.findProduct")} text={text} onText={type} />
           {data === undefined ? null : (
             <Scrollable style={{ maxHeight: "15rem" }} focusable>
               <Suspense>

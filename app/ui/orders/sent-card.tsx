@@ -67,10 +67,10 @@ function ProvidersOrder({ id }: { id: string }) {
       </Text>
       <Button
         variant="plain"
-        accessibilityLabel={t("settings.copy.what", { what: label })}
+        accessibilityLabel={t("copy.what", { what: label })}
         onClick={() => copy(id)}
       >
-        {t("settings.copy.copy")}
+        {t("copy.copy")}
       </Button>
     </BlockStack>
   );

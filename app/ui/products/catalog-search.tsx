@@ -79,7 +79,7 @@ export function CatalogResults({ found, onAdd }: Pick<CatalogSearchProps, "found
       ))}
       {found.hasMore ? (
         <Text as="p" tone="subdued">
-          {t("products.catalog.more")}
+          {t("index.more")}
         </Text>
       ) : null}
     </BlockStack>

@@ -68,7 +68,7 @@ export function GiveArtwork({
           />
         </PictureInput>
         {outcome === "busy" ? (
-          <InlineError fieldID={id} message={t("orders.matching.busy")} />
+          <InlineError fieldID={id} message={t("matching.busy")} />
         ) : outcome === "no-picture" ? (
           <InlineError fieldID={id} message={t("products.import.problems.url")} />
         ) : null}

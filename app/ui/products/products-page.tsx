@@ -83,7 +83,7 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
           }}
           search={{
             label: t("products.search"),
-            placeholder: t("products.searchHint"),
+            placeholder: t("index.findProduct"),
             text: search,
             onText: props.onSearch,
           }}
@@ -188,7 +188,7 @@ function VariantTable({ page, filter, suggested, onAccept, ...paging }: TablePro
       {outcome === "busy" || outcome === "none" ? (
         <Box padding="300">
           <Banner tone="warning">
-            {t(outcome === "busy" ? "orders.matching.busy" : "products.emptyFilter.body")}
+            {t(outcome === "busy" ? "matching.busy" : "products.emptyFilter.body")}
           </Banner>
         </Box>
       ) : null}
@@ -278,7 +278,7 @@ function Nothing({
     <NothingHere
       title={t("products.empty.title")}
       body={t("products.empty.body")}
-      action={{ content: t("home.setup.steps.blank.action"), url: "/app/catalog" }}
+      action={{ content: t("products.fromCatalog"), url: "/app/catalog" }}
     />
   );
 }

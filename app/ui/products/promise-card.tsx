@@ -35,7 +35,7 @@ export function PromiseCard({ promise: { own, usual } }: { promise: ProductPromi
           value={days}
           onChange={setDays}
           autoComplete="off"
-          {...(data?.result === "days" ? { error: t("settings.problems.promise-days") } : {})}
+          {...(data?.result === "days" ? { error: t("products.promise.range") } : {})}
         />
         <InlineStack>
           <Button

@@ -9,7 +9,7 @@ export function VariantActProgress({ variantAct }: { variantAct: VariantActView 
   return (
     <MatchingProgress
       {...about}
-      what={act === "undo" ? t("products.undo") : t(`products.bulk.${act}`)}
+      what={act === "undo" ? t("matching.undo") : t(`products.bulk.${act}`)}
       settled={done + refused.reduce((sum, { count }) => sum + count, 0)}
       counts={[
         `${t(`products.done.${act}`, { count: done })}.`,

@@ -189,7 +189,7 @@ function Items({
                   onChange={(value) => onUnits({ ...units, [line.lineItemId]: value })}
                   {...(isOfLine({ ...line, units: Number(typed) }, remakeable)
                     ? {}
-                    : { error: t("products.variant.problems.range", { detail: line.units }) })}
+                    : { error: t("remakes.range", { detail: line.units }) })}
                 />
               )}
             </BlockStack>

@@ -12,11 +12,8 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       readOnly
       value={text}
       connectedRight={
-        <Button
-          accessibilityLabel={t("settings.copy.what", { what: label })}
-          onClick={() => copy(text)}
-        >
-          {t("settings.copy.copy")}
+        <Button accessibilityLabel={t("copy.what", { what: label })} onClick={() => copy(text)}>
+          {t("copy.copy")}
         </Button>
       }
     />

@@ -98,7 +98,7 @@ function ChangeRow({ at, change, by, about }: ChangeView) {
         {changeSentence(change, about)}
       </Text>
       <Text as="span" tone="subdued" variant="bodySm">
-        {by === null ? t("order.actors.merchant") : staffName(by)} · <Time at={at} />
+        {by === null ? t("staff.someone") : staffName(by)} · <Time at={at} />
       </Text>
     </BlockStack>
   );

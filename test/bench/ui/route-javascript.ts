@@ -21,11 +21,11 @@ const chunkList = z.array(
   z.object({ file: z.string(), source: z.string(), polarisShare: z.number() }),
 );
 /** What the browser's entry loads by itself before it shows a page to a reader of English. */
-const words = ["app/ui/strings/en/index.ts", "@shopify/polaris/locales/en.json"];
+const words = ["app/ui/strings/en/areas/everywhere.ts", "@shopify/polaris/locales/en.json"];
 
 /**
  * Reads what `npm run build` left in `buildDir`: for each embedded page the files that Remix' manifest
- * names for it, its parents and the entry, and English's words. A file that holds Polaris beside other
+ * names for it, its parents and the entry, and English's words: those of everywhere and those of the route's areas. A file that holds Polaris beside other
  * code counts by the share of its code that is not Polaris'.
  */
 export async function measureJavaScript(buildDir: string): Promise<RouteJavaScript[]> {
@@ -41,10 +41,12 @@ export async function measureJavaScript(buildDir: string): Promise<RouteJavaScri
     JSON.parse(await readFile(path.join(buildDir, chunksFile), "utf8")),
   );
   const polaris = new Map(chunks.map(({ file, polarisShare }) => [`/${file}`, polarisShare]));
-  const texts = chunks
-    .filter(({ source }) => words.some((each) => source.endsWith(each)))
-    .map(({ file }) => `/${file}`);
-  if (texts.length !== words.length) throw new Error("The build has no English words.");
+  const fileOf = (source: string) => {
+    const found = chunks.find((chunk) => chunk.source.endsWith(source));
+    if (found === undefined) throw new Error(`The build has no file of ${source}.`);
+    return `/${found.file}`;
+  };
+  const texts = words.map(fileOf);
   const sizes = new Map<string, number>();
   const sizeOf = async (file: string) => {
     const known = sizes.get(file) ?? gzipSync(await readFile(path.join(clientDir, file))).length;
@@ -56,6 +58,9 @@ export async function measureJavaScript(buildDir: string): Promise<RouteJavaScri
     const files = new Set([entry.module, ...entry.imports, ...texts]);
     for (let each: typeof route | undefined = route; each !== undefined;) {
       for (const file of [each.module, ...each.imports]) files.add(file);
+      for (const area of await readTextAreas(each.id)) {
+        files.add(fileOf(`app/ui/strings/en/areas/${area}.ts`));
+      }
       each = each.parentId === undefined ? undefined : routes[each.parentId];
     }
     const sum = { route: route.id.replace("routes/", ""), all: 0, beyondPolaris: 0 };
@@ -67,4 +72,12 @@ export async function measureJavaScript(buildDir: string): Promise<RouteJavaScri
     found.push(sum);
   }
   return found.toSorted((a, b) => b.beyondPolaris - a.beyondPolaris);
+}
+
+/** The areas of texts that a route's handle names; none for one that draws nothing of its own. */
+async function readTextAreas(id: string): Promise<string[]> {
+  const file = path.resolve(import.meta.dirname, "../../../app", `${id}.tsx`);
+  const source = await readFile(file, "utf8");
+  const named = /pageTexts\(([^)]*)\)/.exec(source)?.[1] ?? "";
+  return Array.from(named.matchAll(/\w+/g), ([area]) => area);
 }

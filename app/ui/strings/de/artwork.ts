@@ -160,4 +160,5 @@ export const artwork = {
     remove: "Feld entfernen",
     removeOf: "Feld {{number}} entfernen",
   },
+  entered: "{{name}} „{{value}}“",
 } as const;

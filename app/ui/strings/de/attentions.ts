@@ -240,3 +240,71 @@ export const attentions = {
     action: "Jetzt erneut versuchen",
   },
 };
+
+export const attention = {
+  addressAlone:
+    "Die Lieferadresse wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}). Hergestellt wird, was gewünscht ist; es geht an die frühere Adresse, wenn der Anbieter sie nicht ändert.",
+  misplaced:
+    "{{title}} konnte nicht gezeichnet werden: Das Feld „{{field}}“ ist für ein Bild, und der Käufer hat einen Text eingegeben. Wähle auf der Seite der Variante ein Textfeld.",
+  gone: "Das Bild für {{title}} ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
+  goneBare:
+    "Ein Bild dieser Bestellung ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
+  afterward: ": {{detail}}",
+  faults: {
+    too_small: "{{field}} fehlt oder ist zu kurz",
+    too_big: "{{field}} ist zu lang oder zu groß",
+    custom: "{{field}} nimmt der Anbieter so nicht an",
+  },
+  editAddress:
+    "Öffne die Bestellung in Shopify und bearbeite dort die Lieferadresse. Sobald sie gespeichert ist, übernimmt Portafilter sie.",
+  wishes: {
+    address: "eine andere Lieferadresse, „{{words}}“",
+    addressBare: "eine andere Lieferadresse",
+    cancel: "die Bestellung zu stornieren, „{{words}}“",
+    cancelBare: "die Bestellung zu stornieren",
+  },
+  print: {
+    place: "„{{name}}“ drucken in",
+    save: "Ab jetzt drucken",
+    done: "Es wird ab jetzt gedruckt, in dieser Bestellung und in anderen, die noch nicht gesendet wurden.",
+    product: "Produkt öffnen",
+    untold: "Dein Anbieter sagt nicht, welche Felder sein Entwurf hat. Gib das Feld im Produkt an.",
+    taken:
+      "Dort wird schon eine andere Eigenschaft gedruckt. Wähle ein anderes Feld, oder ändere das im Produkt.",
+    unanswered: "Dein Anbieter antwortet gerade nicht. Versuche es gleich noch einmal.",
+    "no-field": "Dieses Feld hat der Entwurf nicht mehr. Wähle ein anderes.",
+    "no-picture":
+      "Dieses Feld ist für ein Bild, und der Käufer hat einen Text eingegeben. Wähle ein Textfeld, oder behalte es als Notiz.",
+    picturesOnly:
+      "Der Entwurf hat nur Felder für Bilder, und der Käufer hat einen Text eingegeben. Dort kann er nicht gedruckt werden.",
+  },
+  fix: {
+    field: "Anderes Feld wählen",
+    picture: "Bild ersetzen",
+    "entered-picture": "Bild ersetzen",
+    text: "Text ändern",
+    sku: "Andere SKU wählen",
+    address: "Adresse in Shopify berichtigen",
+    order: "Bestellung in Shopify prüfen",
+  },
+  lacks: {
+    everything: "alles: Die Bestellung hat keine Adresse",
+    name: "ein Name",
+    street: "eine Straße",
+    country: "ein Land",
+    postcode: "eine Postleitzahl",
+    email: "eine E-Mail-Adresse",
+  },
+  did: {
+    retry: "Die Bestellung wird jetzt erneut geprüft. Was daraus wird, steht hier.",
+    clear: "Notiert. Die Bestellung geht weiter, sofern nichts anderes sie aufhält.",
+    stop: "Der Anbieter wird gebeten, die Bestellung zu stornieren. Nach der Freigabe wird sie erneut gesendet.",
+    "send-open-lines": "Die Zeilen werden in einem eigenen Teil gesendet.",
+    "send-again": "Es wird als weiterer Teil der Bestellung erneut gesendet.",
+    "send-added":
+      "Ein weiterer Teil der Bestellung hat es jetzt und sendet es, wenn nichts es aufhält.",
+    simulate: "Die Testbestellung geht weiter.",
+  },
+  sendMore: "Noch {{count}} senden",
+  movedOn: "Es wurde nichts geändert: Die Bestellung ist inzwischen weiter.",
+};

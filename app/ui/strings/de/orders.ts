@@ -138,12 +138,7 @@ export const orders = {
       cancel: "Alle passenden Bestellungen stornieren?",
       body: "Die Bestellungen dieser Ansicht werden nacheinander bearbeitet, auch wenn du die Seite verlässt. Bestellungen, bei denen es nicht möglich ist, bleiben, wie sie sind.",
       test: "Testbestellungen werden ausgelassen: Genehmige sie einzeln.",
-      no: "Nichts ändern",
     },
-    busy: "Eine andere Aktion für alle Treffer läuft noch. Warte, bis sie fertig ist, oder halte sie an.",
-    goesOn: "Es geht weiter, auch wenn du diese Seite verlässt.",
-    finished: "{{what}}: fertig",
-    stopped: "{{what}}: angehalten",
     done: {
       retry_one: "{{count}} Bestellung wird erneut versucht.",
       retry_other: "{{count}} Bestellungen werden erneut versucht.",
@@ -174,8 +169,6 @@ export const orders = {
     one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: erledigt für {{number}} von {{of}} Bestellungen",
     asked: "{{what}}: angefragt für {{number}} von {{of}} Bestellungen",
-    stop: "Anhalten",
-    dismiss: "Schließen",
     tryAgain: "Die übrigen erneut versuchen",
     results: "Was aus jeder Bestellung wurde",
     did: {

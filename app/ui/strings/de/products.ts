@@ -57,11 +57,11 @@ export const products = {
     usual_other: "{{count}} Tage wie in den Einstellungen",
     save: "Tage speichern",
     saved: "Tage gespeichert",
+    range: "Gib eine Anzahl von Tagen zwischen 1 und 60 ein.",
   },
   title: "Produkte",
   subtitle: "Was dein Anbieter für jede deiner Varianten herstellt",
   search: "Varianten suchen",
-  searchHint: "Produkt, Option oder SKU",
   actions: {
     import: "Importieren",
     export: "Exportieren",
@@ -185,7 +185,6 @@ export const products = {
     lost: "Was dafür gewählt wurde, wird gelöscht: Bestandteile, Druckdatei und Personalisierung. Das lässt sich nicht rückgängig machen.",
     keep: "So lassen",
   },
-  undo: "Rückgängig machen",
   done: {
     accept_one: "{{count}} Variante wird jetzt von deinem Anbieter hergestellt",
     accept_other: "{{count}} Varianten werden jetzt von deinem Anbieter hergestellt",
@@ -374,7 +373,6 @@ export const products = {
     label: "Name, Mischung, Röstung, Größe oder SKU",
     inStock: "Nur, was vorrätig ist",
     none: "Im Katalog passt nichts. Versuche es mit weniger Wörtern.",
-    more: "Es gibt noch mehr: Ergänze ein Wort, um die Auswahl einzugrenzen.",
     add: "Hinzufügen",
     addOf: "{{title}} hinzufügen",
     stock: "Vorrätig",
@@ -383,4 +381,5 @@ export const products = {
     roast: "Röstung: {{roast}}",
     results: "Produkte des Katalogs",
   },
+  fromCatalog: "Aus dem Katalog wählen",
 };

@@ -56,4 +56,5 @@ export const remakes = {
     conflict: "Lade die Seite neu und versuche es noch einmal.",
     form: "Gib vollständige Links ein, die mit https:// beginnen: einen pro Zeile, höchstens 10.",
   },
+  range: "Gib eine ganze Zahl von 1 bis {{detail}} ein.",
 } as const;

@@ -173,12 +173,6 @@ export const settings = {
     lastAt: "Die letzte Neuigkeit kam:",
     noneYet: "Noch ist keine Neuigkeit gekommen.",
   },
-  copy: {
-    copy: "Kopieren",
-    what: "Kopieren: {{what}}",
-    done: "Kopiert",
-    byHand: "Markieren und kopiere es von Hand",
-  },
   workflows: {
     title: "Workflows",
     about:

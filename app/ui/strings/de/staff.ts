@@ -48,4 +48,5 @@ export const staff = {
     synonymsChanged: "Synonyme geändert",
     listed: "„{{title}}“ zum Shop hinzugefügt",
   },
+  someone: "Eine Person im Adminbereich",
 } as const;

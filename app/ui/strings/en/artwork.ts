@@ -157,4 +157,5 @@ export const artwork = {
     remove: "Remove field",
     removeOf: "Remove field {{number}}",
   },
+  entered: "{{name}} “{{value}}”",
 } as const;

@@ -239,3 +239,70 @@ export const attentions = {
     action: "Try again now",
   },
 } as const;
+
+export const attention = {
+  addressAlone:
+    "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
+  misplaced:
+    "{{title}} could not be drawn: the field “{{field}}” is for a picture, and the buyer entered a text. Choose a field for texts on the variant's page.",
+  gone: "The picture for {{title}} can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
+  goneBare:
+    "A picture of this order can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
+  afterward: ": {{detail}}",
+  faults: {
+    too_small: "{{field}} is missing or too short",
+    too_big: "{{field}} is too long or too large",
+    custom: "{{field}} is not as the provider takes it",
+  },
+  editAddress:
+    "Open the order in Shopify and choose “Edit shipping address”. Portafilter follows once it is saved there.",
+  wishes: {
+    address: "another delivery address, “{{words}}”",
+    addressBare: "another delivery address",
+    cancel: "cancel the order, “{{words}}”",
+    cancelBare: "cancel the order",
+  },
+  print: {
+    place: "Print “{{name}}” in",
+    save: "Print it from now on",
+    done: "It is printed from now on, in this order and in others that were not sent yet.",
+    product: "Open the product",
+    untold: "Your provider doesn't say which places its design has. Name the place in the product.",
+    taken:
+      "Another property is printed there already. Choose another place, or change that in the product.",
+    unanswered: "Your provider doesn't answer right now. Try again in a moment.",
+    "no-field": "The design doesn't have this place any more. Choose another one.",
+    "no-picture":
+      "This place is for a picture, and the buyer entered a text. Choose a place for a text, or keep it as a note.",
+    picturesOnly:
+      "The design has places for pictures only, and the buyer entered a text. It can't be printed there.",
+  },
+  fix: {
+    field: "Choose another field",
+    picture: "Replace the picture",
+    "entered-picture": "Replace the picture",
+    text: "Change the text",
+    sku: "Choose another SKU",
+    address: "Correct the address in Shopify",
+    order: "Check order in Shopify",
+  },
+  lacks: {
+    everything: "everything: the order has none",
+    name: "a name",
+    street: "a street",
+    country: "a country",
+    postcode: "a postcode",
+    email: "an email address",
+  },
+  did: {
+    retry: "Checking the order again. The result shows here.",
+    clear: "Noted. The order goes on unless something else holds it.",
+    stop: "The provider is asked to cancel the order. It is sent again once the hold is released.",
+    "send-open-lines": "The lines are sent in a part of their own.",
+    "send-again": "It is sent again, as another part of the order.",
+    "send-added": "Another part of the order has it now, and sends it unless something holds it.",
+    simulate: "The test order moves on.",
+  },
+  sendMore: "Send {{count}} more",
+  movedOn: "Nothing was changed: the order has moved on meanwhile.",
+} as const;

@@ -135,12 +135,7 @@ export const orders = {
       cancel: "Cancel all orders that match?",
       body: "It goes through the orders of this view one by one, and continues when you leave the page. Orders that don’t allow it stay as they are.",
       test: "Test orders are left out: approve each of them on its own.",
-      no: "Keep as is",
     },
-    busy: "Another act on everything that matches is still under way. Wait until it is done, or stop it.",
-    goesOn: "It continues when you leave this page.",
-    finished: "{{what}}: finished",
-    stopped: "{{what}}: stopped",
     done: {
       retry_one: "{{count}} order is tried again.",
       retry_other: "{{count}} orders are tried again.",
@@ -171,8 +166,6 @@ export const orders = {
     one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: done for {{number}} of {{of}} orders",
     asked: "{{what}}: asked for {{number}} of {{of}} orders",
-    stop: "Stop",
-    dismiss: "Close",
     tryAgain: "Try the others again",
     results: "What came of each order",
     did: {

@@ -55,4 +55,5 @@ export const remakes = {
     conflict: "Reload the page and try again.",
     form: "Enter whole links that begin with https://, one per line, 10 at most.",
   },
+  range: "Enter a whole number from 1 to {{detail}}.",
 } as const;

@@ -161,12 +161,6 @@ export const settings = {
     lastAt: "The last update came",
     noneYet: "No update has come yet.",
   },
-  copy: {
-    copy: "Copy",
-    what: "Copy: {{what}}",
-    done: "Copied",
-    byHand: "Select it and copy it by hand",
-  },
   workflows: {
     title: "Workflows",
     about:

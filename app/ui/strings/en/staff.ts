@@ -48,4 +48,5 @@ export const staff = {
     synonymsChanged: "Synonyms changed",
     listed: "“{{title}}” added to the store",
   },
+  someone: "A person in the admin",
 } as const;

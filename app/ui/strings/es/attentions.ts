@@ -234,3 +234,70 @@ export const attentions = {
     action: "Intentarlo de nuevo ahora",
   },
 };
+
+export const attention = {
+  addressAlone:
+    "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
+  misplaced:
+    "No se pudo dibujar {{title}}: el campo “{{field}}” es para una imagen y el comprador escribió un texto. Elige un campo de texto en la página de la variante.",
+  gone: "La imagen para {{title}} ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
+  goneBare:
+    "Una imagen de este pedido ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
+  afterward: ": {{detail}}",
+  faults: {
+    too_small: "{{field}} falta o es demasiado corto",
+    too_big: "{{field}} es demasiado largo o demasiado grande",
+    custom: "{{field}} no es como lo acepta el proveedor",
+  },
+  editAddress:
+    "Abre el pedido en Shopify y edita allí la dirección de envío. Portafilter la usa en cuanto se guarda.",
+  wishes: {
+    address: "otra dirección de entrega, «{{words}}»",
+    addressBare: "otra dirección de entrega",
+    cancel: "cancelar el pedido, «{{words}}»",
+    cancelBare: "cancelar el pedido",
+  },
+  print: {
+    place: "Imprimir “{{name}}” en",
+    save: "Imprimir desde ahora",
+    done: "Se imprime desde ahora, en este pedido y en los demás que aún no se enviaron.",
+    product: "Abrir el producto",
+    untold:
+      "Tu proveedor no indica qué espacios tiene su diseño. Indica el espacio en el producto.",
+    taken: "Ahí ya se imprime otra propiedad. Elige otro espacio o cámbialo en el producto.",
+    unanswered: "Tu proveedor no responde en este momento. Vuelve a intentarlo enseguida.",
+    "no-field": "El diseño ya no tiene ese espacio. Elige otro.",
+    "no-picture":
+      "Este espacio es para una imagen y el comprador escribió un texto. Elige un espacio de texto o guárdalo como nota.",
+    picturesOnly:
+      "El diseño solo tiene espacios para imágenes y el comprador escribió un texto. Ahí no se puede imprimir.",
+  },
+  fix: {
+    field: "Elegir otro campo",
+    picture: "Cambiar la imagen",
+    "entered-picture": "Cambiar la imagen",
+    text: "Cambiar el texto",
+    sku: "Elegir otro SKU",
+    address: "Corregir la dirección en Shopify",
+    order: "Revisar el pedido en Shopify",
+  },
+  lacks: {
+    everything: "todo: el pedido no tiene dirección",
+    name: "un nombre",
+    street: "una calle",
+    country: "un país",
+    postcode: "un código postal",
+    email: "una dirección de correo electrónico",
+  },
+  did: {
+    retry: "El pedido se está revisando de nuevo. El resultado aparece aquí.",
+    clear: "Anotado. El pedido continúa, salvo que otra cosa lo retenga.",
+    stop: "Se pide al proveedor que cancele el pedido. Se envía de nuevo cuando se levante la espera.",
+    "send-open-lines": "Las líneas se envían en una parte propia.",
+    "send-again": "Se envía de nuevo, como otra parte del pedido.",
+    "send-added": "Otra parte del pedido lo tiene ahora y lo envía si nada lo retiene.",
+    simulate: "El pedido de prueba avanza.",
+  },
+  sendMore: "Enviar {{count}} más",
+  movedOn: "No se ha cambiado nada: el pedido ya ha avanzado.",
+};

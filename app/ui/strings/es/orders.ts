@@ -140,12 +140,7 @@ export const orders = {
       cancel: "¿Cancelar todos los pedidos que coinciden?",
       body: "Los pedidos de esta vista se procesan uno a uno, aunque salgas de la página. Los que no lo permiten quedan como están.",
       test: "Los pedidos de prueba quedan fuera: apruébalos uno a uno.",
-      no: "No cambiar nada",
     },
-    busy: "Otra acción sobre todo lo que coincide sigue en curso. Espera a que termine o detenla.",
-    goesOn: "Continúa aunque salgas de esta página.",
-    finished: "{{what}}: terminado",
-    stopped: "{{what}}: detenido",
     done: {
       retry_one: "Se reintenta {{count}} pedido.",
       retry_many: "Se reintentan {{count}} pedidos.",
@@ -182,8 +177,6 @@ export const orders = {
     one: "{{what}} ({{name}}): {{outcome}}",
     finished: "{{what}}: hecho en {{number}} de {{of}} pedidos",
     asked: "{{what}}: solicitado para {{number}} de {{of}} pedidos",
-    stop: "Detener",
-    dismiss: "Cerrar",
     tryAgain: "Intentar de nuevo con los demás",
     results: "Qué pasó con cada pedido",
     did: {

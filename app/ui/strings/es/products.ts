@@ -65,11 +65,11 @@ export const products = {
     usual_other: "{{count}} días, como en la configuración",
     save: "Guardar días",
     saved: "Días guardados",
+    range: "Introduce un número de días entre 1 y 60.",
   },
   title: "Productos",
   subtitle: "Lo que fabrica tu proveedor para cada una de tus variantes",
   search: "Buscar variantes",
-  searchHint: "Producto, opción o SKU",
   actions: {
     import: "Importar",
     export: "Exportar",
@@ -198,7 +198,6 @@ export const products = {
     lost: "Lo que se eligió para ella se elimina: sus partes, su diseño y su personalización. No se puede deshacer.",
     keep: "Dejarlo como está",
   },
-  undo: "Deshacer",
   done: {
     accept_one: "Tu proveedor fabrica ahora {{count}} variante",
     accept_many: "Tu proveedor fabrica ahora {{count}} variantes",
@@ -403,7 +402,6 @@ export const products = {
     label: "Nombre, mezcla, tueste, tamaño o SKU",
     inStock: "Solo lo que hay en existencias",
     none: "Nada del catálogo coincide. Prueba con menos palabras.",
-    more: "Hay más: agrega una palabra para acotar.",
     add: "Agregar",
     addOf: "Agregar {{title}}",
     stock: "Con existencias",
@@ -412,4 +410,5 @@ export const products = {
     roast: "Tueste: {{roast}}",
     results: "Productos del catálogo",
   },
+  fromCatalog: "Elegir del catálogo",
 };

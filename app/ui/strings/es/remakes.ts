@@ -55,4 +55,5 @@ export const remakes = {
     conflict: "Vuelve a cargar la página e inténtalo de nuevo.",
     form: "Ingresa enlaces completos que empiecen por https://: uno por línea, 10 como máximo.",
   },
+  range: "Escribe un número entero de 1 a {{detail}}.",
 } as const;

@@ -170,12 +170,6 @@ export const settings = {
     lastAt: "El último aviso llegó:",
     noneYet: "Aún no ha llegado ningún aviso.",
   },
-  copy: {
-    copy: "Copiar",
-    what: "Copiar: {{what}}",
-    done: "Copiado",
-    byHand: "Selecciona el texto y cópialo a mano",
-  },
   workflows: {
     title: "Flujos de trabajo",
     about:

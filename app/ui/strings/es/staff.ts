@@ -52,4 +52,5 @@ export const staff = {
     synonymsChanged: "Sinónimos cambiados",
     listed: "«{{title}}» añadido a la tienda",
   },
+  someone: "Una persona en el panel de control",
 } as const;

@@ -161,4 +161,5 @@ export const artwork = {
     remove: "Retirer le champ",
     removeOf: "Retirer le champ {{number}}",
   },
+  entered: "{{name}} « {{value}} »",
 } as const;

@@ -236,3 +236,71 @@ export const attentions = {
     action: "Réessayer maintenant",
   },
 };
+
+export const attention = {
+  addressAlone:
+    "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
+  misplaced:
+    "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
+  gone: "L’image pour {{title}} ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
+  goneBare:
+    "Une image de cette commande ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
+  afterward: " : {{detail}}",
+  faults: {
+    too_small: "{{field}} manque ou est trop court",
+    too_big: "{{field}} est trop long ou trop grand",
+    custom: "{{field}} n’est pas accepté tel quel par le fournisseur",
+  },
+  editAddress:
+    "Ouvrez la commande dans Shopify et modifiez-y l’adresse de livraison. Portafilter la reprend dès qu’elle est enregistrée.",
+  wishes: {
+    address: "une autre adresse de livraison, « {{words}} »",
+    addressBare: "une autre adresse de livraison",
+    cancel: "annuler la commande, « {{words}} »",
+    cancelBare: "annuler la commande",
+  },
+  print: {
+    place: "Imprimer « {{name}} » dans",
+    save: "Imprimer désormais",
+    done: "C’est imprimé désormais, dans cette commande et dans celles qui ne sont pas encore envoyées.",
+    product: "Ouvrir le produit",
+    untold:
+      "Votre prestataire n’indique pas les emplacements de son modèle. Indiquez l’emplacement dans le produit.",
+    taken:
+      "Une autre propriété y est déjà imprimée. Choisissez un autre emplacement, ou modifiez-le dans le produit.",
+    unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
+    "no-field": "Le modèle n’a plus cet emplacement. Choisissez-en un autre.",
+    "no-picture":
+      "Cet emplacement est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un emplacement de texte, ou gardez-le comme note.",
+    picturesOnly:
+      "Le modèle n’a que des emplacements pour des images, et l’acheteur a saisi un texte. Il ne peut pas y être imprimé.",
+  },
+  fix: {
+    field: "Choisir un autre champ",
+    picture: "Remplacer l’image",
+    "entered-picture": "Remplacer l’image",
+    text: "Modifier le texte",
+    sku: "Choisir un autre SKU",
+    address: "Corriger l’adresse dans Shopify",
+    order: "Vérifier la commande dans Shopify",
+  },
+  lacks: {
+    everything: "tout : la commande n’a pas d’adresse",
+    name: "un nom",
+    street: "une rue",
+    country: "un pays",
+    postcode: "un code postal",
+    email: "une adresse e-mail",
+  },
+  did: {
+    retry: "La commande est réexaminée maintenant. La suite s’affiche ici.",
+    clear: "C’est noté. La commande continue, sauf si autre chose la retient.",
+    stop: "L’annulation de la commande est demandée au prestataire. Elle est renvoyée dès que la mise en attente est levée.",
+    "send-open-lines": "Les lignes sont envoyées dans une partie à part.",
+    "send-again": "Elle est envoyée de nouveau, comme une autre partie de la commande.",
+    "send-added": "Une autre partie de la commande s’en charge et part si rien ne la retient.",
+    simulate: "La commande de test avance.",
+  },
+  sendMore: "Envoyer {{count}} de plus",
+  movedOn: "Rien n’a été modifié : la commande a avancé entre-temps.",
+};

@@ -140,12 +140,7 @@ export const orders = {
       cancel: "Annuler toutes les commandes correspondantes ?",
       body: "Les commandes de cette vue sont traitées une à une, même si vous quittez la page. Celles pour lesquelles ce n’est pas possible restent telles quelles.",
       test: "Les commandes de test sont exclues : approuvez-les une à une.",
-      no: "Ne rien changer",
     },
-    busy: "Une autre action sur tout ce qui correspond est en cours. Attendez qu’elle se termine, ou arrêtez-la.",
-    goesOn: "L’action se poursuit si vous quittez cette page.",
-    finished: "{{what}} : terminé",
-    stopped: "{{what}} : arrêté",
     done: {
       retry_one: "{{count}} commande est réessayée.",
       retry_many: "{{count}} commandes sont réessayées.",
@@ -184,8 +179,6 @@ export const orders = {
     one: "{{what}} ({{name}}) : {{outcome}}",
     finished: "{{what}} : effectué pour {{number}} commandes sur {{of}}",
     asked: "{{what}} : demandé pour {{number}} commandes sur {{of}}",
-    stop: "Arrêter",
-    dismiss: "Fermer",
     tryAgain: "Réessayer les autres",
     results: "Ce qu’il est advenu de chaque commande",
     did: {

@@ -66,11 +66,11 @@ export const products = {
     usual_other: "{{count}} jours, comme dans les paramètres",
     save: "Enregistrer les jours",
     saved: "Jours enregistrés",
+    range: "Saisissez un nombre de jours entre 1 et 60.",
   },
   title: "Produits",
   subtitle: "Ce que votre prestataire fabrique pour chacune de vos variantes",
   search: "Rechercher des variantes",
-  searchHint: "Produit, option ou SKU",
   actions: {
     import: "Importer",
     export: "Exporter",
@@ -207,7 +207,6 @@ export const products = {
     lost: "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation. Cette action est irréversible.",
     keep: "Laisser tel quel",
   },
-  undo: "Annuler l’action",
   done: {
     accept_one: "{{count}} variante est désormais fabriquée par votre prestataire",
     accept_many: "{{count}} variantes sont désormais fabriquées par votre prestataire",
@@ -414,7 +413,6 @@ export const products = {
     label: "Nom, mélange, torréfaction, taille ou SKU",
     inStock: "Seulement ce qui est en stock",
     none: "Rien dans le catalogue ne correspond. Essayez avec moins de mots.",
-    more: "Il y en a davantage : ajoutez un mot pour préciser.",
     add: "Ajouter",
     addOf: "Ajouter {{title}}",
     stock: "En stock",
@@ -423,4 +421,5 @@ export const products = {
     roast: "Torréfaction : {{roast}}",
     results: "Produits du catalogue",
   },
+  fromCatalog: "Choisir dans le catalogue",
 };

@@ -56,4 +56,5 @@ export const remakes = {
     conflict: "Actualisez la page et réessayez.",
     form: "Saisissez des liens complets commençant par https:// : un par ligne, 10 au maximum.",
   },
+  range: "Saisissez un nombre entier de 1 à {{detail}}.",
 } as const;

@@ -174,12 +174,6 @@ export const settings = {
     lastAt: "La dernière nouvelle est arrivée :",
     noneYet: "Aucune nouvelle n’est encore arrivée.",
   },
-  copy: {
-    copy: "Copier",
-    what: "Copier : {{what}}",
-    done: "Copié",
-    byHand: "Sélectionnez le texte et copiez-le à la main",
-  },
   workflows: {
     title: "Workflows",
     about:

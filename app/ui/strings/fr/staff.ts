@@ -52,4 +52,5 @@ export const staff = {
     synonymsChanged: "Synonymes modifiés",
     listed: "« {{title}} » ajouté à la boutique",
   },
+  someone: "Une personne dans l’interface administrateur",
 } as const;

@@ -155,4 +155,5 @@ export const artwork = {
     remove: "項目を削除",
     removeOf: "項目{{number}}を削除",
   },
+  entered: "{{name}}「{{value}}」",
 } as const;

@@ -133,12 +133,7 @@ export const orders = {
       cancel: "条件に一致するすべての注文をキャンセルしますか？",
       body: "この表示の注文を1件ずつ処理します。ページを離れても処理は続きます。処理できない注文はそのまま残ります。",
       test: "テスト注文は対象外です。1件ずつ承認してください。",
-      no: "変更しない",
     },
-    busy: "該当するものすべてに対する別の処理が進行中です。完了を待つか、停止してください。",
-    goesOn: "このページを離れても処理は続きます。",
-    finished: "{{what}}: 完了",
-    stopped: "{{what}}: 停止しました",
     done: {
       retry_other: "{{count}}件の注文を再試行します。",
       approve_other: "{{count}}件の注文を承認しました。",
@@ -163,8 +158,6 @@ export const orders = {
     one: "{{what}} ({{name}})：{{outcome}}",
     finished: "{{what}}：注文{{of}}件中{{number}}件完了",
     asked: "{{what}}：注文{{of}}件中{{number}}件を受け付けました",
-    stop: "停止",
-    dismiss: "閉じる",
     tryAgain: "残りを再試行",
     results: "各注文の結果",
     did: {

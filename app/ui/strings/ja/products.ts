@@ -46,11 +46,11 @@ export const products = {
     usual_other: "設定どおり{{count}}日",
     save: "日数を保存",
     saved: "日数を保存しました",
+    range: "1から60までの日数を入力してください。",
   },
   title: "商品",
   subtitle: "各バリエーションのためにプロバイダーが製造するもの",
   search: "バリエーションを検索",
-  searchHint: "商品、オプション、SKU",
   actions: {
     import: "インポート",
     export: "エクスポート",
@@ -159,7 +159,6 @@ export const products = {
     lost: "選んだ内容（構成、アートワーク、パーソナライズ）は削除されます。元に戻せません。",
     keep: "このままにする",
   },
-  undo: "元に戻す",
   done: {
     accept_other: "{{count}}件のバリエーションをプロバイダーが製造するようになりました",
     ignore_other: "{{count}}件のバリエーションを除外しました",
@@ -325,7 +324,6 @@ export const products = {
     label: "名前、ブレンド、焙煎、サイズ、SKU",
     inStock: "在庫のあるもののみ",
     none: "カタログに一致するものはありません。単語を減らしてみてください。",
-    more: "ほかにもあります。単語を加えて絞り込んでください。",
     add: "追加",
     addOf: "{{title}}を追加",
     stock: "在庫あり",
@@ -334,4 +332,5 @@ export const products = {
     roast: "焙煎：{{roast}}",
     results: "カタログの商品",
   },
+  fromCatalog: "カタログから選ぶ",
 };

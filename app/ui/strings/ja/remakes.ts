@@ -55,4 +55,5 @@ export const remakes = {
     conflict: "ページを再読み込みして、もう一度お試しください。",
     form: "https://で始まる完全なリンクを、1行に1つ、最大10件入力してください。",
   },
+  range: "1から{{detail}}までの整数を入力してください。",
 } as const;

@@ -162,12 +162,6 @@ export const settings = {
     lastAt: "最後の通知：",
     noneYet: "通知はまだ届いていません。",
   },
-  copy: {
-    copy: "コピー",
-    what: "コピー: {{what}}",
-    done: "コピーしました",
-    byHand: "選択して手動でコピーしてください",
-  },
   workflows: {
     title: "ワークフロー",
     about:

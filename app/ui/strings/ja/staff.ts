@@ -44,4 +44,5 @@ export const staff = {
     synonymsChanged: "類義語を変更しました",
     listed: "「{{title}}」をストアに追加しました",
   },
+  someone: "管理画面の担当者",
 } as const;

@@ -1,0 +1,10 @@
+import { setup } from "../setup.ts";
+import { settings } from "../settings.ts";
+import { alerts } from "../alerts.ts";
+
+/** German: what the pages of settings load. */
+export const texts = {
+  setup,
+  settings,
+  alerts,
+};

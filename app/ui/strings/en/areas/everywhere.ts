@@ -1,0 +1,100 @@
+import { artwork } from "../artwork.ts";
+import { matching } from "../matching.ts";
+import { proof } from "../proof.ts";
+import { snooze } from "../snooze.ts";
+import { staff } from "../staff.ts";
+import { phrases } from "../phrases.ts";
+
+/** English: what every page loads. */
+export const texts = {
+  app: {
+    name: "Portafilter",
+    tagline:
+      "Forwards your paid orders to print-and-ship fulfillment, and brings the tracking back.",
+    loading: "The page is loading",
+    openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
+  },
+  time: { now: "just now", soon: "in a moment" },
+  index: {
+    firstPage: "First page",
+    nextPage: "Next page",
+    pages: "Pages of {{what}}",
+    select: "Select {{name}}",
+    selectAll: "Select all {{what}}",
+    selected_one: "{{count}} selected",
+    selected_other: "{{count}} selected",
+    findProduct: "Product, option or SKU",
+    more: "There is more: add a word to narrow it down.",
+  },
+  nav: {
+    home: "Home",
+    orders: "Orders",
+    products: "Products",
+    catalog: "Catalog",
+    studio: "Artwork studio",
+    stock: "Stock",
+    profit: "Profit",
+    activity: "Activity",
+    settings: "Settings",
+  },
+  matching,
+  artwork,
+  proof,
+  snooze,
+  staff,
+  phrases,
+  statuses: {
+    CancelationRequested: "Cancelation requested",
+    Declined: "Declined",
+  },
+  stages: {
+    Waiting: "Waiting",
+    Sending: "Sending",
+    Created: "Accepted",
+    Picked: "Picked",
+    Printed: "Printed",
+    Packaged: "Packaged",
+    Shipped: "Shipped",
+    Fulfilled: "Fulfilled",
+    Canceled: "Canceled",
+  },
+  partlyAt: {
+    Shipped: "Partially shipped",
+    Fulfilled: "Partially fulfilled",
+  },
+  unsaved: {
+    save: "Save",
+    discard: "Discard",
+    refused: "It was not saved: something doesn't fit yet",
+    restored: "Your changes from before are back. They are not saved yet.",
+    outdated:
+      "Something else was saved here meanwhile. Your changes are not saved yet: saving puts them in its place, discarding shows what is saved now.",
+    first: "Save or discard your changes first. Then you can decide this.",
+  },
+  problems: {
+    retry: "Try again",
+    toOrders: "Go to orders",
+    missing: {
+      title: "This page is not there",
+      body: "It may have been removed, or it belongs to another store.",
+    },
+    unauthorized: {
+      title: "Your session has ended",
+      body: "Reload the page in the Shopify admin to go on.",
+    },
+    viewOnly: {
+      title: "You can only view",
+      body: "An account owner limited you to viewing in this app. Ask an account owner if you need to change something.",
+    },
+    failed: {
+      title: "Something went wrong",
+      body: "The page could not be loaded. Your orders are not affected: they go on by themselves. Try again in a moment.",
+    },
+  },
+  copy: {
+    copy: "Copy",
+    what: "Copy: {{what}}",
+    done: "Copied",
+    byHand: "Select it and copy it by hand",
+  },
+} as const;

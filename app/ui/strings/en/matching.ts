@@ -1,0 +1,12 @@
+/** English: an act on all that match, whatever it is done to. */
+export const matching = {
+  progress: "{{what}}: {{number}} of {{of}}",
+  busy: "Another act on everything that matches is still under way. Wait until it is done, or stop it.",
+  goesOn: "It continues when you leave this page.",
+  finished: "{{what}}: finished",
+  stopped: "{{what}}: stopped",
+  keep: "Keep as is",
+  stop: "Stop",
+  dismiss: "Close",
+  undo: "Undo",
+} as const;

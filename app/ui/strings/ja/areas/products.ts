@@ -1,0 +1,14 @@
+import { products } from "../products.ts";
+import { catalog } from "../catalog.ts";
+import { stock } from "../stock.ts";
+import { studio } from "../studio.ts";
+import { profit } from "../profit.ts";
+
+/** Japanese: what the pages of products load. */
+export const texts = {
+  products,
+  catalog,
+  stock,
+  studio,
+  profit,
+};

@@ -45,9 +45,18 @@ export type Way =
       /** The answers to that question, where it has its own. */
       answers?: { yes: string; no: string };
     }
-  /** `in`: a page of the app (`/app/…`), or one of the store's admin (`orders/1`, `products/1/variants/2`). */
-  | { kind: "link"; in: "app" | "admin"; path: string; label: string }
+  /**
+   * `in`: a page of the app (`/app/…`), or one of the store's admin (`orders/1`, `products/1/variants/2`). `form`: where the
+   * same is asked for and done in place; an app of before doesn't say it.
+   */
+  | { kind: "link"; in: "app" | "admin"; path: string; label: string; form?: Form }
   | { kind: "wait"; label: string };
+
+/** What is filled in where the order stands: its `path` is asked for what there is to choose, and told what was chosen. */
+export interface Form {
+  kind: "line" | "remake";
+  path: string;
+}
 
 /** `GET orders/:orderId?locale=`. 404 where the app has nothing to do with the order, or doesn't know it. */
 export interface OrderAnswer {
@@ -154,6 +163,58 @@ export interface LineTextsAnswer {
 
 /** `POST` to the same, answered as an act: 409 where the line had moved on, 422 where a text does not fit. */
 export interface LineTextsQuestion extends LineTextsAnswer {}
+
+/**
+ * `GET orders/:orderId/parts/:partId/lines/:lineId/change?locale=` (a form of kind `line`): what may be printed on a line of
+ * one order instead, and what it may be made as. 404 where nothing of it can be changed.
+ */
+export interface LineChangeAnswer {
+  seen: number;
+  /** The names of the fields, and of what is pressed. */
+  labels: { print: string; address: string; save: string };
+  /** How it is printed without a change. */
+  now: string;
+  /** The product's own artwork in its place; absent where that is printed, or there is none. */
+  plain?: string;
+  /** Pictures that the store has uploaded, the newest first; of the size that is printed, where one is known. */
+  pictures: { url: string; title: string; pictureUrl: string }[];
+  /** What `address` has: a picture that lies anywhere else. */
+  other: string;
+  /** `text`: what it is made as; `search`: looks for another SKU. */
+  parts: { part: number; text: string; search: string }[];
+}
+
+/** `POST` to the same, answered as an act: 409 where the line had moved on, 422 where something of it does not fit. */
+export interface LineChangeQuestion {
+  seen: number;
+  /** Null: that stays as it is. */
+  print: { kind: "plain" } | { kind: "picture"; url: string } | null;
+  /** In place of which part, counted from 1. */
+  sku: { part: number; sku: string } | null;
+}
+
+/**
+ * `GET orders/:orderId/parts/:partId/remake?locale=` (a form of kind `remake`): what of a part may be made again. 404 where
+ * nothing of it can be.
+ */
+export interface RemakeChoicesAnswer {
+  /** What comes of it; where the provider has changed since, also to whom it goes. */
+  about: string[];
+  labels: { items: string; reason: string; payer: string; note: string; send: string };
+  /** `label` asks how many, `most` is how many were made. */
+  lines: { id: string; title: string; most: number; label: string }[];
+  reasons: { value: string; label: string }[];
+  payers: { value: string; label: string }[];
+}
+
+/** `POST` to the same, answered as an act. The same `requestId` (a UUID) again is the same remake. */
+export interface RemakeQuestion {
+  requestId: string;
+  lines: { id: string; units: number }[];
+  reason: string;
+  payer: string;
+  note: string;
+}
 
 /** `GET variants/:variantId?locale=`. 404 where the store has no such variant as far as the app knows. */
 export interface VariantAnswer {

@@ -4,7 +4,7 @@ import { isSent } from "../connector/model/stage.ts";
 import { isolated } from "../ui/isolated.ts";
 import { listed } from "../ui/listed.ts";
 import { t } from "../ui/text.ts";
-import type { Label, OrderLine, Way } from "./answers.ts";
+import type { Form, Label, OrderLine, Way } from "./answers.ts";
 import { keptLabel } from "./words.ts";
 
 /** Each line with the part that has it, as that part tells of it, and with all parts that make some of it. */
@@ -53,7 +53,7 @@ export function lineOf(
   const changed =
     part === null || line === null
       ? { ways: [] }
-      : { ways: lineWays(line, part), ...textsOf(line, { orderId, part }) };
+      : { ways: lineWays(line, { orderId, part }), ...textsOf(line, { orderId, part }) };
   return {
     id: row.id,
     title: row.title,
@@ -166,14 +166,28 @@ function textsOf(
   return { textsPath: `orders/${orderId}/parts/${part.id}/lines/${id}/texts` };
 }
 
-/** What is printed, and of what, is seen before it is saved: in the app. */
+/** Artwork and SKU are chosen in place; how it looks is seen before it is saved in the app. */
 function lineWays(
-  { id, canBeCorrected }: PartDetail["orderLines"][number],
-  part: PartDetail,
+  { id, canBeCorrected }: Line,
+  { orderId, part }: { orderId: string; part: PartDetail },
 ): Way[] {
   if (!canBeCorrected) return [];
   const path = `${pathOf(part)}/lines/${id}`;
-  return [{ kind: "link", in: "app", path, label: t("extension.changeLine") }];
+  const form = lineForm({ orderId, part, lineItemId: id });
+  return [{ kind: "link", in: "app", path, label: t("extension.changeLine"), form }];
+}
+
+/** Where artwork and SKU of a line are changed in place. */
+export function lineForm({
+  orderId,
+  part,
+  lineItemId,
+}: {
+  orderId: string;
+  part: PartDetail;
+  lineItemId: string;
+}): Form {
+  return { kind: "line", path: `orders/${orderId}/parts/${part.id}/lines/${lineItemId}/change` };
 }
 
 function notesOf(line: PartDetail["orderLines"][number]): string[] {

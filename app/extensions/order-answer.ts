@@ -13,8 +13,8 @@ import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
 import { snoozeBadge, snoozeText } from "../ui/snooze-words.ts";
 import { t } from "../ui/text.ts";
-import type { Label, OrderAnswer, OrderPart, Way } from "./answers.ts";
-import { lineOf, linesAt, pathOf, quantityOf, sentOf, sumOf } from "./line-answer.ts";
+import type { Form, Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
+import { lineForm, lineOf, linesAt, pathOf, quantityOf, sentOf, sumOf } from "./line-answer.ts";
 import { attentionBadge, cancelingLabel, changingLabel, stageLabel } from "./words.ts";
 
 /** `pictureOf`: the address at which an artwork is shown small. */
@@ -41,21 +41,32 @@ export function viewedOrder(...asked: Parameters<typeof orderAnswer>): OrderAnsw
   return {
     ...rest,
     viewOnly: t("problems.viewOnly.body"),
-    ways: ways.filter(isNoAct),
+    ways: viewedWays(ways),
     parts: parts.map(viewedPart),
-    lines: lines.map(({ textsPath: _texts, ...line }) => line),
+    lines: lines.map(viewedLine),
   };
+}
+
+function viewedLine({ textsPath: _texts, ways = [], ...line }: OrderLine): OrderLine {
+  return { ...line, ways: viewedWays(ways) };
 }
 
 function viewedPart({ ways, attention, ...part }: OrderPart): OrderPart {
   return {
     ...part,
-    ways: ways.filter(isNoAct),
-    attention: attention && { ...attention, ways: attention.ways.filter(isNoAct) },
+    ways: viewedWays(ways),
+    attention: attention && { ...attention, ways: viewedWays(attention.ways) },
   };
 }
 
-const isNoAct = ({ kind }: Way) => kind !== "act";
+function viewedWays(ways: readonly Way[]): Way[] {
+  return ways.flatMap((way): Way[] => {
+    if (way.kind === "act") return [];
+    if (way.kind === "wait") return [way];
+    const { form: _form, ...link } = way;
+    return [link];
+  });
+}
 
 /** What is waited for is an answer, of the provider, Shopify or the app itself, and neither a person nor a day. */
 const awaited: ReadonlySet<AttentionReason> = new Set([
@@ -152,7 +163,7 @@ function placeOf({ stage, isKept }: PartDetail): number {
 
 const inZone = (timezone: string) => (at: Date) => exactTime(at, timezone);
 
-function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
+function partOf(part: PartDetail, { timezone, orderId }: OrderDetail): OrderPart {
   const { attention, attentionNumber } = part;
   return {
     id: part.id,
@@ -167,12 +178,12 @@ function partOf(part: PartDetail, { timezone }: OrderDetail): OrderPart {
         : {
             number: attentionNumber,
             text: attentionSentence(attention, inZone(timezone)),
-            ways: attentionWays(attention, part),
+            ways: attentionWays(attention, { orderId, part }),
           },
     ways: [
       ...furtherActs(part).map((act) => actWay(act, part)),
       ...sendAgain(part),
-      ...remakeWay(part),
+      ...remakeWay(part, orderId),
     ],
     tracking: part.tracking.map((parcel) => ({
       carrier: parcel.carrier,
@@ -198,10 +209,13 @@ function partLabel(part: PartDetail): Label {
   return part.isChanging ? changingLabel() : stageLabel(part);
 }
 
-function attentionWays(attention: AttentionView, part: PartDetail): Way[] {
+function attentionWays(
+  attention: AttentionView,
+  { orderId, part }: { orderId: string; part: PartDetail },
+): Way[] {
   const { reason, action, otherwise, fix, asksProvider } = attention;
   const first = wayOf(action, { reason, part, label: attentionLabel(reason, "action") });
-  const ways = [...(fix === null ? [] : fixWay(fix, part)), ...sendMore(part), first];
+  const ways = [...(fix === null ? [] : fixWay(fix, { orderId, part })), ...sendMore(part), first];
   if (otherwise !== null)
     ways.push(wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") }));
   if (isAboutPrint(reason)) ways.push(proofWay(part));
@@ -214,7 +228,10 @@ function askWay(part: PartDetail): Way {
 }
 
 /** The address is completed where the block stands: in Shopify's order. */
-function fixWay(fix: AttentionFix, part: PartDetail): Way[] {
+function fixWay(
+  fix: AttentionFix,
+  { orderId, part }: { orderId: string; part: PartDetail },
+): Way[] {
   const { what } = fix;
   if (what === "field")
     return [
@@ -223,7 +240,10 @@ function fixWay(fix: AttentionFix, part: PartDetail): Way[] {
   const { lineItemId } = fix;
   if (lineItemId === null) return [];
   const path = `/app/orders/${part.id}/lines/${lineItemId}?fix=${what}`;
-  return [{ kind: "link", in: "app", path, label: fixLabel(what) }];
+  const line = part.orderLines.find(({ id }) => id === lineItemId);
+  const form =
+    line?.canBeCorrected === true ? { form: lineForm({ orderId, part, lineItemId }) } : {};
+  return [{ kind: "link", in: "app", path, label: fixLabel(what), ...form }];
 }
 
 function wayOf(
@@ -298,11 +318,12 @@ function sendAgain({ canBeSentAgain }: PartDetail): Way[] {
   ];
 }
 
-/** Which items and why is chosen in the app. */
-function remakeWay(part: PartDetail): Way[] {
+/** Which items and why is chosen in place, or with photos in the app. */
+function remakeWay(part: PartDetail, orderId: string): Way[] {
   if (part.remakeable.length === 0) return [];
   const path = `${pathOf(part)}?remake=`;
-  return [{ kind: "link", in: "app", path, label: t("remakes.start") }];
+  const form: Form = { kind: "remake", path: `orders/${orderId}/parts/${part.id}/remake` };
+  return [{ kind: "link", in: "app", path, label: t("remakes.start"), form }];
 }
 
 const unasked = { confirm: null };

@@ -1,5 +1,6 @@
 /** What extensions may ask, as zod reads it. The types stand with the answers. */
 import { z } from "zod";
+import { remakeNote } from "../connector/model/remake-note.ts";
 import { isStorable } from "../connector/model/storable-text.ts";
 import { hasWords, wishWords } from "../connector/model/wish.ts";
 import { limits } from "../limits/limits.ts";
@@ -39,6 +40,33 @@ export const lineTexts = z.strictObject({
     .max(100),
 });
 export type LineTextsCommand = z.infer<typeof lineTexts>;
+
+export const lineChange = z.strictObject({
+  seen: z.int().min(0),
+  print: z
+    .discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("plain") }),
+      z.strictObject({ kind: z.literal("picture"), url: storable.trim().min(1).max(8_192) }),
+    ])
+    .nullable(),
+  sku: z
+    .strictObject({ part: z.int().min(1).max(100), sku: storable.trim().min(1).max(200) })
+    .nullable(),
+});
+export type LineChangeCommand = z.infer<typeof lineChange>;
+
+const { reason, payer, note } = remakeNote.shape;
+export const remake = z.strictObject({
+  requestId: z.uuid(),
+  lines: z
+    .array(z.strictObject({ id: z.string().regex(/^\d{1,20}$/), units: z.int().min(1) }))
+    .min(1)
+    .max(250),
+  reason,
+  payer,
+  note: note.refine(isStorable, "text without U+0000 and without half a character"),
+});
+export type RemakeCommand = z.infer<typeof remake>;
 
 export const variantAct = z.discriminatedUnion("act", [
   z.strictObject({

@@ -18,17 +18,22 @@ import type { AdminReader } from "./admin-reader.ts";
 import type { BuyerWishAnswer, PrintAnswer, ProblemAnswer } from "./answers.ts";
 import { buyerAnswer } from "./buyer-answer.ts";
 import { type BuyerCall, createBuyerCalls } from "./buyer-calls.ts";
-import { changeLineTexts, type LineTarget, readLineTexts } from "./line-texts.ts";
+import { type Corrected, correctLine, type LineTarget } from "./correct-line.ts";
+import { readLineChange } from "./line-change.ts";
+import { readLineTexts } from "./line-texts.ts";
 import { orderAnswer, viewedOrder } from "./order-answer.ts";
 import {
   buyerQuestion,
+  lineChange,
   lineTexts,
   orderAct,
   printQuestion,
+  remake,
   search,
   variantAct,
   wishQuestion,
 } from "./question-schemas.ts";
+import { readRemakeChoices, type Remade, remakeItems } from "./remake-items.ts";
 import {
   artworkCheckAnswer,
   catalogAnswer,
@@ -65,6 +70,7 @@ export interface ExtensionsGround {
     | "sendAgain"
     | "readLine"
     | "correctLine"
+    | "remakeItems"
   > & {
     products: Pick<
       Connector["products"],
@@ -74,6 +80,7 @@ export interface ExtensionsGround {
       | "searchCatalog"
       | "changeSku"
       | "decideVariants"
+      | "listUploads"
     >;
   };
 }
@@ -131,26 +138,48 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     if (done === null) return unknown(c);
     return done.isDone ? c.json(done) : c.json({ ...done, ...movedOn(done) }, 409);
   });
-  const textsPath = `${extensionsPath}/orders/:orderId/parts/:partId/lines/:lineId/texts` as const;
-  routes.get(textsPath, async (c) => {
+  const partPath = `${extensionsPath}/orders/:orderId/parts/:partId` as const;
+  const linePath = `${partPath}/lines/:lineId` as const;
+  routes.get(`${linePath}/texts`, async (c) => {
     const { shop } = c.get("reader");
     const texts = await readLineTexts(connector, { shop, ...lineOf(c.req.param()) });
     return texts === null ? unknown(c) : c.json(texts);
   });
-  routes.post(textsPath, async (c) => {
+  routes.post(`${linePath}/texts`, async (c) => {
     const asked = await read(c, lineTexts);
     if (asked instanceof Response) return asked;
     const reader = c.get("reader");
     const target = { ...reader, ...lineOf(c.req.param()), pictureOf: picturesOf(reader.shop) };
-    const changed = await changeLineTexts(connector, target, asked);
-    if (changed === null) return unknown(c);
-    const { done, isRefused } = changed;
-    if (done.isDone) return c.json(done);
-    if (!isRefused) return c.json({ ...done, ...movedOn(done) }, 409);
-    const said: ProblemAnswer = {
-      problem: { code: "refused", field: "texts", message: done.outcome },
-    };
-    return c.json({ ...done, ...said }, 422);
+    const { seen, texts: entries } = asked;
+    const entered = { print: { kind: "texts" as const, entries }, sku: null };
+    const corrected = await correctLine(connector, target, { seen, entered });
+    return answered(c, corrected && { ...corrected, field: corrected.field && "texts" });
+  });
+  routes.get(`${linePath}/change`, async (c) => {
+    const reader = c.get("reader");
+    const target = { ...reader, ...lineOf(c.req.param()), pictureOf: picturesOf(reader.shop) };
+    const choices = await readLineChange(connector, target);
+    return choices === null ? unknown(c) : c.json(choices);
+  });
+  routes.post(`${linePath}/change`, async (c) => {
+    const asked = await read(c, lineChange);
+    if (asked instanceof Response) return asked;
+    const reader = c.get("reader");
+    const target = { ...reader, ...lineOf(c.req.param()), pictureOf: picturesOf(reader.shop) };
+    const { seen, ...entered } = asked;
+    return answered(c, await correctLine(connector, target, { seen, entered }));
+  });
+  routes.get(`${partPath}/remake`, async (c) => {
+    const target = { ...c.get("reader"), ...partOf(c.req.param()) };
+    const choices = await readRemakeChoices(connector, target);
+    return choices === null ? unknown(c) : c.json(choices);
+  });
+  routes.post(`${partPath}/remake`, async (c) => {
+    const asked = await read(c, remake);
+    if (asked instanceof Response) return asked;
+    const reader = c.get("reader");
+    const target = { ...reader, ...partOf(c.req.param()), pictureOf: picturesOf(reader.shop) };
+    return answered(c, await remakeItems(connector, target, asked));
   });
   routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
     const { shop, language, isViewer } = c.get("reader");
@@ -272,8 +301,22 @@ function idOf(text: string): string {
   return /^\d{1,20}$/.test(text) ? text : "0";
 }
 
-function lineOf({ orderId, partId, lineId }: LineTarget): LineTarget {
-  return { orderId: idOf(orderId), partId: isStorable(partId) ? partId : "", lineId: idOf(lineId) };
+function lineOf({ lineId, ...part }: LineTarget): LineTarget {
+  return { ...partOf(part), lineId: idOf(lineId) };
+}
+
+function partOf({ orderId, partId }: { orderId: string; partId: string }) {
+  return { orderId: idOf(orderId), partId: isStorable(partId) ? partId : "" };
+}
+
+/** What came of something about a part, as an act's answer: 409 where it had moved on, 422 with the field that did not fit. */
+function answered(c: Context, result: Corrected | Remade | null): Response {
+  if (result === null) return unknown(c);
+  const { done, field } = result;
+  if (done.isDone) return c.json(done);
+  if (field === null) return c.json({ ...done, ...movedOn(done) }, 409);
+  const said: ProblemAnswer = { problem: { code: "refused", field, message: done.outcome } };
+  return c.json({ ...done, ...said }, 422);
 }
 
 /** What the extension says that its page is shown in, else what the browser does. */

@@ -8,7 +8,7 @@ const ways: readonly (readonly [RegExp, WayIn])[] = [
   [/^\/flow\/[^/]+$/, "flow"],
   [/^\/provider-webhooks\/[^/]+$/, "providerWebhook"],
   [
-    /^\/extensions\/v1\/(?:(?:orders|variants)\/[^/]+\/acts|orders\/[^/]+\/parts\/[^/]+\/lines\/[^/]+\/texts|prints|buyer\/orders\/[^/]+(?:\/wishes)?)$/,
+    /^\/extensions\/v1\/(?:(?:orders|variants)\/[^/]+\/acts|orders\/[^/]+\/parts\/[^/]+\/(?:lines\/[^/]+\/(?:texts|change)|remake)|prints|buyer\/orders\/[^/]+(?:\/wishes)?)$/,
     "extension",
   ],
   [/^\/alerts\/[^/]+$/, "alertAnswer"],

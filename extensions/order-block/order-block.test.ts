@@ -1,10 +1,15 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { OrderAnswer } from "../../app/extensions/answers.ts";
+import type {
+  LineChangeAnswer,
+  OrderAnswer,
+  RemakeChoicesAnswer,
+} from "../../app/extensions/answers.ts";
 import {
   answering,
   type App,
   drawn,
   enter,
+  enterInto,
   eventually,
   find,
   isDown,
@@ -101,6 +106,138 @@ describe("the block on an order's page", () => {
     await eventually(() => find("s-button", "Change artwork or SKU"));
     const button = find("s-button", "Change artwork or SKU");
     expect(button.getAttribute("href")).toBe(`app:${path.slice(1)}`);
+  });
+
+  it("changes the artwork and the SKU of a line in place, and says what came of it", async () => {
+    const path = "orders/1001/parts/dispatch-1/lines/line-1/change";
+    const way = {
+      kind: "link",
+      in: "app",
+      path: "/app/orders/dispatch-1/lines/line-1",
+      label: "Change artwork or SKU",
+      form: { kind: "line", path },
+    } as const;
+    const lines = making.lines.map((line) =>
+      line.id === "line-1" ? { ...line, ways: [way] } : line,
+    );
+    const order = { ...making, lines };
+    const pictures = [
+      { url: "https://art.example/a.png", title: "a.png", pictureUrl: "https://app.example/a" },
+    ];
+    const choices: LineChangeAnswer = {
+      seen: 2,
+      labels: { print: "What is printed", address: "Address of the picture", save: "Save it" },
+      now: "No change: Text",
+      plain: "The product's own artwork",
+      pictures,
+      other: "A picture at another address",
+      parts: [{ part: 1, text: "Made as BAG-250", search: "Find another SKU" }],
+    };
+    const items = [{ sku: "BAG-500", title: "Bag, 500 g", price: "$12.00" }];
+    const reads = {
+      "GET orders/1001": order,
+      [`GET ${path}`]: choices,
+      "GET catalog": { items, total: 1 },
+    };
+    const { draw, askings, answerWith } = open(answering(reads));
+    await draw();
+    await eventually(() => press("Change artwork or SKU"));
+    await eventually(() => find("s-choice", "a.png"));
+    // Nothing is chosen yet: there is nothing to save.
+    expect(find("s-button", "Save it").hasAttribute("disabled")).toBe(true);
+    enter("s-choice-list", { values: ["https://art.example/a.png"] });
+    await eventually(() =>
+      expect(find("s-thumbnail").getAttribute("src")).toBe("https://app.example/label.webp"),
+    );
+    expect(drawn()).toContain("https://app.example/a");
+    enter("s-choice-list", { values: ["plain"] });
+    press("Find another SKU");
+    await eventually(() => find("s-choice", "Bag, 500 g · BAG-500 · $12.00"));
+    const [, catalog] = document.body.querySelectorAll("s-choice-list");
+    enterInto(catalog ?? document.body, { values: ["BAG-500"] });
+    const moved: App = () => Promise.resolve(problem(409, "The item has changed since."));
+    const newer = answering({ ...reads, [`GET ${path}`]: { ...choices, seen: 3 } });
+    answerWith((asking) => (asking.method === "POST" ? moved : newer)(asking));
+    await eventually(() =>
+      expect(find("s-button", "Save it").hasAttribute("disabled")).toBe(false),
+    );
+    press("Save it");
+    await eventually(() => find("s-banner", "The item has changed since."));
+    await eventually(() =>
+      expect(askings.filter(({ url }) => url.includes("/change"))).toHaveLength(3),
+    );
+    // What was chosen is still there, for the line as it stands now.
+    const done = { isDone: true, outcome: "House blend was changed.", order: making };
+    answerWith(answering({ [`POST ${path}`]: done }));
+    await eventually(() => press("Save it"));
+    await eventually(() => find("s-banner", "House blend was changed."));
+    expect(askings.findLast(({ method }) => method === "POST")).toMatchObject({
+      url: `/extensions/v1/${path}?locale=en`,
+      body: { seen: 3, print: { kind: "plain" }, sku: { part: 1, sku: "BAG-500" } },
+    });
+    expect(document.body.querySelectorAll("s-choice-list")).toHaveLength(0);
+  });
+
+  it("sends a remake in place, which is the same however often its answer is lost", async () => {
+    const path = "orders/1001/parts/dispatch-1/remake";
+    const way = {
+      kind: "link",
+      in: "app",
+      path: "/app/orders/dispatch-1?remake=",
+      label: "Remake items",
+      form: { kind: "remake", path },
+    } as const;
+    const parts = making.parts.map((part) => ({ ...part, ways: [way] }));
+    const choices: RemakeChoicesAnswer = {
+      about: ["The items are sent to the provider again."],
+      labels: { items: "Items", reason: "Why", payer: "Who pays", note: "Note", send: "Send it" },
+      lines: [
+        { id: "1", title: "House blend", most: 2, label: "House blend: how many" },
+        { id: "2", title: "Mug", most: 1, label: "Mug: how many" },
+      ],
+      reasons: [
+        { value: "damaged", label: "Damaged" },
+        { value: "lost", label: "Lost" },
+      ],
+      payers: [
+        { value: "provider", label: "Provider" },
+        { value: "open", label: "Not agreed yet" },
+      ],
+    };
+    const reads = { "GET orders/1001": { ...making, parts }, [`GET ${path}`]: choices };
+    const { draw, askings, answerWith } = open(answering(reads));
+    await draw();
+    await eventually(() => press("Remake items"));
+    await eventually(() => find("s-choice", "Mug"));
+    enter("s-choice-list", { values: ["1"] });
+    await eventually(() => enter("s-number-field", { value: "3" }));
+    await eventually(() =>
+      expect(find("s-number-field").getAttribute("error")).toContain("1 to 2"),
+    );
+    expect(find("s-button", "Send it").hasAttribute("disabled")).toBe(true);
+    enter("s-number-field", { value: "2" });
+    enter("s-select", { value: "lost" });
+    enter("s-text-area", { value: "Never came" });
+    await eventually(() =>
+      expect(find("s-button", "Send it").hasAttribute("disabled")).toBe(false),
+    );
+    const reading = answering(reads);
+    answerWith((asking) => (asking.method === "POST" ? isDown : reading)(asking));
+    press("Send it");
+    await eventually(() => expect(find("s-banner").textContent).toContain("No answer came"));
+    const done = { isDone: true, outcome: "Part 2 was opened.", order: making };
+    answerWith(answering({ [`POST ${path}`]: done }));
+    await eventually(() => press("Send it"));
+    await eventually(() => find("s-banner", "Part 2 was opened."));
+    const [first, second] = askings.filter(({ method }) => method === "POST");
+    expect(second).toEqual(first);
+    expect(second?.body).toEqual({
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      lines: [{ id: "1", units: 2 }],
+      reason: "lost",
+      payer: "open",
+      note: "Never came",
+    });
   });
 
   it("changes the text that is printed on a line in place, and says what came of it", async () => {

@@ -1,4 +1,4 @@
-import type { Way } from "../../app/extensions/answers.ts";
+import type { Form, Way } from "../../app/extensions/answers.ts";
 import type { Words } from "./words.ts";
 
 /** A way that is gone by pressing. */
@@ -14,10 +14,13 @@ export function Ways({
   ways,
   isBusy,
   onAct,
+  onForm,
 }: {
   ways: readonly Way[];
   isBusy: boolean;
   onAct: (way: ActWay) => void;
+  /** Where forms are filled in in place; elsewhere they are led to. */
+  onForm?: (form: Form) => void;
 }) {
   if (ways.length === 0) return null;
   return (
@@ -35,7 +38,15 @@ export function Ways({
                 {way.label}
               </s-button>
             );
-          case "link":
+          case "link": {
+            const { form } = way;
+            if (form !== undefined && onForm !== undefined) {
+              return (
+                <s-button key={way.path} disabled={isBusy} onClick={() => onForm(form)}>
+                  {way.label}
+                </s-button>
+              );
+            }
             return (
               <s-button
                 key={way.path}
@@ -44,6 +55,7 @@ export function Ways({
                 {way.label}
               </s-button>
             );
+          }
           case "wait":
             return (
               <s-text key={way.label} color="subdued">

@@ -124,9 +124,16 @@ export function press(label: string): void {
   find("s-button", label).click();
 }
 
-/** Sets what an element has, as a person does, and tells of it. */
-export function enter(tag: string, entered: { value: string } | { values: string[] }): void {
-  const element = Object.assign(find(tag), entered);
+type Entered = { value: string } | { values: string[] };
+
+/** Sets what the first element with this tag has, as a person does, and tells of it. */
+export function enter(tag: string, entered: Entered): void {
+  enterInto(find(tag), entered);
+}
+
+/** The same of one element. */
+export function enterInto(element: Element, entered: Entered): void {
+  for (const [name, value] of Object.entries(entered)) Reflect.set(element, name, value);
   element.dispatchEvent(new Event("input"));
   element.dispatchEvent(new Event("change"));
 }

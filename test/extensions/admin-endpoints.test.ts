@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refused } from "#app/connector/testing/faults.ts";
 import type { Store } from "#app/connector/testing/harness.ts";
 import type { OrderOptions } from "#app/connector/testing/orders.ts";
-import { design, personalized } from "#app/connector/testing/personal-orders.ts";
+import { design, personalized, plainUrl } from "#app/connector/testing/personal-orders.ts";
 import { transactionIn, waitingIn } from "#app/connector/testing/row-locks.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { limits } from "#app/limits/limits.ts";
@@ -136,6 +136,60 @@ describe("an order in the admin", () => {
     expect((await ask(texts)).answer).toEqual({ ...body, seen: 1 });
     const late = await ask(texts, { body });
     expect(late).toMatchObject({ status: 409, answer: { isDone: false } });
+  });
+
+  it("has artwork and SKU of a line changed in place, as on the app's own page", async () => {
+    const { connector, shop, prisma } = store;
+    store.pictures.set(plainUrl, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design }];
+    const mapping = { shop, variantId: "11", components, actor: "owner" };
+    expect(await connector.products.mapVariant(mapping)).toEqual({ kind: "mapped" });
+    const order = store.place(personalized("Adda"));
+    await store.send(order);
+    await store.settle();
+    const [line] = (await ask(`/orders/${order.id}`)).answer.lines;
+    const { form } = line.ways[0];
+    expect(form.kind).toBe("line");
+    const path = `/${form.path}`;
+    const choices = await ask(path);
+    expect(choices).toMatchObject({
+      status: 200,
+      answer: {
+        seen: 0,
+        now: "No change: Text",
+        plain: "The product's own artwork",
+        pictures: [],
+        parts: [{ part: 1, text: "Made as COF-1" }],
+      },
+    });
+    const body = { seen: 0, print: { kind: "plain" }, sku: { part: 1, sku: "COF-2" } };
+    const token = adminToken(other.shop);
+    for (const asked of [{ token }, { token, body }])
+      expect((await ask(path, asked)).status).toBe(404);
+    expect((await ask(path.replace(order.id, waiting.orderId), { body })).status).toBe(404);
+    const wrong: [string, object][] = [
+      ["sku", { ...body, sku: { part: 1, sku: "NO-1" } }],
+      ["sku", { ...body, sku: { part: 2, sku: "COF-2" } }],
+      ["print", { ...body, sku: null, print: { kind: "picture", url: "http://10.0.0.1/a.png" } }],
+      ["print.kind", { ...body, print: { kind: "texts", entries: [] } }],
+      ["sku.part", { ...body, sku: { part: 0, sku: "COF-2" } }],
+    ];
+    for (const [field, asked] of wrong) {
+      const { status, answer } = await ask(path, { body: asked });
+      expect([status, answer.problem?.field]).toEqual([422, field]);
+    }
+    const kept = await prisma.shopOrder.findFirstOrThrow({ where: { shop, id: order.id } });
+    expect(kept.corrections).toBe(0);
+    const done = await ask(path, { body });
+    expect(done).toMatchObject({ status: 200, answer: { isDone: true } });
+    expect(done.answer.order.lines[0].changed).toBe(
+      "Changed for this order: the product's own artwork and another SKU",
+    );
+    expect((await ask(path)).answer).toMatchObject({
+      seen: 1,
+      parts: [{ part: 1, text: "Made as COF-2" }],
+    });
+    expect(await ask(path, { body })).toMatchObject({ status: 409, answer: { isDone: false } });
   });
 
   it("is the store's own as a whole where a later part is, though the first was canceled", async () => {
@@ -309,7 +363,13 @@ describe("an order in the admin", () => {
     await store.settle();
     const { answer } = await ask(`/orders/${orderId}`);
     expect(answer.parts[0].ways).toMatchObject([
-      { kind: "link", in: "app", path: `/app/orders/${partId}?remake=`, label: "Remake items" },
+      {
+        kind: "link",
+        in: "app",
+        path: `/app/orders/${partId}?remake=`,
+        label: "Remake items",
+        form: { kind: "remake", path: `orders/${orderId}/parts/${partId}/remake` },
+      },
     ]);
     // What has left is with the provider no more.
     expect(answer.summary).toBe("Items that your provider shipped: 3 of 4.");
@@ -332,6 +392,61 @@ describe("an order in the admin", () => {
       summary: answer.summary,
       parts: [{ isRemake: false }, { isRemake: true, stage: { text: "Accepted" } }],
     });
+  });
+
+  it("has items made again in place, once for each request, and by its own store", async () => {
+    const { orderId, partId, attention } = waiting;
+    const path = `/orders/${orderId}/parts/${partId}/remake`;
+    // Nothing of it has left.
+    expect((await ask(path)).status).toBe(404);
+    await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
+    await store.settle();
+    const { apiOrderId } = (await ask(`/orders/${orderId}`)).answer.parts[0];
+    const { lines } = (await store.dispatches()).find(({ id }) => id === partId) ?? { lines: [] };
+    const items = lines.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
+    store.provider.ship(apiOrderId, { number: "1Z-BROKEN", items });
+    await store.sweep();
+    await store.settle();
+    const choices = (await ask(path)).answer;
+    expect(choices.reasons[0]).toEqual({ value: "damaged", label: "Damaged" });
+    expect(choices.payers.map(({ value }: { value: string }) => value)).toContain("carrier");
+    const [line] = choices.lines;
+    const body = {
+      requestId: randomUUID(),
+      lines: [{ id: line.id, units: 1 }],
+      reason: "damaged",
+      payer: "carrier",
+      note: "Wet box",
+    };
+    const token = adminToken(other.shop);
+    for (const asked of [{ token }, { token, body }])
+      expect((await ask(path, asked)).status).toBe(404);
+    const wrong: [string, object][] = [
+      ["lines", { ...body, lines: [{ id: line.id, units: line.most + 1 }] }],
+      ["lines", { ...body, lines: [{ id: "1", units: 1 }] }],
+      ["lines", { ...body, lines: [] }],
+      ["reason", { ...body, reason: "bored" }],
+      ["payer", { ...body, payer: "nobody" }],
+      ["note", { ...body, note: "\u0000" }],
+      ["requestId", { ...body, requestId: "again" }],
+      ["photoUrls", { ...body, photoUrls: [] }],
+    ];
+    for (const [field, asked] of wrong) {
+      const { status, answer } = await ask(path, { body: asked });
+      expect([status, answer.problem?.field]).toEqual([422, field]);
+    }
+    const before = store.provider.orders.size;
+    for (const _press of [1, 2]) {
+      const done = await ask(path, { body });
+      expect(done).toMatchObject({ status: 200, answer: { isDone: true } });
+      expect(done.answer.order.parts).toMatchObject([{ isRemake: false }, { isRemake: true }]);
+    }
+    await store.settle();
+    expect(store.provider.orders.size).toBe(before + 1);
+    const kept = await store.prisma.remake.findMany({
+      where: { shop: store.shop, ofDispatchId: partId },
+    });
+    expect(kept).toMatchObject([{ reason: "damaged", payer: "carrier", note: "Wet box" }]);
   });
 
   it("is canceled after a question, and can be sent again", async () => {
@@ -438,6 +553,8 @@ describe("staff who may only view", () => {
     const { answer: order } = await ask(`/orders/${orderId}`, { token: viewer() });
     expect(order).toMatchObject({ state: { text: "Needs attention" }, viewOnly, ways: [] });
     expect(order.parts).toMatchObject([{ ways: [], attention: { number: attention } }]);
+    // What leads to a page of the app leads there, and to no form.
+    expect(JSON.stringify(order)).not.toContain('"form"');
     const kinds = order.parts[0].attention.ways.map(({ kind }: { kind: string }) => kind);
     expect(kinds).not.toContain("act");
     expect((await ask(`/orders/${orderId}`)).answer.viewOnly).toBeUndefined();
@@ -843,6 +960,22 @@ describe("a token", () => {
     [
       `/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/texts`,
       { seen: 0, texts: [{ property: "Name", value: "Ada" }] },
+    ],
+    [`/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/change`],
+    [
+      `/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/change`,
+      { seen: 0, print: { kind: "plain" }, sku: null },
+    ],
+    [`/orders/${waiting.orderId}/parts/${waiting.partId}/remake`],
+    [
+      `/orders/${waiting.orderId}/parts/${waiting.partId}/remake`,
+      {
+        requestId: randomUUID(),
+        lines: [{ id: "1", units: 1 }],
+        reason: "lost",
+        payer: "open",
+        note: "",
+      },
     ],
     ["/nothing"],
   ];

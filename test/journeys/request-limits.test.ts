@@ -109,9 +109,14 @@ const fixed = [
   ].map((call) => post(`/flow/${call}`, () => signed)),
   post(`/provider-webhooks/${shop}`, () => []),
   post("/alerts/x", () => []),
-  ...["orders/x/acts", "orders/x/parts/x/lines/x/texts", "variants/x/acts", "prints"].map(
-    (question) => post(`/extensions/v1/${question}`, asOwner(shop)),
-  ),
+  ...[
+    "orders/x/acts",
+    "orders/x/parts/x/lines/x/texts",
+    "orders/x/parts/x/lines/x/change",
+    "orders/x/parts/x/remake",
+    "variants/x/acts",
+    "prints",
+  ].map((question) => post(`/extensions/v1/${question}`, asOwner(shop))),
   ...["orders/x", "orders/x/wishes"].map((question) =>
     post(`/extensions/v1/buyer/${question}`, () => [
       `authorization: Bearer ${store.world.standIn.buyerToken(shop)}`,

@@ -283,6 +283,8 @@ describe("somebody who may only look", () => {
     { path: `orders/${ids.orderId}/acts`, asked: { act: "send-open-lines" } },
     { path: `variants/${ids.variantId}/acts`, asked: { act: "exclude" } },
     { path: `orders/${ids.orderId}/parts/${ids.dispatchId}/lines/1/texts`, asked: {} },
+    { path: `orders/${ids.orderId}/parts/${ids.dispatchId}/lines/1/change`, asked: {} },
+    { path: `orders/${ids.orderId}/parts/${ids.dispatchId}/remake`, asked: {} },
   ];
 
   beforeAll(async () => {

@@ -1,31 +1,12 @@
 import { useCallback, useRef } from "preact/hooks";
-import type {
-  LineTextsAnswer,
-  LineTextsQuestion,
-  OrderActAnswer,
-} from "../../../app/extensions/answers.ts";
-import type { Answer, Ask } from "../../shared/ask.ts";
+import type { LineTextsAnswer, LineTextsQuestion } from "../../../app/extensions/answers.ts";
 import { Frame } from "../../shared/frame.tsx";
 import { useAsked } from "../../shared/use-asked.ts";
-import { localeOf, type Words } from "../../shared/words.ts";
+import { localeOf } from "../../shared/words.ts";
+import type { FormProps } from "./form.ts";
 
 /** The texts that are printed on a line, changed where the order stands. What comes of it is said above all lines. */
-export function LineTexts({
-  ask,
-  path,
-  isBusy,
-  words,
-  onSave,
-  onClose,
-}: {
-  ask: Ask;
-  path: string;
-  isBusy: boolean;
-  words: Words;
-  /** True where it was done. */
-  onSave: (save: () => Promise<Answer<OrderActAnswer>>) => Promise<boolean>;
-  onClose: () => void;
-}) {
+export function LineTexts({ ask, path, isBusy, words, onSave, onClose }: FormProps) {
   const address = `${path}?locale=${localeOf(words)}`;
   const asked = useAsked<LineTextsAnswer>(
     useCallback(() => ask<LineTextsAnswer>(address), [ask, address]),

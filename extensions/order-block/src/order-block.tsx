@@ -7,6 +7,7 @@ import { useFollowing } from "../../shared/use-following.ts";
 import { useOrder } from "../../shared/use-order.ts";
 import { type ActWay, appUrl, Confirm, Ways } from "../../shared/ways.tsx";
 import type { Words } from "../../shared/words.ts";
+import type { Forms, OpenForm } from "./form.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderPartView } from "./order-part.tsx";
 
@@ -34,6 +35,7 @@ interface ToConfirm {
 function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
   const { asked, acting, act } = useOrder(ask, { id, words });
   const [toConfirm, setToConfirm] = useState<ToConfirm | null>(null);
+  const [form, setForm] = useState<OpenForm | null>(null);
   const { answer, again } = asked;
   const { isBusy, outcome, forget } = acting;
   const isUnderWay = answer?.kind === "answer" && answer.value.isUnderWay === true;
@@ -48,6 +50,9 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
     if (way.confirm === null) act(question);
     else setToConfirm({ text: way.confirm, way, question });
   };
+  const close = () => setForm(null);
+  const given = { ask, isBusy, words, onSave: acting.perform, onClose: close };
+  const forms: Forms = { opened: form, open: setForm, given };
   const draw = (order: OrderAnswer) => (
     <s-stack direction="block" gap="base">
       <s-stack direction="inline" gap="small-200" alignItems="center">
@@ -78,6 +83,7 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
           isAsking={toConfirm !== null}
           isBusy={isBusy}
           words={words}
+          forms={forms}
           onAct={onAct}
         />
       ))}
@@ -88,9 +94,8 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
         lines={order.lines}
         isOneOfSeveral={order.parts.length > 1}
         isBusy={isBusy}
-        ask={ask}
         words={words}
-        onSave={acting.perform}
+        forms={forms}
       />
       {order.viewOnly === undefined ? null : <s-text color="subdued">{order.viewOnly}</s-text>}
       <s-stack direction="inline" gap="base" alignItems="center">

@@ -1,38 +1,26 @@
-import { useState } from "preact/hooks";
-import type { OrderActAnswer, OrderLine } from "../../../app/extensions/answers.ts";
-import type { Answer, Ask } from "../../shared/ask.ts";
+import type { OrderLine } from "../../../app/extensions/answers.ts";
 import { Ways } from "../../shared/ways.tsx";
 import type { Words } from "../../shared/words.ts";
-import { LineTexts } from "./line-texts.tsx";
+import { FormAt } from "./form-at.tsx";
+import type { Forms } from "./form.ts";
 
 interface Props {
   lines: readonly OrderLine[];
   /** The order has several parts, so a line says which one has it. */
   isOneOfSeveral: boolean;
   isBusy: boolean;
-  ask: Ask;
   words: Words;
-  /** Has something about a line done, shows what came of it, and says whether it was done. */
-  onSave: (save: () => Promise<Answer<OrderActAnswer>>) => Promise<boolean>;
+  forms: Forms;
 }
 
 /** What became of each line of the order, and what may be changed about it. */
 export function OrderLines({ lines, ...shared }: Props) {
-  // One at a time is changed: they all stand for the order as it was shown.
-  const [changing, setChanging] = useState<string | null>(null);
   if (lines.length === 0) return null;
   return (
     <s-stack direction="block" gap="small-200">
       <s-text type="strong">{shared.words.translate("items")}</s-text>
       {lines.map((line) => (
-        <Line
-          key={line.id}
-          line={line}
-          {...shared}
-          isChanging={changing === line.id}
-          onChange={() => setChanging(line.id)}
-          onClose={() => setChanging(null)}
-        />
+        <Line key={line.id} line={line} {...shared} />
       ))}
     </s-stack>
   );
@@ -42,19 +30,11 @@ function Line({
   line: { title, quantity, verdict, sequence, becomes, printed, changed, ...line },
   isOneOfSeveral,
   isBusy,
-  isChanging,
-  ask,
   words,
-  onSave,
-  onChange,
-  onClose,
-}: Omit<Props, "lines"> & {
-  line: OrderLine;
-  isChanging: boolean;
-  onChange: () => void;
-  onClose: () => void;
-}) {
-  const { pictureUrls, notes, ways, textsPath } = line;
+  forms,
+}: Omit<Props, "lines"> & { line: OrderLine }) {
+  const { pictureUrls, notes, ways = [], textsPath } = line;
+  const at = `line ${line.id}`;
   return (
     <s-stack direction="block" gap="small-400">
       <s-stack direction="inline" gap="small-200" alignItems="center">
@@ -86,28 +66,26 @@ function Line({
           {note}
         </s-text>
       ))}
-      {textsPath !== undefined && isChanging ? (
-        <LineTexts
-          ask={ask}
-          path={textsPath}
-          isBusy={isBusy}
-          words={words}
-          onSave={onSave}
-          onClose={onClose}
-        />
-      ) : (
-        <s-stack direction="inline" gap="small-200" alignItems="center">
-          {textsPath === undefined ? null : (
-            <s-button disabled={isBusy} onClick={onChange}>
-              {words.translate("changeText")}
-            </s-button>
-          )}
-          <Ways
-            ways={ways?.filter(({ kind }) => kind === "link") ?? []}
-            isBusy={isBusy}
-            onAct={noAct}
-          />
-        </s-stack>
+      {/* What was open of it goes where nothing of it may be changed any more. */}
+      {textsPath === undefined && ways.length === 0 ? null : (
+        <FormAt at={at} forms={forms}>
+          <s-stack direction="inline" gap="small-200" alignItems="center">
+            {textsPath === undefined ? null : (
+              <s-button
+                disabled={isBusy}
+                onClick={() => forms.open({ at, kind: "texts", path: textsPath })}
+              >
+                {words.translate("changeText")}
+              </s-button>
+            )}
+            <Ways
+              ways={ways.filter(({ kind }) => kind === "link")}
+              isBusy={isBusy}
+              onAct={noAct}
+              onForm={(opened) => forms.open({ ...opened, at })}
+            />
+          </s-stack>
+        </FormAt>
       )}
     </s-stack>
   );

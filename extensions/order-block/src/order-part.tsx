@@ -2,6 +2,8 @@ import type { OrderActQuestion, OrderPart } from "../../../app/extensions/answer
 import { Parcel } from "../../shared/parcel.tsx";
 import { type ActWay, Ways } from "../../shared/ways.tsx";
 import type { Words } from "../../shared/words.ts";
+import { FormAt } from "./form-at.tsx";
+import type { Forms } from "./form.ts";
 
 /** What is sent together: how far it is, what it waits for, its parcels and its cost. */
 export function OrderPartView({
@@ -11,6 +13,7 @@ export function OrderPartView({
   isAsking,
   isBusy,
   words,
+  forms,
   onAct,
 }: {
   part: OrderPart;
@@ -21,6 +24,7 @@ export function OrderPartView({
   isAsking: boolean;
   isBusy: boolean;
   words: Words;
+  forms: Forms;
   onAct: (way: ActWay, about: Omit<OrderActQuestion, "act">) => void;
 }) {
   const {
@@ -34,6 +38,7 @@ export function OrderPartView({
     apiOrderId,
     cost,
   } = part;
+  const [asking, offering] = [`attention ${id}`, `part ${id}`];
   return (
     <s-stack direction="block" gap="small-200">
       {isOneOfSeveral ? (
@@ -48,11 +53,14 @@ export function OrderPartView({
         <s-banner tone={isAlarm ? "warning" : "info"}>
           <s-stack direction="block" gap="small-200">
             <s-text>{attention.text}</s-text>
-            <Ways
-              ways={attention.ways}
-              isBusy={isBusy}
-              onAct={(way) => onAct(way, { partId: id, attention: attention.number })}
-            />
+            <FormAt at={asking} forms={forms}>
+              <Ways
+                ways={attention.ways}
+                isBusy={isBusy}
+                onAct={(way) => onAct(way, { partId: id, attention: attention.number })}
+                onForm={(form) => forms.open({ ...form, at: asking })}
+              />
+            </FormAt>
           </s-stack>
         </s-banner>
       )}
@@ -73,15 +81,18 @@ export function OrderPartView({
         <s-text color="subdued">{words.translate("cost", { amount: cost })}</s-text>
       )}
       {isAsking ? null : (
-        <Ways
-          ways={ways}
-          isBusy={isBusy}
-          onAct={(way) => {
-            // Whoever cancels answers nothing.
-            const asked = way.act === "cancel" ? null : (attention?.number ?? null);
-            onAct(way, { partId: id, ...(asked === null ? {} : { attention: asked }) });
-          }}
-        />
+        <FormAt at={offering} forms={forms}>
+          <Ways
+            ways={ways}
+            isBusy={isBusy}
+            onForm={(form) => forms.open({ ...form, at: offering })}
+            onAct={(way) => {
+              // Whoever cancels answers nothing.
+              const asked = way.act === "cancel" ? null : (attention?.number ?? null);
+              onAct(way, { partId: id, ...(asked === null ? {} : { attention: asked }) });
+            }}
+          />
+        </FormAt>
       )}
     </s-stack>
   );

@@ -76,6 +76,8 @@ export const elsewhere = {
     hasLeft: "Artikel, die dein Anbieter versandt hat: {{number}} von {{of}}.",
     remake: "Neuanfertigung, Teil {{sequence}}",
     changeLine: "Druckdatei oder SKU ändern",
+    asNow: "Keine Änderung: {{what}}",
+    otherPicture: "Ein Bild unter einer anderen Adresse",
     unsent: {
       Waiting: "Sie wurde noch nicht an deinen Anbieter gesendet.",
       Sending: "Sie wird an deinen Anbieter gesendet, der noch nicht geantwortet hat.",

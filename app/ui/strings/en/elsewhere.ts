@@ -75,6 +75,8 @@ export const elsewhere = {
     hasLeft: "Items that your provider shipped: {{number}} of {{of}}.",
     remake: "Remake, part {{sequence}}",
     changeLine: "Change artwork or SKU",
+    asNow: "No change: {{what}}",
+    otherPicture: "A picture at another address",
     unsent: {
       Waiting: "It has not been sent to your provider yet.",
       Sending: "It is being sent to your provider, which has yet to answer.",

@@ -76,6 +76,8 @@ export const elsewhere = {
     hasLeft: "Artículos que envió tu proveedor: {{number}} de {{of}}.",
     remake: "Reposición, parte {{sequence}}",
     changeLine: "Cambiar el diseño o el SKU",
+    asNow: "Sin cambios: {{what}}",
+    otherPicture: "Una imagen en otra dirección",
     unsent: {
       Waiting: "Todavía no se ha enviado a tu proveedor.",
       Sending: "Se está enviando a tu proveedor, que aún no ha respondido.",

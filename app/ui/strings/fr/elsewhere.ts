@@ -77,6 +77,8 @@ export const elsewhere = {
     hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
     remake: "Refabrication, partie {{sequence}}",
     changeLine: "Modifier le visuel ou le SKU",
+    asNow: "Sans changement : {{what}}",
+    otherPicture: "Une image à une autre adresse",
     unsent: {
       Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",
       Sending: "Elle est en cours d’envoi à votre prestataire, qui n’a pas encore répondu.",

@@ -74,6 +74,8 @@ export const elsewhere = {
     hasLeft: "商品{{of}}点のうち{{number}}点をプロバイダーが発送しました。",
     remake: "再製造（分割{{sequence}}）",
     changeLine: "アートワークまたはSKUを変更",
+    asNow: "変更なし：{{what}}",
+    otherPicture: "別のアドレスにある画像",
     unsent: {
       Waiting: "まだプロバイダーに送信されていません。",
       Sending: "プロバイダーに送信中で、まだ応答がありません。",

@@ -1,0 +1,94 @@
+import type { Connector } from "../connector/index.ts";
+import type { RemakeResult } from "../connector/ingest/orders/index.ts";
+import { payers, remakeReasons } from "../connector/model/remake.ts";
+import { inLanguage } from "../ui/languages.ts";
+import { providerName } from "../ui/provider-name.ts";
+import { t } from "../ui/text.ts";
+import type { AdminReader } from "./admin-reader.ts";
+import type { OrderActAnswer, RemakeChoicesAnswer } from "./answers.ts";
+import { orderAnswer } from "./order-answer.ts";
+import type { RemakeCommand } from "./question-schemas.ts";
+
+interface Target {
+  orderId: string;
+  partId: string;
+}
+
+/** What of a part may be made again; null where the store has no such part, or nothing of it has left. */
+export async function readRemakeChoices(
+  connector: Pick<Connector, "readOrder">,
+  { shop, language, orderId, partId }: AdminReader & Target,
+): Promise<RemakeChoicesAnswer | null> {
+  const order = await connector.readOrder({ shop, orderId });
+  const part = order?.parts.find(({ id }) => id === partId);
+  if (part === undefined || part.remakeable.length === 0) return null;
+  const { remakesGoTo, remakeable } = part;
+  return inLanguage(language, () => ({
+    about: [
+      t("remakes.formAbout"),
+      ...(remakesGoTo === null ? [] : [t("remakes.goTo", { provider: providerName(remakesGoTo) })]),
+    ],
+    labels: {
+      items: t("remakes.items"),
+      reason: t("remakes.chooseReason"),
+      payer: t("remakes.choosePayer"),
+      note: t("remakes.noteLabel"),
+      send: t("remakes.send"),
+    },
+    lines: remakeable.map(({ lineItemId, title, units }) => ({
+      id: lineItemId,
+      title,
+      most: units,
+      label: `${t("remakes.units", { title })} (${t("remakes.of", { units })})`,
+    })),
+    reasons: remakeReasons.map((value) => ({ value, label: t(`remakes.reasons.${value}`) })),
+    payers: payers.map((value) => ({ value, label: t(`remakes.payers.${value}`) })),
+  }));
+}
+
+/** `field`: what of the question did not fit; null where it was done, or the order had moved on. */
+export interface Remade {
+  done: OrderActAnswer;
+  field: "lines" | null;
+}
+
+/** Has items of a part made again, once for each request, and tells how the order stands then. */
+export async function remakeItems(
+  connector: Pick<Connector, "readOrder" | "remakeItems">,
+  {
+    shop,
+    actor,
+    language,
+    orderId,
+    partId,
+    pictureOf,
+  }: AdminReader & Target & { pictureOf: (artworkUrl: string) => string },
+  { lines, ...asked }: RemakeCommand,
+): Promise<Remade | null> {
+  const before = await connector.readOrder({ shop, orderId });
+  if (before?.parts.every(({ id }) => id !== partId) !== false) return null;
+  const result = await connector.remakeItems({
+    shop,
+    actor,
+    dispatchId: partId,
+    lines: lines.map(({ id: lineItemId, units }) => ({ lineItemId, units })),
+    photoUrls: [],
+    ...asked,
+  });
+  const order = await connector.readOrder({ shop, orderId });
+  if (order === null) return null;
+  return inLanguage(language, () => ({
+    done: {
+      isDone: result.kind === "opened",
+      outcome: outcomeOf(result),
+      order: orderAnswer(order, pictureOf),
+    },
+    field: result.kind === "refused" && result.problem === "items" ? "lines" : null,
+  }));
+}
+
+function outcomeOf(result: RemakeResult): string {
+  return result.kind === "opened"
+    ? t("remakes.done", { sequence: result.sequence })
+    : t(`remakes.problems.${result.problem}`);
+}

@@ -1,0 +1,171 @@
+import { useCallback, useState } from "preact/hooks";
+import type { RemakeChoicesAnswer, RemakeQuestion } from "../../../app/extensions/answers.ts";
+import { Frame } from "../../shared/frame.tsx";
+import { useAsked } from "../../shared/use-asked.ts";
+import { localeOf } from "../../shared/words.ts";
+import type { FormProps } from "./form.ts";
+
+/** Longer notes are kept by nobody, as in the app. */
+const noteMax = 1_000;
+
+type Line = RemakeChoicesAnswer["lines"][number];
+/** How many of each chosen line, as typed. */
+type Units = Readonly<Record<string, string>>;
+
+/** Which items of a part are made again, why, and who pays. */
+export function RemakeForm({ ask, path, isBusy, words, onSave, onClose }: FormProps) {
+  const address = `${path}?locale=${localeOf(words)}`;
+  const asked = useAsked<RemakeChoicesAnswer>(
+    useCallback(() => ask<RemakeChoicesAnswer>(address), [ask, address]),
+  );
+  // The same for each press: where an answer was lost, the next press asks for no second remake.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [units, setUnits] = useState<Units>({});
+  const [reason, setReason] = useState("");
+  const [payer, setPayer] = useState("");
+  const [note, setNote] = useState("");
+  const draw = ({ about, labels, lines, reasons, payers }: RemakeChoicesAnswer) => {
+    const chosen = chosenOf(lines, units);
+    const question: RemakeQuestion = {
+      requestId,
+      lines: chosen.map(({ id, typed }) => ({ id, units: Number(typed) })),
+      reason: reason || (reasons[0]?.value ?? ""),
+      payer: payer || (payers.at(-1)?.value ?? ""),
+      note,
+    };
+    const isFitting = chosen.every(({ typed, most }) => isOfLine(typed, most));
+    const send = async () => {
+      if (await onSave(() => ask(address, question))) onClose();
+      else void asked.again();
+    };
+    return (
+      <s-stack direction="block" gap="base">
+        {about.map((text) => (
+          <s-text key={text} color="subdued">
+            {text}
+          </s-text>
+        ))}
+        <Items label={labels.items} lines={lines} units={units} words={words} onUnits={setUnits} />
+        <Choice
+          label={labels.reason}
+          options={reasons}
+          value={question.reason}
+          onChange={setReason}
+        />
+        <Choice label={labels.payer} options={payers} value={question.payer} onChange={setPayer} />
+        <s-text-area
+          label={labels.note}
+          value={note}
+          maxLength={noteMax}
+          onInput={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <s-stack direction="inline" gap="small-200">
+          <s-button
+            variant="primary"
+            disabled={isBusy || chosen.length === 0 || !isFitting}
+            onClick={() => void send()}
+          >
+            {labels.send}
+          </s-button>
+          <s-button onClick={onClose}>{words.translate("keep")}</s-button>
+        </s-stack>
+      </s-stack>
+    );
+  };
+  return (
+    <Frame
+      asked={asked}
+      words={words}
+      nothing={<s-text color="subdued">{words.translate("changeOver")}</s-text>}
+    >
+      {draw}
+    </Frame>
+  );
+}
+
+/** Of one line alone nobody has to choose which. */
+function chosenOf(lines: readonly Line[], units: Units): (Line & { typed: string })[] {
+  return lines.flatMap((line) => {
+    const typed = units[line.id] ?? (lines.length === 1 ? "1" : undefined);
+    return typed === undefined ? [] : [{ ...line, typed }];
+  });
+}
+
+/** At least one of a line, and no more than were made. */
+function isOfLine(typed: string, most: number): boolean {
+  return /^\d{1,9}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
+}
+
+/** The lines to choose from, and how many of each that is chosen. */
+function Items({
+  label,
+  lines,
+  units,
+  words,
+  onUnits,
+}: {
+  label: string;
+  lines: readonly Line[];
+  units: Units;
+  words: FormProps["words"];
+  onUnits: (units: Units) => void;
+}) {
+  const chosen = chosenOf(lines, units);
+  return (
+    <>
+      {lines.length === 1 ? null : (
+        <s-choice-list
+          label={label}
+          multiple
+          values={chosen.map(({ id }) => id)}
+          onChange={({ currentTarget }) =>
+            onUnits(Object.fromEntries(currentTarget.values.map((id) => [id, units[id] ?? "1"])))
+          }
+        >
+          {lines.map(({ id, title }) => (
+            <s-choice key={id} value={id}>
+              {title}
+            </s-choice>
+          ))}
+        </s-choice-list>
+      )}
+      {chosen.map(({ id, label: howMany, most, typed }) => (
+        <s-number-field
+          key={id}
+          label={howMany}
+          value={typed}
+          min={1}
+          max={most}
+          {...(isOfLine(typed, most) ? {} : { error: words.translate("range", { most }) })}
+          onInput={({ currentTarget }) => onUnits({ ...units, [id]: currentTarget.value })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Choice({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: RemakeChoicesAnswer["reasons"];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <s-select
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {options.map((option) => (
+        <s-option key={option.value} value={option.value}>
+          {option.label}
+        </s-option>
+      ))}
+    </s-select>
+  );
+}

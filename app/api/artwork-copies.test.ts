@@ -17,14 +17,21 @@ const files = new Map<string, Awaited<ReturnType<ReadFromStranger>> | Error>();
 const wholeReads: string[] = [];
 const read: ReadFromStranger = async ({ url, isEnough, beforeAsking }) => {
   await beforeAsking?.(new URL(url).hostname);
-  if (isEnough) return answered(pngHeader(3150, 2400));
+  if (isEnough) return answered(pngHeader(3150, 2400), 200, seen.get(url));
   wholeReads.push(url);
-  const file = files.get(url) ?? answered(await aPicture(3150, 2400));
+  const [turn, ...later] = turns.get(url) ?? [];
+  if (turn && later.length > 0) turns.set(url, later);
+  const file = turn ?? files.get(url) ?? answered(await aPicture(3150, 2400));
   if (file instanceof Error) throw file;
   return file;
 };
-const answered = (bytes: Uint8Array, status = 200) =>
-  ({ outcome: "answered", status, headers: new Headers(), bytes }) as const;
+const answered = (bytes: Uint8Array, status = 200, headers: Record<string, string> = {}) =>
+  ({ outcome: "answered", status, headers: new Headers(headers), bytes }) as const;
+
+/** What headers say of a file as it is looked at, where they say anything. */
+const seen = new Map<string, Record<string, string>>();
+/** What addresses answer one after the other, the last one again and again. */
+const turns = new Map<string, Awaited<ReturnType<ReadFromStranger>>[]>();
 
 let world: CoreWorld;
 let merchant: Awaited<ReturnType<typeof aMerchant>>;
@@ -261,6 +268,152 @@ describe("artwork behind an address", () => {
       [merchantId],
     );
     expect(rowCount).toBe(0);
+  });
+});
+
+describe("artwork that was changed after its order was accepted", () => {
+  const picture = async (version: Record<string, string>, color?: string) =>
+    answered(await aPicture(3150, 2400, color), 200, version);
+  const placeSeen = async (first: Record<string, string>) => {
+    const url = anAddress();
+    seen.set(url, first);
+    return { url, address: await place(url) };
+  };
+  const monday = "Mon, 16 Nov 2026 08:00:00 GMT";
+  const friday = "Fri, 20 Nov 2026 12:00:00 GMT";
+
+  test.each([
+    ["another ETag", { etag: '"a"' }, { etag: '"b"' }, 'its ETag was "a", and is "b"'],
+    [
+      "another ETag and date",
+      { etag: '"a"', "last-modified": monday },
+      { etag: '"b"', "last-modified": friday },
+      'its ETag was "a", and is "b"',
+    ],
+    [
+      "another date",
+      { "last-modified": monday },
+      { "last-modified": friday },
+      "it was of 2026-11-16 08:00:00 UTC, and is of 2026-11-20 12:00:00 UTC",
+    ],
+    [
+      "another date, its weak ETag changed too",
+      { etag: 'W/"a"', "last-modified": monday },
+      { etag: 'W/"b"', "last-modified": friday },
+      "it was of 2026-11-16 08:00:00 UTC",
+    ],
+  ])("stops its order in words where it has %s", async (_, before, now, words) => {
+    const { url, address } = await placeSeen(before);
+    files.set(url, await picture(now));
+    await copyDue();
+    await expect(begin(address)).rejects.toThrow(words);
+    expect((await lineOf(address))?.problem).toContain("the file was changed after the order");
+    // It is still the other one when it is read again, until somebody takes it as it is.
+    await world.core.production.retryArtwork(address);
+    await copyDue();
+    await expect(begin(address)).rejects.toThrow(words);
+    await world.core.production.retryArtwork({ ...address, isAsItIs: true });
+    await copyDue();
+    await begin(address);
+  });
+
+  test("stops its order where it is of another type", async () => {
+    const { url, address } = await placeSeen({});
+    const sharp = (await import("sharp")).default;
+    files.set(
+      url,
+      answered(
+        await sharp(await aPicture(3150, 2400))
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+    await copyDue();
+    await expect(begin(address)).rejects.toThrow("it was a PNG file, and is a JPEG file");
+  });
+
+  test("is accepted by its merchant, who updates the order", async () => {
+    const { url, address } = await placeSeen({ etag: '"a"' });
+    const changed = { etag: '"b"' };
+    files.set(url, await picture(changed));
+    await copyDue();
+    await expect(begin(address)).rejects.toThrow("changed after the order");
+    seen.set(url, changed);
+    world.advance(11 * 60_000);
+    const body = anOrder({ items: [aLine({ artworkUrl: url })] });
+    const params = { orderId: address.orderId };
+    await call(world, "updateOrder", { key: merchant.live, params, body });
+    await copyDue();
+    await begin(address);
+  });
+
+  test("stops the order before the change alone, where one copy serves both", async () => {
+    const { url, address: early } = await placeSeen({ etag: '"a"' });
+    world.advance(11 * 60_000);
+    seen.set(url, { etag: '"b"' });
+    const late = await place(url);
+    files.set(url, await picture({ etag: '"b"' }));
+    await copyDue();
+    await begin(late);
+    await expect(begin(early)).rejects.toThrow("changed after the order");
+  });
+
+  test.each([
+    [
+      "the same ETag, uploaded again",
+      { etag: '"a"', "last-modified": monday },
+      { etag: '"a"', "last-modified": friday },
+    ],
+    ["the same ETag, weak by now", { etag: '"a"' }, { etag: 'W/"a"' }],
+    ["another weak ETag", { etag: 'W/"a"' }, { etag: 'W/"b"' }],
+    [
+      "the same date, by a mirror with tags of its own",
+      { etag: '"a"', "last-modified": monday },
+      { etag: '"b"', "last-modified": monday },
+    ],
+    ["an ETag that it lacked", {}, { etag: '"b"', "last-modified": friday }],
+    ["a date that is none", { "last-modified": "yesterday" }, { "last-modified": "today" }],
+  ])("is not taken for changed where it has %s", async (_, before, now) => {
+    const { url, address } = await placeSeen(before);
+    files.set(url, await picture(now));
+    await copyDue();
+    expect(await lineOf(address)).toMatchObject({ copyUrl: expect.any(String), problem: null });
+    await begin(address);
+  });
+
+  test("is not taken for changed where it was before the order, and its look was believed meanwhile", async () => {
+    const url = anAddress();
+    seen.set(url, { etag: '"a"', "last-modified": monday });
+    await place(url, { key: merchant.test });
+    world.advance(4 * 60_000);
+    const between = new Date(world.now().getTime() - 60_000).toUTCString();
+    files.set(url, await picture({ etag: '"b"', "last-modified": between }));
+    const address = await place(url);
+    await copyDue();
+    expect(await lineOf(address)).toMatchObject({ copyUrl: expect.any(String), problem: null });
+    await begin(address);
+  });
+
+  test("is read again where another mirror may have answered, and printed as it was accepted", async () => {
+    const { url, address } = await placeSeen({ etag: '"a"' });
+    turns.set(url, [
+      await picture({ etag: '"b"' }, "#f00"),
+      await picture({ etag: '"a"' }, "#00f"),
+    ]);
+    await copyDue();
+    await begin(address);
+    const name = (await lineOf(address))?.copyUrl?.split("/").at(-1) ?? "";
+    const file = await world.core.artwork.openFile(name);
+    const printed = Buffer.from(await new Response(file?.body).arrayBuffer());
+    expect(printed.equals(await aPicture(3150, 2400, "#00f"))).toBe(true);
+  });
+
+  test("is not taken for changed where its host gives the same file another ETag each time", async () => {
+    const { url, address } = await placeSeen({ etag: '"a"' });
+    turns.set(url, [await picture({ etag: '"b"' }), await picture({ etag: '"c"' })]);
+    await copyDue();
+    expect(await lineOf(address)).toMatchObject({ copyUrl: expect.any(String), problem: null });
+    await begin(address);
   });
 });
 

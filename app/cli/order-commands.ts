@@ -125,14 +125,16 @@ export const orderCommands: CommandGroup = {
   },
   "retry-artwork": {
     kind: "act",
-    usage: "<order id> [--merchant <name>]",
-    summary: "copies the artwork of an order's stopped lines once more, as it is now",
+    usage: "<order id> [--as-it-is] [--merchant <name>]",
+    summary:
+      "copies the artwork of an order's stopped lines once more; --as-it-is: also where it was changed after the order",
     words: 1,
-    options: { merchant: "text" },
+    options: { "as-it-is": "switch", merchant: "text" },
     async run(context) {
       const orderId = subjectOf(context);
       const address = { merchantId: await merchantOfOrder(context, orderId), orderId };
-      const count = await context.core.production.retryArtwork(address);
+      const isAsItIs = context.args.has("as-it-is");
+      const count = await context.core.production.retryArtwork({ ...address, isAsItIs });
       context.say(
         count === 0
           ? `No line of ${orderId} is stopped by its artwork.`

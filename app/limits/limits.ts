@@ -322,7 +322,10 @@ export const limits = {
     fileMaxBytes: 25 * MiB,
     /** 25 MiB at the speed of a slow connection, redirects included. */
     fileMs: minuteMs,
-    /** Longer than one file may take to be read, decoded and stored. */
+    /** How often one is read where a host's mirrors may differ, and how long after the first reading began none is begun. */
+    readsMax: 4,
+    readAgainMs: 30 * second,
+    /** Longer than one file may take to be read, also again, decoded and stored. */
     leaseMs: 3 * minuteMs,
     /** The pauses after which a host that failed is asked again: for three hours, as an outage lasts. */
     retryMs: [30 * second, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, 120 * minuteMs],

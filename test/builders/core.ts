@@ -180,15 +180,19 @@ async function wholeArtworkAt(url: string): ReturnType<ReadFromStranger> {
 const pictures = new Map<string, Promise<Uint8Array>>();
 
 /** A whole PNG, drawn once for each size. */
-export function aPicture(width: number, height: number): Promise<Uint8Array> {
-  const size = `${width}x${height}`;
-  const drawn = pictures.get(size) ?? drawPicture(width, height);
-  pictures.set(size, drawn);
+export function aPicture(
+  width: number,
+  height: number,
+  background = "#6b4226",
+): Promise<Uint8Array> {
+  const key = `${width}x${height} ${background}`;
+  const drawn = pictures.get(key) ?? drawPicture(width, height, background);
+  pictures.set(key, drawn);
   return drawn;
 }
 
-function drawPicture(width: number, height: number): Promise<Uint8Array> {
-  const create = { width, height, channels: 3 as const, background: "#6b4226" };
+function drawPicture(width: number, height: number, background: string): Promise<Uint8Array> {
+  const create = { width, height, channels: 3 as const, background };
   return sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
 }
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import type { ArtworkCopyStatus } from "#app/db/generated/enums.ts";
 import type { CoreContext } from "../kernel/context.ts";
+import { differenceFromSeen } from "./artwork-version.ts";
 
 export type { ArtworkCopyStatus };
 
@@ -25,18 +26,24 @@ export interface LineArtwork {
 
 /**
  * SQL after the lines `i`: joins `art`, with `copy_name` and `problem` (`LineArtwork`). A copy counts that
- * was begun after the line was there, the first one whose size is that of the line's product now; a line
- * that needs none has neither.
+ * was begun after the line was there, the first one whose size is that of the line's product now and which
+ * is the file that the order was accepted with; a line that needs none has neither.
  */
 export const joinLineArtwork = `
   LEFT JOIN core.catalog_variant sized ON sized.sku = i.sku
   LEFT JOIN core.catalog_product product ON product.id = sized.product_id
   LEFT JOIN LATERAL (
-    SELECT c.status, c.error, k.file_name, k.width_px, k.height_px,
-      c.status = 'Kept' AND (product.id IS NULL OR
-        (k.width_px = product.artwork_width_px AND k.height_px = product.artwork_height_px)) AS fits
+    SELECT c.status, c.error, k.file_name, k.width_px, k.height_px, differs.by, sizes.fit,
+      c.status = 'Kept' AND sizes.fit AND differs.by IS NULL AS fits
     FROM core.artwork_copy c
     LEFT JOIN core.artwork_content k ON k.merchant_id = c.merchant_id AND k.hash = c.content_hash
+    CROSS JOIN LATERAL (
+      SELECT product.id IS NULL OR (k.width_px = product.artwork_width_px
+        AND k.height_px = product.artwork_height_px) AS fit
+    ) sizes
+    CROSS JOIN LATERAL (
+      SELECT ${differenceFromSeen({ seen: "i.artwork_seen", type: "k.type", etag: "c.etag", modifiedAt: "c.modified_at" })} AS by
+    ) differs
     WHERE i.copies_before IS NOT NULL AND c.merchant_id = i.merchant_id
       AND c.url_hash = sha256(convert_to(i.artwork_url, 'UTF8')) AND c.number > i.copies_before
     ORDER BY fits DESC, CASE WHEN c.status = 'Kept' THEN -c.number ELSE c.number END DESC LIMIT 1
@@ -45,6 +52,8 @@ export const joinLineArtwork = `
     SELECT CASE WHEN found.fits THEN found.file_name END AS copy_name,
       CASE
         WHEN i.copies_before IS NULL OR found.fits THEN NULL
+        WHEN found.status = 'Kept' AND found.fit THEN format('the file was changed after the order: %s '
+          '(its merchant updates the order, or retry-artwork --as-it-is takes it)', found.by)
         WHEN found.status = 'Kept' THEN format('the file is %s x %s px by now, not %s x %s px',
           found.width_px, found.height_px, product.artwork_width_px, product.artwork_height_px)
         WHEN found.status = 'Failed' THEN found.error

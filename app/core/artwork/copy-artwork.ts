@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { sentenceOf } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { CoreContext, Enqueue } from "../kernel/context.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { inTransaction } from "../kernel/sql.ts";
 import type { ReadFromStranger } from "./artwork-check.ts";
 import { listDueCopies } from "./artwork-copy.ts";
 import type { ArtworkStore } from "./artwork-store.ts";
 import type { ArtworkQuotas } from "./artwork-usage.ts";
 import type { ArtworkFile } from "./inspect-artwork-file.ts";
-import { type ReadQuotas, spendRead } from "./read-usage.ts";
+import { readWholeFile, type WholeFile } from "./read-whole-file.ts";
+import type { ReadQuotas } from "./read-usage.ts";
 
 /**
  * Says what a whole file is, decoding it where it can do no harm. `busy`: not now; `harmful` and `resting`:
@@ -44,13 +43,11 @@ interface ClaimedCopy extends CopyAddress {
   tries: number;
 }
 
-interface Content {
-  hash: Buffer;
+interface Content extends WholeFile {
   fileName: string;
   type: string;
   widthPx: number;
   heightPx: number;
-  bytes: Uint8Array;
 }
 
 /** What came of one try: `again` after so many ms, which counts as a try unless it is nobody's fault. */
@@ -59,7 +56,7 @@ type Unkept =
   | { kind: "failed"; error: string }
   | { kind: "again"; error: string; afterMs: number; isFree?: boolean };
 
-const { fileMs, fileMaxBytes, leaseMs, retryMs, wokenMax, alone } = limits.artworkCopies;
+const { leaseMs, retryMs, wokenMax, alone } = limits.artworkCopies;
 
 /**
  * Copies what lies behind one address, if that is due and nobody is at it, while there is disk for it. A
@@ -110,39 +107,21 @@ async function claim(
 }
 
 async function readContent(ctx: CopyingContext, copy: ClaimedCopy): Promise<Outcome> {
-  const { merchantId, url } = copy;
-  const { db, clock, readQuotas: quotas } = ctx;
-  let answer: Awaited<ReturnType<ReadFromStranger>>;
-  try {
-    answer = await ctx.read({
-      url,
-      timeoutMs: fileMs,
-      bytesMax: fileMaxBytes + 1,
-      beforeAsking: () => spendRead(db.pool, { merchantId, purpose: "copy", now: clock(), quotas }),
-    });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const afterMs = (error.retryAfterSeconds ?? 1) * 1_000;
-    return { kind: "again", error: error.message, afterMs, isFree: true };
+  const { merchantId } = copy;
+  const file = await readWholeFile(ctx, copy);
+  if ("kind" in file) {
+    const { kind, error } = file;
+    if (kind === "passing") return againOf(copy, error);
+    if (kind === "failed") return { kind, error };
+    return { kind: "again", error, afterMs: file.afterMs, isFree: true };
   }
-  if (answer.outcome === "refused") return againOf(copy, sentenceOf(answer.reason));
-  const { status, bytes } = answer;
-  if (status !== 200) {
-    const error = `the host answered ${status}`;
-    const isPassing = status === 408 || status === 425 || status === 429 || status >= 500;
-    return isPassing ? againOf(copy, error) : { kind: "failed", error };
-  }
-  if (bytes.length > fileMaxBytes) {
-    const error = `the file is larger than ${fileMaxBytes / 1_024 / 1_024} MiB`;
-    return { kind: "failed", error };
-  }
-  const hash = createHash("sha256").update(bytes).digest();
-  const known = await db.prisma.artworkContent.findUnique({
+  const { hash } = file;
+  const known = await ctx.db.prisma.artworkContent.findUnique({
     where: { merchantId_hash: { merchantId, hash: Uint8Array.from(hash) } },
   });
-  if (known === null) return inspect(ctx, copy, { bytes, hash });
+  if (known === null) return inspect(ctx, copy, file);
   const { fileName, type, widthPx, heightPx } = known;
-  return { kind: "kept", content: { hash, fileName, type, widthPx, heightPx, bytes } };
+  return { kind: "kept", content: { ...file, fileName, type, widthPx, heightPx } };
 }
 
 function againOf({ tries }: ClaimedCopy, error: string): Outcome {
@@ -153,15 +132,15 @@ function againOf({ tries }: ClaimedCopy, error: string): Outcome {
 async function inspect(
   { inspectArtwork, clock }: CopyingContext,
   copy: ClaimedCopy,
-  { bytes, hash }: Pick<Content, "bytes" | "hash">,
+  whole: WholeFile,
 ): Promise<Outcome> {
   const { merchantId } = copy;
-  const file = await inspectArtwork({ merchantId, bytes });
+  const file = await inspectArtwork({ merchantId, bytes: whole.bytes });
   switch (file.kind) {
     case "picture": {
       const { type, widthPx, heightPx } = file;
-      const fileName = nameOf(merchantId, hash, type);
-      return { kind: "kept", content: { hash, fileName, type, widthPx, heightPx, bytes } };
+      const fileName = nameOf(merchantId, whole.hash, type);
+      return { kind: "kept", content: { ...whole, fileName, type, widthPx, heightPx } };
     }
     case "busy":
       return {
@@ -217,9 +196,9 @@ async function keepContent(
     }
     await client.query(
       `UPDATE core.artwork_copy SET status = 'Kept', content_hash = $4, error = NULL, url = NULL,
-         due_at = NULL, lease_token = NULL, ended_at = $5
+         due_at = NULL, lease_token = NULL, ended_at = $5, etag = $6, modified_at = $7
        WHERE merchant_id = $1 AND id = $2::bigint AND lease_token = $3`,
-      [merchantId, copy.copyId, copy.token, content.hash, now],
+      [merchantId, copy.copyId, copy.token, content.hash, now, content.etag, content.modifiedAt],
     );
   });
   return undefined;

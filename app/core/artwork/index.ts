@@ -8,6 +8,7 @@ export {
   type LineArtwork,
   wantCopies,
 } from "./artwork-copy.ts";
+export { type ArtworkSeen, seenOf } from "./artwork-version.ts";
 export {
   type ArtworkChecker,
   type ArtworkFinding,

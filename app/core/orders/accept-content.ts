@@ -1,5 +1,12 @@
 import { details, type DetailValue } from "#app/contract/index.ts";
-import { type ArtworkFinding, isPutOff, purposeOf, type ReadPurpose } from "../artwork/index.ts";
+import {
+  type ArtworkFinding,
+  type ArtworkSeen,
+  isPutOff,
+  purposeOf,
+  type ReadPurpose,
+  seenOf,
+} from "../artwork/index.ts";
 import { type CatalogSnapshot, stockQuantity, type Variant } from "../catalog/index.ts";
 import { type Caller, planCovers } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -10,6 +17,8 @@ import type { OrdersContext } from "./orders-context.ts";
 export interface AcceptedLine {
   line: Line;
   variant: Variant;
+  /** What its artwork is as it is accepted. */
+  seen: ArtworkSeen;
 }
 
 /** What is wrong with one place of an order's content, like `items.0.sku`. */
@@ -36,11 +45,20 @@ export async function acceptContent(
   const lines = content.items.map((line, index) => ({ line, index }));
   const { accepted, problems } = resolveLines(snapshot, { caller, lines, hasSkus });
   const purpose = purposeOf(caller);
-  const found =
-    problems.length > 0 ? problems : await artworkProblems(ctx, { caller, accepted, purpose });
-  const first = found.find(({ error }) => !isPutOff(error)) ?? found[0];
-  if (first !== undefined) throw first.error;
-  return accepted.map(({ line, variant }) => ({ line, variant }));
+  if (problems[0] !== undefined) throw firstOf(problems, problems[0]);
+  const findings = await findArtwork(ctx, { caller, accepted, purpose });
+  const found = artworkProblems(findings, accepted);
+  if (found[0] !== undefined) throw firstOf(found, found[0]);
+  return accepted.map(({ line, variant }) => {
+    const check = findings.get(line.artworkUrl);
+    if (check === undefined || check instanceof DomainError) throw new Error("It was accepted.");
+    return { line, variant, seen: seenOf(check, ctx.now) };
+  });
+}
+
+/** What can't be printed before what could not be read yet. */
+function firstOf(problems: readonly ContentProblem[], first: ContentProblem): DomainError {
+  return (problems.find(({ error }) => !isPutOff(error)) ?? first).error;
 }
 
 /** A line of a draft at its place, as far as it can be read. */
@@ -69,9 +87,10 @@ export async function findContentProblems(
   const withQuantity = accepted.flatMap(({ line: { sku, quantity }, ...rest }) =>
     quantity === undefined ? [] : [{ ...rest, line: { sku, quantity } }],
   );
+  const findings = await findArtwork(ctx, { caller, accepted: withArtwork, purpose: "dryRun" });
   return [
     ...problems,
-    ...(await artworkProblems(ctx, { caller, accepted: withArtwork, purpose: "dryRun" })),
+    ...artworkProblems(findings, withArtwork),
     ...stockProblems(snapshot, { caller, accepted: withQuantity }),
   ];
 }
@@ -132,7 +151,7 @@ function resolveLines<Each extends Pick<Line, "sku">>(
   return { accepted, problems: [...unknown, ...gated] };
 }
 
-async function artworkProblems(
+function findArtwork(
   ctx: OrdersContext,
   {
     caller,
@@ -143,13 +162,19 @@ async function artworkProblems(
     accepted: Numbered<Pick<Line, "artworkUrl">>[];
     purpose: ReadPurpose;
   },
-): Promise<ContentProblem[]> {
-  const findings = await ctx.artwork.check({
+): Promise<ReadonlyMap<string, ArtworkFinding>> {
+  return ctx.artwork.check({
     purpose,
     merchantId: caller.merchantId,
     urls: accepted.map(({ line }) => line.artworkUrl),
     now: ctx.now,
   });
+}
+
+function artworkProblems(
+  findings: ReadonlyMap<string, ArtworkFinding>,
+  accepted: Numbered<Pick<Line, "artworkUrl">>[],
+): ContentProblem[] {
   return accepted.flatMap(({ line, variant, index }) => {
     const path = `items.${index}.artworkUrl`;
     const finding = findings.get(line.artworkUrl);

@@ -75,14 +75,14 @@ async function placeOrder(
   const { merchantId, isTest } = caller;
   const { toAddress, returnAddress, shipping, externalSourceId = null } = content;
   const orderId = newId("ord", now);
-  const lines = accepted.map(({ line, variant }, index) => ({
+  const lines = accepted.map(({ line, variant, seen }, index) => ({
     id: newId("itm", now),
     position: index + 1,
     externalSourceId: line.externalSourceId ?? null,
     sku: line.sku,
     artworkUrl: line.artworkUrl,
     // With a test key nothing is made, and nothing is printed.
-    isCopied: !isTest && !ctx.isKeptHere(line.artworkUrl),
+    copied: isTest || ctx.isKeptHere(line.artworkUrl) ? null : seen,
     quantity: line.quantity,
     unitPriceCents: variant.retailPriceCents,
   }));

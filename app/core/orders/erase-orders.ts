@@ -77,7 +77,7 @@ async function eraseBatch(client: PoolClient): Promise<number> {
     keys,
   );
   await client.query(
-    `UPDATE core.order_item SET artwork_url = $3 WHERE (merchant_id, order_id) ${which}`,
+    `UPDATE core.order_item SET artwork_url = $3, artwork_seen = NULL WHERE (merchant_id, order_id) ${which}`,
     [...keys, erasedUrl],
   );
   await client.query(

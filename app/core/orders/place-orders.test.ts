@@ -34,7 +34,7 @@ function aPlacement({ fingerprint = "00" } = {}): Placement {
         quantity: 1,
         position: 1,
         artworkUrl: "https://a.b/c",
-        isCopied: true,
+        copied: { type: "png" as const },
         unitPriceCents: 1,
       },
     ],

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { CatalogReader } from "../catalog/index.ts";
+import type { ArtworkSeen } from "../artwork/index.ts";
 import { type Ask, gather } from "../kernel/gather.ts";
 import type { Message } from "../notifications/index.ts";
 import { isRolledBack, type Statement, rowsOf } from "../kernel/sql.ts";
@@ -15,8 +16,8 @@ export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddre
   lines: (EventItem & {
     position: number;
     artworkUrl: string;
-    /** True where what is printed is to be a copy of what the address answers. */
-    isCopied: boolean;
+    /** Where what is printed is to be a copy of what the address answers: what that was as the line was accepted. */
+    copied: ArtworkSeen | null;
     /** The catalog's; the merchant's own price list comes before it. */
     unitPriceCents: number;
   })[];
@@ -114,7 +115,7 @@ WITH asked AS MATERIALIZED (
     message jsonb)
 ), line AS MATERIALIZED (
   SELECT "merchantId", "isTest", "orderId", at, l.* FROM asked, jsonb_to_recordset(lines) AS l(id text,
-    position int, "externalSourceId" text, sku text, "artworkUrl" text, "isCopied" boolean,
+    position int, "externalSourceId" text, sku text, "artworkUrl" text, copied jsonb,
     quantity int, "unitPriceCents" int)
 ), counted AS (
   SELECT sku, is_test, quantity FROM core.stock
@@ -144,7 +145,7 @@ WITH asked AS MATERIALIZED (
       WHERE c.merchant_id = "merchantId" AND c.url_hash = hash), 0) AS before
   FROM (SELECT "merchantId", "artworkUrl", max(at) AS at,
       sha256(convert_to("artworkUrl", 'UTF8')) AS hash
-    FROM gone WHERE "isCopied" GROUP BY 1, 2) AS named
+    FROM gone WHERE copied IS NOT NULL GROUP BY 1, 2) AS named
 ), copy AS (
   INSERT INTO core.artwork_copy (merchant_id, url_hash, url, status, due_at, created_at)
   SELECT "merchantId", hash, "artworkUrl", 'Waiting', at, at FROM address
@@ -164,9 +165,9 @@ WITH asked AS MATERIALIZED (
   FROM go RETURNING id
 ), lines AS (
   INSERT INTO core.order_item (merchant_id, order_id, id, position, external_source_id, sku,
-    artwork_url, copies_before, quantity, reserved, unit_price_cents)
+    artwork_url, copies_before, artwork_seen, quantity, reserved, unit_price_cents)
   SELECT "merchantId", "orderId", id, position, "externalSourceId", gone.sku, "artworkUrl",
-    CASE WHEN gone."isCopied" THEN address.before END, gone.quantity, CASE WHEN counted.sku IS NULL THEN 0 ELSE gone.quantity END,
+    CASE WHEN copied IS NOT NULL THEN address.before END, copied, gone.quantity, CASE WHEN counted.sku IS NULL THEN 0 ELSE gone.quantity END,
     coalesce(price.cents, "unitPriceCents")
   FROM gone LEFT JOIN address USING ("merchantId", "artworkUrl")
     LEFT JOIN core.price ON price.merchant_id = "merchantId" AND price.sku = gone.sku

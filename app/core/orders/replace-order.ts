@@ -137,13 +137,13 @@ async function writeLines(
   const before = await wantCopies(client, { merchantId, urls: copied, now: ctx.now });
   await client.query(
     `INSERT INTO core.order_item (merchant_id, order_id, id, position, external_source_id, sku,
-       artwork_url, quantity, reserved, unit_price_cents, copies_before)
+       artwork_url, quantity, reserved, unit_price_cents, copies_before, artwork_seen)
      SELECT $1, $2, i.id, i.position, i.external_source_id, i.sku, i.artwork_url, i.quantity,
-       i.reserved, coalesce(price.cents, i.unit_price_cents), i.copies_before
+       i.reserved, coalesce(price.cents, i.unit_price_cents), i.copies_before, i.artwork_seen
      FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::int[],
-         $10::bigint[])
+         $10::bigint[], $11::jsonb[])
        WITH ORDINALITY AS i(id, external_source_id, sku, artwork_url, quantity, reserved,
-         unit_price_cents, copies_before, position)
+         unit_price_cents, copies_before, artwork_seen, position)
        LEFT JOIN core.price ON price.merchant_id = $1 AND price.sku = i.sku`,
     [
       order.merchantId,
@@ -156,6 +156,7 @@ async function writeLines(
       lines.map(({ line }) => (counted.has(line.sku) ? line.quantity : 0)),
       lines.map(({ variant }) => variant.retailPriceCents),
       urls.map((url) => before.get(url) ?? null),
+      lines.map(({ line, seen }) => (before.has(line.artworkUrl) ? JSON.stringify(seen) : null)),
     ],
   );
 }

@@ -39,10 +39,13 @@ export async function requireArtwork(client: PoolClient, order: LockedOrder): Pr
 
 /**
  * Has the artwork of an order's stopped lines copied once more, from what their addresses answer from now
- * on. Returns how many lines it was. Throws `order_not_found`, and `move_not_allowed` for an order that has
+ * on; `isAsItIs` also where that is another file than the order was accepted with. Returns how many lines it was. Throws `order_not_found`, and `move_not_allowed` for an order that has
  * been begun or has ended.
  */
-export function retryArtwork(ctx: OrdersContext, address: OrderAddress): Promise<number> {
+export function retryArtwork(
+  ctx: OrdersContext,
+  { isAsItIs = false, ...address }: OrderAddress & { isAsItIs?: boolean },
+): Promise<number> {
   return withLockedOrder(ctx, address, async (client, order) => {
     if (order.status !== "Created") {
       const said = `Only an order in status Created waits for its artwork; this one is ${order.status}.`;
@@ -53,10 +56,17 @@ export function retryArtwork(ctx: OrdersContext, address: OrderAddress): Promise
     const urls = stopped.map(({ artworkUrl }) => artworkUrl);
     const before = await wantCopies(client, { merchantId, urls, now: ctx.now });
     await client.query(
-      `UPDATE core.order_item i SET copies_before = again.before
+      `UPDATE core.order_item i SET copies_before = again.before,
+         artwork_seen = CASE WHEN $5 THEN NULL ELSE i.artwork_seen END
        FROM unnest($3::text[], $4::bigint[]) AS again(id, before)
        WHERE i.merchant_id = $1 AND i.order_id = $2 AND i.id = again.id`,
-      [merchantId, order.orderId, stopped.map(({ id }) => id), urls.map((url) => before.get(url))],
+      [
+        merchantId,
+        order.orderId,
+        stopped.map(({ id }) => id),
+        urls.map((url) => before.get(url)),
+        isAsItIs,
+      ],
     );
     await client.query(
       `UPDATE core.artwork_copy SET due_at = $3

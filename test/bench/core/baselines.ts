@@ -71,7 +71,7 @@ function placement(): Placement {
     ...item,
     id: newId("itm", at),
     position: index + 1,
-    isCopied: true,
+    copied: { type: "png" as const },
     unitPriceCents: 1_650,
   }));
   return {

@@ -23,6 +23,26 @@ export async function readRates(
   }));
 }
 
+/** The currency that a store sells in, empty where it is not known yet, and all rates into it, the newest of each first. */
+export async function readOwnRates(
+  transaction: Pick<Transaction, "$queryRaw">,
+  shop: string,
+): Promise<{ currency: string; rates: Rate[] }> {
+  const rows = await transaction.$queryRaw<
+    { into: string | null; currency: string | null; day: string; rate: string }[]
+  >`
+    SELECT owner.currency AS into, rate.currency, to_char(rate.since, 'YYYY-MM-DD') AS day, trim_scale(rate.rate)::text AS rate
+    FROM connector.shop AS owner
+    LEFT JOIN connector.exchange_rate AS rate ON rate.shop = owner.shop AND rate.into = owner.currency
+    WHERE owner.shop = ${shop} ORDER BY rate.currency, rate.since DESC`;
+  return {
+    currency: rows[0]?.into ?? "",
+    rates: rows.flatMap(({ currency, day: since, rate }) =>
+      currency === null ? [] : [{ currency, since, rate }],
+    ),
+  };
+}
+
 /** Another rate of that day. */
 export async function saveRate(
   { exchangeRate }: Tables,

@@ -10,6 +10,7 @@ export const variantViews = [
   "ignored",
   "changed",
   "bare",
+  "loss",
   "elsewhere",
 ] as const satisfies readonly VariantFilter[];
 

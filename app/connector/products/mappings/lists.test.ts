@@ -151,6 +151,7 @@ describe("the list of variants", () => {
       ignored: 1,
       changed: 0,
       bare: 0,
+      loss: 0,
       elsewhere: 0,
     });
   });

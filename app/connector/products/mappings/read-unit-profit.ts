@@ -1,8 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import { type Money, readMoney } from "../../model/orders/index.ts";
+import { fractionDigits, type Money, readMoney } from "../../model/orders/index.ts";
 import { convertCents, type Rate } from "../../model/rates.ts";
-import { readRates } from "../../store/rates.ts";
+import { readOwnRates } from "../../store/rates.ts";
 import { catalogCurrency } from "./catalog-rows.ts";
 
 /** What one unit of a variant is sold for at its price of today, and what its provider takes for one. */
@@ -80,6 +80,34 @@ export async function readSuggestedProfits(
   return costs.map((cost, at) => reckon(known, { variantId: variantIds[at] ?? "", costs: [cost] }));
 }
 
+/** What one of each SKU of a shop's mappings costs, where that is known, and in which currency that is counted. */
+export interface SkuCosts {
+  skus: string[];
+  /** In the smallest unit of the store's currency; may be a fraction, so that sums are rounded once. */
+  minors: number[];
+  /** How many digits of the currency that unit is; null where the store's currency is not known yet. */
+  digits: number | null;
+}
+
+/** By the same costs as `readUnitProfit`, for all that a shop has mapped. */
+export async function readSkuCosts(ctx: Needs<"prisma">, shop: string): Promise<SkuCosts> {
+  const made = Prisma.sql`
+    SELECT DISTINCT sku, 1 AS quantity, 0 AS position FROM connector.mapping_component
+    WHERE shop = ${shop}`;
+  const { currency, rates, costs } = await readCosts(ctx, { shop, made });
+  const known = costs.flatMap((part) => {
+    const charge = chargeOf(part);
+    const minor =
+      charge && convertCents(charge.cents, { from: charge.currency, into: currency, rates });
+    return minor === null ? [] : [{ sku: part.sku, minor }];
+  });
+  return {
+    skus: known.map(({ sku }) => sku),
+    minors: known.map(({ minor }) => minor),
+    digits: fractionDigits(currency),
+  };
+}
+
 function chosen(parts: readonly ChosenPart[]): Prisma.Sql {
   return Prisma.sql`
     SELECT sku, quantity, position
@@ -98,21 +126,30 @@ async function readKnown(
   ctx: Needs<"prisma">,
   { shop, variantIds, made }: { shop: string; variantIds: readonly string[]; made: Prisma.Sql },
 ): Promise<Known> {
-  const [variants, owner, costs] = await Promise.all([
+  const [variants, { currency, rates, costs }] = await Promise.all([
     ctx.prisma.variant.findMany({
       where: { shop, id: { in: [...variantIds] } },
       select: { id: true, price: true },
     }),
-    ctx.prisma.shop.findUnique({ where: { domain: shop }, select: { currency: true } }),
-    readPartCosts(ctx, { shop, made }),
+    readCosts(ctx, { shop, made }),
   ]);
-  const currency = owner?.currency ?? "";
-  const rates = await readRates(ctx.prisma, { shop, into: currency });
   const prices = variants.flatMap(({ id, price }) => {
     const money = readMoney(price ?? "", currency);
     return money === null ? [] : [[id, money] as const];
   });
   return { prices: new Map(prices), rates, costs };
+}
+
+/** What parts last cost, with what that is worth in the store's currency; `currency` is empty where it is not known yet. */
+async function readCosts(
+  ctx: Needs<"prisma">,
+  { shop, made }: { shop: string; made: Prisma.Sql },
+): Promise<Pick<Known, "rates" | "costs"> & { currency: string }> {
+  const [own, costs] = await Promise.all([
+    readOwnRates(ctx.prisma, shop),
+    readPartCosts(ctx, { shop, made }),
+  ]);
+  return { ...own, costs };
 }
 
 function reckon(

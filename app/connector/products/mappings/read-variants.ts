@@ -2,12 +2,7 @@ import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
 import { mappingVersion } from "./mapping-version.ts";
 import { normalizeSku } from "./sku.ts";
-import {
-  countVariants,
-  selectVariant,
-  selectVariants,
-  type VariantRow,
-} from "./select-variants.ts";
+import { listAndCount, selectVariant, type VariantRow } from "./select-variants.ts";
 import { openRange, type Range } from "./open-range.ts";
 import type { VariantDetail, VariantFilter, VariantItem, VariantPage } from "./views.ts";
 
@@ -48,9 +43,8 @@ export async function listVariants(
     orderedSince,
     variantIds: [],
   };
-  const [rows, { counts, matching }, range] = await Promise.all([
-    selectVariants(ctx.pool, { ...listed, after, limit: rowsMax + 1 }),
-    countVariants(ctx.pool, listed),
+  const [{ rows, counts, matching }, range] = await Promise.all([
+    listAndCount(ctx, { ...listed, after, limit: rowsMax + 1 }),
     openRange(ctx.prisma, shop),
   ]);
   const page = rows.slice(0, endOfPage(rows, wanted));

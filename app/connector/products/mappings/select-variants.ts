@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { likePatterns } from "./like-patterns.ts";
+import { readSkuCosts } from "./read-unit-profit.ts";
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import type { VariantQuery } from "../../model/variant-query.ts";
 import type { ProductCounts, VariantFilter, VariantState } from "./views.ts";
@@ -33,7 +34,7 @@ export interface VariantRow {
 }
 
 /** `$1` is the shop. A question is derived, never stored: it goes when its cause goes. */
-const withState = `
+const told = `
   FROM connector.variant AS variant
   LEFT JOIN connector.shop_connection AS own ON own.shop = variant.shop
   LEFT JOIN connector.mapping AS mapping
@@ -54,7 +55,21 @@ const withState = `
                     AND part.artwork_url IS NULL) AS is_bare,
     coalesce((SELECT line.verdict = 'SomebodyElses' FROM connector.order_line AS line
               WHERE line.shop = variant.shop AND line.variant_id = variant.id
-              ORDER BY line.order_id DESC LIMIT 1), false) AS is_elsewhere) AS told
+              ORDER BY line.order_id DESC LIMIT 1), false) AS is_elsewhere) AS told`;
+
+const withState = `${told}
+  WHERE variant.shop = $1`;
+
+/** With what the parts of each variant cost, where all of that is known: `$6` to `$8` are what `readSkuCosts` says. */
+const withCost = `${told}
+  LEFT JOIN (
+    SELECT part.variant_id, CASE WHEN bool_and(cost.minor IS NOT NULL)
+      THEN round(sum(cost.minor * part.quantity)::numeric) END AS minor
+    FROM connector.mapping_component AS part
+    LEFT JOIN unnest($6::text[], $7::float8[]) AS cost (sku, minor) ON cost.sku = part.sku
+    WHERE part.shop = $1 GROUP BY part.variant_id) AS spent ON spent.variant_id = variant.id
+  CROSS JOIN LATERAL (SELECT CASE WHEN variant.price ~ '^[0-9]+([.][0-9]+)?$'
+    THEN variant.price::numeric * 10::numeric ^ $8::int END AS minor) AS price
   WHERE variant.shop = $1`;
 
 const columns = `
@@ -77,6 +92,7 @@ const filters = {
   ignored: "told.state = 'ignored'",
   changed: "told.is_changed",
   bare: "told.is_bare",
+  loss: "told.state = 'mapped' AND spent.minor > price.minor",
   elsewhere: "told.is_elsewhere",
 } as const satisfies Record<VariantFilter, string>;
 
@@ -86,7 +102,7 @@ export type ListedRow = VariantRow & { ofProduct: ProductCounts };
 /** Which variants of a shop are meant: a view, and how it is narrowed. */
 export type ListedVariants = VariantQuery & { shop: string };
 
-/** What of `withState` is meant; the values are `valuesOf`, `$1` to `$5`. */
+/** What of `withCost` is meant; the values are `valuesOf`, `$1` to `$8`. */
 function meant({ filter }: Pick<VariantQuery, "filter">): string {
   return `variant.removed_at IS NULL AND ${filters[filter]}
     AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
@@ -99,25 +115,44 @@ function meant({ filter }: Pick<VariantQuery, "filter">): string {
     AND ($5::text[] = '{}' OR variant.id = ANY ($5))`;
 }
 
-function valuesOf({ shop, search, productIds, orderedSince, variantIds }: ListedVariants) {
-  return [shop, likePatterns(search), productIds, orderedSince, variantIds];
+async function valuesOf(
+  ctx: Needs<"prisma">,
+  { shop, search, productIds, orderedSince, variantIds }: ListedVariants,
+) {
+  const { skus, minors, digits } = await readSkuCosts(ctx, shop);
+  return [shop, likePatterns(search), productIds, orderedSince, variantIds, skus, minors, digits];
 }
 
 /** The index on `(shop, product_title, product_id, id)` has this order: those of a product follow each other. */
 const inOrder = "variant.product_title, variant.product_id, variant.id";
 
-/** Variants of a shop by product title; an unknown cursor begins at the top. */
-export async function selectVariants(
-  pool: Pool,
+/** A page of a shop's variants, with how many each view of the shop has, and how many are meant. */
+export async function listAndCount(
+  ctx: Needs<"prisma" | "pool">,
   { after, limit, ...listed }: ListedVariants & { after: string | null; limit: number },
+): Promise<{ rows: ListedRow[] } & Awaited<ReturnType<typeof countVariants>>> {
+  // What they cost is read once, so that a view has as many as its count says.
+  const values = await valuesOf(ctx, listed);
+  const [rows, counted] = await Promise.all([
+    selectVariants(ctx.pool, listed, [...values, after, limit]),
+    countVariants(ctx.pool, listed, values),
+  ]);
+  return { rows, ...counted };
+}
+
+/** Variants of a shop by product title; an unknown cursor begins at the top. */
+async function selectVariants(
+  pool: Pool,
+  listed: ListedVariants,
+  values: readonly unknown[],
 ): Promise<ListedRow[]> {
   const { rows } = await pool.query<ListedRow>(
     `WITH page AS (
-       SELECT ${columns} ${withState} AND ${meant(listed)}
+       SELECT ${columns} ${withCost} AND ${meant(listed)}
          AND coalesce((variant.product_title, variant.product_id, variant.id) > (
            SELECT product_title, product_id, id FROM connector.variant AS last
-           WHERE last.shop = $1 AND last.id = $6), true)
-       ORDER BY ${inOrder} LIMIT $7)
+           WHERE last.shop = $1 AND last.id = $9), true)
+       ORDER BY ${inOrder} LIMIT $10)
      SELECT page.*, counted.of_product AS "ofProduct"
      FROM page JOIN (
        SELECT variant.product_id, json_build_object('all', count(*),
@@ -130,19 +165,19 @@ export async function selectVariants(
          AND variant.product_id = ANY (ARRAY(SELECT "productId" FROM page))
        GROUP BY variant.product_id) AS counted ON counted.product_id = page."productId"
      ORDER BY page."productTitle", page."productId", page.id`,
-    [...valuesOf(listed), after, limit],
+    [...values],
   );
   return rows;
 }
 
 /** The ids of the variants that are meant, in the order of the list. */
 export async function matchingVariants(
-  { pool }: Needs<"pool">,
+  ctx: Needs<"prisma" | "pool">,
   { limit, ...listed }: ListedVariants & { limit: number },
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT variant.id ${withState} AND ${meant(listed)} ORDER BY ${inOrder} LIMIT $6`,
-    [...valuesOf(listed), limit],
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT variant.id ${withCost} AND ${meant(listed)} ORDER BY ${inOrder} LIMIT $9`,
+    [...(await valuesOf(ctx, listed)), limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -172,15 +207,16 @@ export async function bareVariants(
 }
 
 /** How many variants each view of a shop has, and how many are meant. */
-export async function countVariants(
+async function countVariants(
   pool: Pool,
   listed: ListedVariants,
+  values: readonly unknown[],
 ): Promise<{ counts: Record<VariantFilter, number>; matching: number }> {
   const { rows } = await pool.query<Record<VariantFilter | "matching", number>>(
     `SELECT ${Object.entries({ ...filters, matching: meant(listed) })
       .map(([name, where]) => `count(*) FILTER (WHERE ${where})::int AS "${name}"`)
-      .join(", ")} ${withState} AND variant.removed_at IS NULL`,
-    valuesOf(listed),
+      .join(", ")} ${withCost} AND variant.removed_at IS NULL`,
+    [...values],
   );
   const [row] = rows;
   if (row === undefined) throw new Error("An aggregate gave no row.");

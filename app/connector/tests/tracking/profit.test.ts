@@ -287,6 +287,61 @@ describe("the profit of one unit", () => {
     );
   });
 
+  it("is below zero for exactly the variants of a view, whose count is that of its list", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    const variants = await prisma.variant.findMany({ where: { shop }, select: { id: true } });
+    const below = async () => {
+      const {
+        variants: listed,
+        counts,
+        matching,
+      } = await connector.products.listVariants({
+        shop,
+        filter: "loss",
+      });
+      expect([counts.loss, matching]).toEqual([listed.length, listed.length]);
+      const losing: string[] = [];
+      for (const { id } of variants) {
+        const unit = await connector.products.readUnitProfit({ shop, variantId: id });
+        if (unit.kind === "known" && unit.cost > unit.price) losing.push(id);
+      }
+      expect(listed.map(({ id }) => id).toSorted()).toEqual(losing.toSorted());
+      return losing;
+    };
+    await prisma.variant.updateMany({ where: { shop }, data: { price: "15.00" } });
+    await prisma.catalogSku.updateMany({ data: { priceCents: 1_500 } });
+    // Exactly nothing is left of it: that is no loss.
+    expect(await below()).toEqual([]);
+    await make(store, ["COF-1", "COF-2"]);
+    expect(await below()).toEqual(["11"]);
+    // By the newest order of a part alone, before the catalog; half a cent more is a loss only once it is rounded up.
+    await make(store, ["COF-1"]);
+    await sell(store);
+    await prisma.variant.updateMany({ where: { shop, id: "11" }, data: { price: "12.33" } });
+    expect(await below()).toEqual(["11"]);
+    // In the store's currency, by its own rate; without one nobody knows.
+    await prisma.shop.update({ where: { domain: shop }, data: { currency: "EUR" } });
+    expect(await below()).toEqual([]);
+    const rate = { shop, currency: "USD", since: "2026-01-01", actor: "owner" };
+    expect(await connector.changeRate({ ...rate, rate: "0.9991" })).toBeNull();
+    expect(await below()).toEqual([]);
+    expect(await connector.changeRate({ ...rate, rate: "1.5" })).toBeNull();
+    expect(await below()).toContain("11");
+    // Of a currency without a smaller unit the price has none either.
+    await prisma.shop.update({ where: { domain: shop }, data: { currency: "JPY" } });
+    expect(await connector.changeRate({ ...rate, rate: "150" })).toBeNull();
+    await prisma.variant.updateMany({ where: { shop, id: "11" }, data: { price: "1851" } });
+    expect(await below()).not.toContain("11");
+    await prisma.variant.updateMany({ where: { shop, id: "11" }, data: { price: "1850.0" } });
+    expect(await below()).toContain("11");
+    await prisma.variant.updateMany({ where: { shop }, data: { price: null } });
+    expect(await below()).toEqual([]);
+    // Another store has nothing of it, and an act on all of the view is about these.
+    const other = await connector.products.listVariants({ shop: "x", filter: "loss" });
+    expect([other.variants, other.counts.loss]).toEqual([[], 0]);
+  });
+
   it("says why nobody knows it: the mapping, the price, the cost or a rate is missing", async () => {
     const store = await harness.store();
     const { shop, prisma, connector } = store;

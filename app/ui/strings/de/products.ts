@@ -95,6 +95,7 @@ export const products = {
     ignored: "Ausgeschlossen",
     changed: "SKU geändert",
     bare: "Ohne Druckdatei",
+    loss: "Unter den Kosten",
     elsewhere: "Anderswo",
   },
   by: {

@@ -87,6 +87,7 @@ export const products = {
     ignored: "Excluded",
     changed: "SKU changed",
     bare: "Needs artwork",
+    loss: "Below cost",
     elsewhere: "Elsewhere",
   },
   by: {

@@ -102,6 +102,7 @@ export const products = {
     ignored: "Excluidas",
     changed: "SKU modificado",
     bare: "Falta el diseño",
+    loss: "Por debajo del costo",
     elsewhere: "En otro lugar",
   },
   by: {

@@ -111,6 +111,7 @@ export const products = {
     ignored: "Exclues",
     changed: "SKU modifié",
     bare: "Visuel manquant",
+    loss: "Sous le coût",
     elsewhere: "Ailleurs",
   },
   by: {

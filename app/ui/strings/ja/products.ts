@@ -80,6 +80,7 @@ export const products = {
     ignored: "除外",
     changed: "SKU変更あり",
     bare: "アートワークが必要",
+    loss: "費用割れ",
     elsewhere: "他社",
   },
   by: {

@@ -14,9 +14,11 @@ import {
   openRestored,
   verifyBackup,
 } from "../compose/backup.server.ts";
+import type { AnnouncedAct } from "../core/audit/index.ts";
 import { counted } from "../core/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Arguments, type CommandForm, UsageError } from "./command.ts";
+import { actOf, actOptions } from "./run-act.ts";
 
 /** What a command of backups is given. */
 interface BackupContext {
@@ -145,16 +147,19 @@ const list: BackupCommand = {
   },
 };
 
+const restoreOptions = { to: "text", "database-as-of": "text" } as const;
+
 const restore: BackupCommand = {
-  usage: "npm run restore -- --to latest|<time>|<backup> | --database-as-of <time>",
+  usage: "npm run restore -- --to latest|<time>|<backup> | --database-as-of <time> [--as <name>]",
   summary:
     "fills an empty DATA_DIR with the latest of everything, as it was at a time like 2026-11-24T18:00:00Z, or as one of the list has it; or notes that the database of DATABASE_URL was restored by its own tools",
   words: 0,
-  options: { to: "text", "database-as-of": "text" },
+  options: { ...restoreOptions, ...actOptions },
   async run({ config, args, say }) {
     const to = args.text("to");
     const asOf = args.text("database-as-of");
-    if (asOf !== undefined && to === undefined) return noteServer({ config, say }, asOf);
+    const act = actOf({ options: restoreOptions }, { name: "restore", args });
+    if (asOf !== undefined && to === undefined) return noteServer({ config, say }, { asOf, act });
     if (to === undefined || asOf !== undefined) {
       throw new UsageError(
         "Say to when: --to latest, --to <time like 2026-11-24T18:00:00Z>, or --to <one of the list>.",
@@ -164,7 +169,7 @@ const restore: BackupCommand = {
     const restored = await restoreBackup(backupTargetOf(config), {
       to: goalOf(to),
       dataDir,
-      onDatabase: (asOf) => openRestored(config, { asOf }),
+      onDatabase: (asOf) => openRestored(config, { asOf, act }),
     });
     say(
       `Restored ${restored.id} into ${dataDir}, as everything was at ${restored.asOf.toISOString()}:`,
@@ -191,7 +196,7 @@ function whatFollows(asOf: string): string {
 
 async function noteServer(
   { config, say }: Pick<BackupContext, "config" | "say">,
-  given: string,
+  { asOf: given, act }: { asOf: string; act: AnnouncedAct },
 ): Promise<void> {
   const asOf = z.iso.datetime({ offset: true }).safeParse(given);
   if (!asOf.success) {
@@ -204,7 +209,7 @@ async function noteServer(
       "DATABASE_URL is not set: the embedded database is restored by `npm run restore -- --to …`, which notes it by itself.",
     );
   }
-  await openRestored(config, { asOf: new Date(asOf.data) });
+  await openRestored(config, { asOf: new Date(asOf.data), act });
   say(`Noted: the database of DATABASE_URL was restored as it was at ${asOf.data}.`);
   say(`${whatFollows(asOf.data)} Start every process anew.`);
 }

@@ -1,5 +1,6 @@
 import {
   addressWithoutSecrets,
+  type AnnouncedAct,
   type EndOfAct,
   endOfRefusal,
   runAudited,
@@ -26,11 +27,17 @@ export async function runAct(
   { context, name }: { context: CommandContext; name: string },
 ): Promise<void> {
   const { core, args } = context;
-  const words = auditedWords(command, args);
-  const act = { operator: operatorOf(args), command: name, words };
-  await runAudited({ audit: core.audit, endOf }, act, (actId) =>
+  await runAudited({ audit: core.audit, endOf }, actOf(command, { name, args }), (actId) =>
     command.run({ ...context, actId }),
   );
+}
+
+/** A command that was given, as the audit trail has it. Throws `UsageError` for an odd `--as`. */
+export function actOf(
+  form: Pick<CommandForm, "options">,
+  { name, args }: { name: string; args: Arguments },
+): AnnouncedAct {
+  return { operator: operatorOf(args), command: name, words: auditedWords(form, args) };
 }
 
 function endOf(error: unknown): EndOfAct {
@@ -40,7 +47,7 @@ function endOf(error: unknown): EndOfAct {
 }
 
 /** The words behind a command as they are kept: of what is private its option's name alone. */
-function auditedWords({ options }: CommandForm, args: Arguments): string[] {
+function auditedWords({ options }: Pick<CommandForm, "options">, args: Arguments): string[] {
   const given = Object.entries(options).flatMap(([name, kind]) => {
     if (kind === "switch") return args.has(name) ? [`--${name}`] : [];
     const texts = args.texts(name);

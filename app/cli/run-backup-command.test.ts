@@ -152,7 +152,7 @@ describe("a backup", options, () => {
     // WHEN
     const restoredDir = path.join(top, "restored");
     const given = environment(restoredDir);
-    const restored = await run(["restore", "--to", "latest"], given);
+    const restored = await run(["restore", "--to", "latest", "--as", "ada"], given);
     expect(restored).toMatchObject({ code: 0, complaint: "" });
     // THEN
     const config = parseCoreConfig(given);
@@ -173,6 +173,11 @@ describe("a backup", options, () => {
       // The restored database knows it, the one that it was made of was never restored.
       expect(await lastRestore(database.pool)).toBeInstanceOf(Date);
       expect(await lastRestore(storage.database.pool)).toBeNull();
+      // It says by whom too.
+      const acts = await database.prisma.operatorAct.findMany();
+      expect(acts).toMatchObject([
+        { operator: "ada", command: "restore", words: ["--to", "latest"], outcome: "Done" },
+      ]);
     } finally {
       await second.close();
     }

@@ -66,6 +66,14 @@ async function anOwnersDatabase(): Promise<string> {
   return Object.assign(new URL(url), { username: name, password }).href;
 }
 
+/** The audit trail, oldest first. */
+const actsIn = (url: string) =>
+  query(
+    url,
+    `SELECT operator AS by, concat_ws(' ', command, array_to_string(words, ' ')) AS act, outcome
+     FROM core.operator_act ORDER BY at, id`,
+  );
+
 /** Every row of every table, as one text each. */
 async function contents(url: string): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string }>(
@@ -120,7 +128,7 @@ afterAll(async () => {
 describe("a database", options, () => {
   it("goes from a server of one's own into the embedded one and back to an ordinary user's, every row as it was", async () => {
     // GIVEN
-    const first = await run(["export", exported], databaseEnv(source));
+    const first = await run(["export", exported, "--as", "ada"], databaseEnv(source));
     expect(first).toMatchObject({ code: 0, complaint: "" });
     expect((await stat(exported)).mode & 0o777).toBe(0o600);
     const before = await contents(source);
@@ -130,14 +138,28 @@ describe("a database", options, () => {
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, "encryption.key"), key.toString("base64"), { mode: 0o600 });
     const embedded = { DATA_DIR: dataDir };
-    expect(await run(["import", exported], embedded)).toMatchObject({ code: 0, complaint: "" });
+    expect(await run(["import", exported, "--as", "bob"], embedded)).toMatchObject({
+      code: 0,
+      complaint: "",
+    });
     // THEN
     const postgres = await openEmbeddedPostgres({ dataDir });
     const second = path.join(top, "second.export");
     try {
       const inside = postgres.urlOf("portafilter");
-      const { "connector.restore": restores = [], ...between } = await contents(inside);
-      const { "connector.restore": _, ...origin } = before;
+      const {
+        "connector.restore": restores = [],
+        "core.operator_act": __,
+        ...between
+      } = await contents(inside);
+      const { "connector.restore": _, "core.operator_act": ___, ...origin } = before;
+      // Who took the rows away stands where they were taken from, who brought them where they are.
+      expect(await actsIn(source)).toEqual([
+        { by: "ada", act: `db:export ${exported}`, outcome: "Done" },
+      ]);
+      expect(await actsIn(inside)).toEqual([
+        { by: "bob", act: `db:import ${exported}`, outcome: "Done" },
+      ]);
       // Transactions of the server that it came from mean nothing here: its followers begin anew (decision 180).
       origin["core.order_event"] = (origin["core.order_event"] ?? []).map((row) =>
         row.replace(/,\d+\)$/, ",)"),
@@ -204,6 +226,33 @@ describe("a database", options, () => {
     expect(rowsOf("core.order")).toBe(rowsOf("core.order_event"));
     const target = await anEmptyDatabase();
     expect(await run(["import", file], databaseEnv(target))).toMatchObject({ code: 0 });
+  });
+});
+
+describe("an export", options, () => {
+  it("that could not be written stands in the audit trail with its reason", async () => {
+    const { url, drop } = await cloneTemplate();
+    ends.push(drop);
+    const file = path.join(top, "no folder", "some.export");
+    expect(await run(["export", file], databaseEnv(url))).toMatchObject({ code: 1 });
+    expect(await query(url, "SELECT outcome, note FROM core.operator_act")).toEqual([
+      { outcome: "Failed", note: expect.stringContaining("can't be written") },
+    ]);
+  });
+
+  it("is made of a database that takes no row, and says that it stands in no audit trail", async () => {
+    const { url, drop } = await cloneTemplate();
+    ends.push(drop);
+    const { pathname } = new URL(url);
+    await query(url, `ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = on`);
+    const { code, said } = await run(
+      ["export", path.join(top, "read-only.export")],
+      databaseEnv(url),
+    );
+    expect(code).toBe(0);
+    expect(said).toContain(
+      "stands in no audit trail, as the database took no row: cannot execute INSERT in a read-only transaction.",
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { databasePlace, exportTo, importFrom } from "../compose/transfer.server.ts";
+import { type AnnouncedAct, noteAct } from "../core/audit/index.ts";
 import { counted } from "../core/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import {
@@ -8,11 +9,14 @@ import {
   upgradeCluster,
 } from "../transfer/index.ts";
 import { type CommandForm, readArguments } from "./command.ts";
+import { actOf, actOptions } from "./run-act.ts";
 import { commandNamed, type ExitCode, type Lines, runWords } from "./run-words.ts";
 
 interface DatabaseContext {
   config: CoreConfig;
   words: string[];
+  /** Who gave it, and with what, for the audit trail. */
+  act: AnnouncedAct;
   /** Writes a line for the one who asked. */
   say: (line: string) => void;
 }
@@ -24,12 +28,15 @@ interface DatabaseCommand extends CommandForm {
 
 const commands: Readonly<Record<string, DatabaseCommand>> = {
   export: {
-    usage: "npm run db:export -- <file>",
+    usage: "npm run db:export -- <file> [--as <name>]",
     summary: "writes all rows of the database, as they are at one moment, into a new file",
     words: 1,
     options: {},
-    async run({ config, words: [file = ""], say }) {
-      const header = await exportTo(config, file);
+    async run({ config, words: [file = ""], act, say }) {
+      const { header, unwritten } = await exportTo(config, { file, act });
+      if (unwritten !== undefined) {
+        say(`This export stands in no audit trail, as the database took no row: ${unwritten}.`);
+      }
       say(`Exported ${sizeOf(header)} to ${file}, as they were at ${header.asOf}.`);
       say(
         "Buyers' names and addresses stand in it readably: keep it as you keep the database, and remove it once it is imported.",
@@ -46,12 +53,12 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
     },
   },
   import: {
-    usage: "npm run db:import -- <file>",
+    usage: "npm run db:import -- <file> [--as <name>]",
     summary: "fills an empty database from such a file, all of it or nothing",
     words: 1,
     options: {},
-    async run({ config, words: [file = ""], say }) {
-      const header = await importFrom(config, file);
+    async run({ config, words: [file = ""], act, say }) {
+      const header = await importFrom(config, { file, act });
       say(`${databasePlace(config)} has ${sizeOf(header)}, each table as many as the file says.`);
       say(
         `What may have been sent since ${header.asOf} is looked up at the provider before anything goes out; Shopify is compared from then on.`,
@@ -64,18 +71,21 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
     },
   },
   upgrade: {
-    usage: "npm run db:upgrade",
+    usage: "npm run db:upgrade [-- --as <name>]",
     summary:
       "brings an embedded database of an earlier PostgreSQL to that of this version; the old one stays beside it",
     words: 0,
     options: {},
-    async run({ config, say }) {
+    async run({ config, act, say }) {
       if (config.database.kind === "server") {
         throw new TransferError(
           "DATABASE_URL leads to a server of its own: upgrade it with its own tools, or export it, and import it into a newer one.",
         );
       }
-      sayUpgraded(await upgradeCluster(config), say);
+      sayUpgraded(
+        await upgradeCluster(config, { onFilled: (client) => noteAct(client, act) }),
+        say,
+      );
     },
   },
 };
@@ -134,8 +144,10 @@ export async function runDatabaseCommand(
     { program: `npm run db:${name}`, help, isRefusal, ...lines },
     async ({ say }) => {
       const command = commandNamed(commands, name);
-      const { words: given } = readArguments(command, rest);
-      await command.run({ config: readConfig(), words: given, say });
+      const options = { ...command.options, ...actOptions };
+      const args = readArguments({ ...command, options }, rest);
+      const act = actOf(command, { name: `db:${name}`, args });
+      await command.run({ config: readConfig(), words: args.words, act, say });
       return 0;
     },
   );

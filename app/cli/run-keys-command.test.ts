@@ -50,7 +50,7 @@ test("says what each key opens, seals again, and how a lost key is done without"
   expect(await run("forget", older)).toBe(1);
 
   keys = [newKey, oldKey];
-  expect(await run("rotate")).toBe(0);
+  expect(await run("rotate", "--as", "ada")).toBe(0);
   expect(said).toContain(`  ${older}  older, opens nothing`);
   expect(said.at(-1)).toBe(
     `Nothing needs ${older} any more: take it out of ENCRYPTION_KEY and restart every process.`,
@@ -62,6 +62,21 @@ test("says what each key opens, seals again, and how a lost key is done without"
   expect(said).toContain("To do:");
   expect(await run("status")).toBe(0);
   expect(said.join()).not.toContain(oldKey.toString("base64"));
+
+  // Who worked on them stands in the audit trail, with what came of it; looking is no act.
+  const system = os.userInfo().username;
+  const acts = await database.prisma.operatorAct.findMany({ orderBy: { id: "asc" } });
+  expect(
+    acts.map(({ operator, command, words, outcome, note }) =>
+      [operator, command, ...words, outcome, note].join(" "),
+    ),
+  ).toEqual([
+    `${system} encryption-keys rotate Done no new key`,
+    `${system} encryption-keys forget ${older} Refused it is not here`,
+    expect.stringMatching(/^ada encryption-keys rotate Done \d+ sealed again$/),
+    `${system} encryption-keys forget ${newer} Refused it seals`,
+    expect.stringContaining(`${system} encryption-keys forget ${newer} --give-up Done given up: `),
+  ]);
 });
 
 test("migrates no database of another installation, which an earlier version works on", async () => {

@@ -7,7 +7,9 @@ import {
 } from "../compose/rotate-keys.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
+import { auditTrailOf, type EndOfAct, runAudited } from "../core/audit/index.ts";
 import { type Command, plainText, readArguments } from "./command.ts";
+import { actOf, actOptions } from "./run-act.ts";
 import { commandNamed, type ExitCode, type Lines, runWords } from "./run-words.ts";
 
 interface KeysContext {
@@ -18,22 +20,38 @@ interface KeysContext {
   say: (line: string) => void;
 }
 
+/** How a command ended, for the shell and, of one that may change something, for the audit trail. */
+interface Ended {
+  code: ExitCode;
+  act?: EndOfAct;
+}
+
 type KeysCommand = Omit<Command<KeysContext>, "run"> & {
-  run(context: KeysContext): Promise<ExitCode>;
+  /** `act`: it may change something, and is written down with who gave it. */
+  kind: "query" | "act";
+  run(context: KeysContext): Promise<Ended>;
 };
+
+const refused = (note: string): Ended => ({ code: 1, act: { outcome: "Refused", note } });
+const done = (note?: string): Ended => ({
+  code: 0,
+  act: { outcome: "Done", ...(note !== undefined && { note }) },
+});
 
 const commands: Readonly<Record<string, KeysCommand>> = {
   status: {
+    kind: "query",
     usage: "",
     summary: "counts what each encryption key still opens, and says when an old one may go",
     words: 0,
     options: {},
     async run(context) {
-      return sayStatus(context, await readKeyStatus(context));
+      return { code: sayStatus(context, await readKeyStatus(context)) };
     },
   },
   rotate: {
-    usage: "",
+    kind: "act",
+    usage: "[--as <name>]",
     summary: "seals everything again with the newest key, which a key file gets first",
     words: 0,
     options: {},
@@ -45,23 +63,25 @@ const commands: Readonly<Record<string, KeysCommand>> = {
       });
       if (rotation.kind === "busy") {
         say(busy);
-        return 1;
+        return refused("busy");
       }
       if (rotation.kind === "no-new-key") {
         say(
           "Nothing is sealed with an older key. To replace this one, put a new one (`openssl rand -base64 32`) before it " +
             "in ENCRYPTION_KEY, separated by a comma, restart every process, and run this again.",
         );
-        return 0;
+        return done("no new key");
       }
       say(`Sealed again: ${rotation.resealed}.`);
       for (const field of rotation.damaged) say(`Its key does not open ${field}: it is damaged.`);
       say("");
-      return sayStatus(context, await readKeyStatus(context));
+      const { act } = done(`${rotation.resealed} sealed again`);
+      return { code: sayStatus(context, await readKeyStatus(context)), ...(act && { act }) };
     },
   },
   forget: {
-    usage: "<key id> [--give-up]",
+    kind: "act",
+    usage: "<key id> [--give-up] [--as <name>]",
     summary:
       "takes an old key that nothing needs any more out of the key file; of a lost key, --give-up gives up what it sealed, and lists what has to be entered again",
     words: 1,
@@ -72,32 +92,32 @@ const commands: Readonly<Record<string, KeysCommand>> = {
       switch (result.kind) {
         case "forgotten":
           say(`Key ${keyId} is gone from the key file. ${olderCopies}`);
-          return 0;
+          return done();
         case "busy":
           say(busy);
-          return 1;
+          return refused("busy");
         case "unknown":
           say(`There is no key ${keyId}: \`npm run keys -- status\` lists those that there are.`);
-          return 1;
+          return refused("no such key");
         case "newest":
           say(`Key ${keyId} seals: \`npm run keys -- rotate\` puts another in its place first.`);
-          return 1;
+          return refused("it seals");
         case "needed":
           say(
             `Key ${keyId} is needed: ${inWords(result.counts)}. \`npm run keys -- rotate\` first.`,
           );
-          return 1;
+          return refused("it is needed");
         case "given":
           say(`Nothing needs ${keyId}: take it out of ENCRYPTION_KEY and restart. ${olderCopies}`);
-          return 1;
+          return refused("it stands in ENCRYPTION_KEY");
         case "given-up":
           say(`Given up of the lost key ${keyId}: ${sealedBy(result.counts)}.`);
           say(result.toDo.length === 0 ? "Nothing has to be entered again." : "To do:");
           for (const sentence of result.toDo) say(`  - ${plainText(sentence)}`);
-          return 0;
+          return done(`given up: ${sealedBy(result.counts)}`);
         case "absent":
           say(`Key ${keyId} is not here, and what it alone opens is: ${sealedBy(result.counts)}.`);
-          return 1;
+          return refused("it is not here");
         default:
           return result satisfies never;
       }
@@ -121,13 +141,20 @@ export async function runKeysCommand(
   const [name = "", ...rest] = words;
   return runWords(words, { program: "npm run keys", help, ...lines }, async ({ say }) => {
     const command = commandNamed(commands, name);
-    const args = readArguments(command, rest);
+    const options = { ...command.options, ...(command.kind === "act" && actOptions) };
+    const args = readArguments({ ...command, options }, rest);
     const config = readConfig();
     const storage = await openStorage(config, createLogger("warn"), { ofAnybody: true });
     try {
-      const { pool } = storage.database;
+      const { database, clock } = storage;
+      const { pool } = database;
       const [keyId = ""] = args.words;
-      return await command.run({ config, pool, keyId, givesUp: args.has("give-up"), say });
+      const work = () => command.run({ config, pool, keyId, givesUp: args.has("give-up"), say });
+      if (command.kind === "query") return (await work()).code;
+      const act = actOf(command, { name: `encryption-keys ${name}`, args });
+      const audit = auditTrailOf(pool, clock);
+      const { code } = await runAudited({ audit, endOfResult: (ended) => ended.act }, act, work);
+      return code;
     } finally {
       await storage.close();
     }

@@ -29,7 +29,7 @@ let dataDir: string;
 async function upgrade(env: Record<string, string> = { DATA_DIR: dataDir }) {
   const said: string[] = [];
   const complaints: string[] = [];
-  const code = await runDatabaseCommand(["upgrade"], {
+  const code = await runDatabaseCommand(["upgrade", "--as", "ada"], {
     readConfig: () => parseCoreConfig(env),
     say: (line) => said.push(line),
     complain: (line) => complaints.push(line),
@@ -116,9 +116,12 @@ describe("an embedded database of an earlier PostgreSQL", options, () => {
     try {
       const { rows } = await storage.database.pool.query(
         `SELECT count(*)::int AS count, current_setting('server_version_num')::int / 10000 AS major,
-           (SELECT count(*)::int FROM connector.restore) AS restores FROM connector.activity`,
+           (SELECT count(*)::int FROM connector.restore) AS restores,
+           (SELECT array_agg(concat_ws(' ', operator, command, outcome)) FROM core.operator_act) AS acts
+         FROM connector.activity`,
       );
-      expect(rows).toEqual([{ count: 3000, major: 18, restores: 0 }]);
+      const acts = ["ada db:upgrade Done"];
+      expect(rows).toEqual([{ count: 3000, major: 18, restores: 0, acts }]);
     } finally {
       await storage.close();
     }

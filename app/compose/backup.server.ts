@@ -15,6 +15,7 @@ import {
   type SealedTarget,
   sealTarget,
 } from "../backup/index.ts";
+import { type AnnouncedAct, noteAct } from "../core/audit/index.ts";
 import { openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { noteRestore } from "../db/restores.server.ts";
@@ -69,12 +70,16 @@ export async function openBackupSource(
 
 /**
  * Starts the database in a folder for the first time since it was restored there, so that what must not be lost was
- * read by PostgreSQL itself, migrates it, and notes in it that it was restored.
+ * read by PostgreSQL itself, migrates it, and notes in it that it was restored, and by whom.
  */
-export async function openRestored(config: CoreConfig, { asOf }: { asOf: Date }): Promise<void> {
+export async function openRestored(
+  config: CoreConfig,
+  { asOf, act }: { asOf: Date; act: AnnouncedAct },
+): Promise<void> {
   const storage = await openStorage(config, createLogger("warn"));
   try {
     await noteRestore(storage.database.pool, { asOf });
+    await noteAct(storage.database.pool, act);
   } finally {
     await storage.close();
   }

@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { type AnnouncedAct, auditTrailOf, type EndOfAct, noteAct } from "../core/audit/index.ts";
+import { connectionOptionsOf } from "../db/database.server.ts";
 import { knownMigrations, migrateDatabase, readMigrationState } from "../db/migrate.server.ts";
 import { postgresFiles } from "../db/postgres-files.server.ts";
 import { keyIdOf } from "../db/sealed.server.ts";
@@ -14,6 +16,7 @@ import {
   firstDifference,
   importDatabase,
   type OpenExport,
+  type OnFilled,
   openExport,
   TransferError,
 } from "../transfer/index.ts";
@@ -27,8 +30,15 @@ export function databasePlace({ database, dataDir }: CoreConfig): string {
     : `The embedded database of DATA_DIR ${dataDir}`;
 }
 
-/** Exports the database into a new file, whether the app runs or not. Throws `TransferError` where there is none. */
-export async function exportTo(config: CoreConfig, file: string): Promise<ExportHeader> {
+/**
+ * Exports the database into a new file, whether the app runs or not, as an act of its audit trail. What keeps that from being
+ * written down (a full disk, a server that only reads) keeps nobody from leaving with their rows, and is returned as
+ * `unwritten`. Throws `TransferError` where there is no database.
+ */
+export async function exportTo(
+  config: CoreConfig,
+  { file, act }: { file: string; act: AnnouncedAct },
+): Promise<{ header: ExportHeader; unwritten: string | undefined }> {
   const { cluster } = postgresFiles(config.dataDir);
   if (config.database.kind === "embedded" && !existsSync(path.join(cluster, "PG_VERSION"))) {
     throw new TransferError(
@@ -36,18 +46,48 @@ export async function exportTo(config: CoreConfig, file: string): Promise<Export
     );
   }
   const server = await openServer(config, createLogger("warn"));
+  const pool = new pg.Pool({ ...connectionOptionsOf(server.address), max: 1 });
+  // What breaks a connection fails the statement, which is heard there.
+  pool.on("error", () => {});
   try {
-    return await exportDatabase(server.address, { file });
+    const trail = auditTrailOf(pool);
+    let begun: Promise<string> | undefined;
+    const onBegin = async () => {
+      begun = trail.beginAct(act);
+      // What keeps it from being written is said at the end.
+      await begun.catch(() => undefined);
+    };
+    const end = async (came: EndOfAct): Promise<string | undefined> => {
+      try {
+        if (begun !== undefined) await trail.endAct({ actId: await begun, ...came });
+        return undefined;
+      } catch (error) {
+        return messageOf(error);
+      }
+    };
+    const header = await exportDatabase(server.address, { file, onBegin }).catch(async (error) => {
+      await end({ outcome: "Failed", note: messageOf(error) });
+      throw error;
+    });
+    return { header, unwritten: await end({ outcome: "Done" }) };
   } finally {
+    await pool.end();
     await server.close();
   }
 }
 
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /**
- * Fills the empty database of a configuration from a file. Throws `TransferError` before anything is made or started
+ * Fills the empty database of a configuration from a file, and writes into its audit trail who did. Throws `TransferError` before anything is made or started
  * where the file doesn't fit this version, or is sealed with keys that aren't here.
  */
-export async function importFrom(config: CoreConfig, file: string): Promise<ExportHeader> {
+export async function importFrom(
+  config: CoreConfig,
+  { file, act }: { file: string; act: AnnouncedAct },
+): Promise<ExportHeader> {
   const from = await openExport(file);
   try {
     await demandSameMigrations(from, file);
@@ -58,7 +98,8 @@ export async function importFrom(config: CoreConfig, file: string): Promise<Expo
       // One that is refused is not migrated for nothing either: others may work on it.
       await demandEmptyDatabase(server.address, { place });
       await migrate(server.address.url);
-      await importDatabase(server.address, { from, isCopy: true, place });
+      const onFilled: OnFilled = (client) => noteAct(client, act);
+      await importDatabase(server.address, { from, isCopy: true, place, onFilled });
     } finally {
       await server.close();
     }

@@ -28,11 +28,16 @@ const frameBytes = 262_144;
 /**
  * Writes all rows of a database into `file`, as they are at one moment, while others work on it; returns the header.
  * The file gets its name when it is whole and on the disk. Throws `TransferError` where the file is there already or
- * can't be written, and where the tables aren't those of this version; `mayLackMigrations`: or of an earlier one.
+ * can't be written, and where the tables aren't those of this version; `mayLackMigrations`: or of an earlier one. `onBegin` is done
+ * once it is known that they are, and what it writes is not in the file.
  */
 export async function exportDatabase(
   address: DatabaseAddress,
-  { file, mayLackMigrations = false }: { file: string; mayLackMigrations?: boolean },
+  {
+    file,
+    mayLackMigrations = false,
+    onBegin,
+  }: { file: string; mayLackMigrations?: boolean; onBegin?: () => Promise<void> },
 ): Promise<ExportHeader> {
   if (await stat(file).catch(() => undefined)) {
     throw new TransferError(`${file} is there already: name a new file.`);
@@ -47,6 +52,7 @@ export async function exportDatabase(
       const all = tables.map(({ quoted }) => quoted).join(", ");
       await client.query(`LOCK TABLE ${all} IN ACCESS SHARE MODE`);
       const header = await describe(client, { tables, mayLackMigrations });
+      await onBegin?.();
       await writeFrames(draft, framesOf(client, { tables, header }));
       await keepAs(file, draft);
       return header;

@@ -10,15 +10,23 @@ import { inPlainSession } from "./plain-session.server.ts";
 import { countRows, readTables, type Table } from "./tables.server.ts";
 import { TransferError } from "./transfer-error.ts";
 
+/** What else is written into a database that was filled. */
+export type OnFilled = (client: pg.ClientBase) => Promise<void>;
+
 /**
  * Fills a migrated and empty database from an export, in one transaction, and compares the rows of every table with
  * the header. `isCopy` notes in it that it was restored, so that what may have been sent since is looked up before
- * anything goes out. Throws `TransferError` where the database holds something or the file doesn't fit; nothing of it
+ * anything goes out; `onFilled` is done in the same transaction. Throws `TransferError` where the database holds something or the file doesn't fit; nothing of it
  * stays then.
  */
 export async function importDatabase(
   address: DatabaseAddress,
-  { from, isCopy, place }: { from: OpenExport; isCopy: boolean; place: string },
+  {
+    from,
+    isCopy,
+    place,
+    onFilled,
+  }: { from: OpenExport; isCopy: boolean; place: string; onFilled?: OnFilled | undefined },
 ): Promise<void> {
   await inPlainSession(address, async (client) => {
     await client.query("BEGIN");
@@ -30,6 +38,7 @@ export async function importDatabase(
     await demandEmpty(client, { tables, place });
     await fill(client, { tables, from });
     if (isCopy) await noteRestore(client, { asOf: new Date(from.header.asOf) });
+    await onFilled?.(client);
     await client.query("COMMIT");
     // Otherwise the first queries are planned for empty tables.
     await client.query("ANALYZE");

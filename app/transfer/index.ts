@@ -2,7 +2,7 @@
 export { exportDatabase } from "./export-database.server.ts";
 export type { ExportHeader } from "./export-format.ts";
 export { firstDifference } from "./first-difference.ts";
-export { demandEmptyDatabase, importDatabase } from "./import-database.server.ts";
+export { demandEmptyDatabase, importDatabase, type OnFilled } from "./import-database.server.ts";
 export { openExport, type OpenExport } from "./open-export.server.ts";
 export { type Upgraded, upgradeCluster } from "./upgrade-cluster.server.ts";
 export { TransferError } from "./transfer-error.ts";

@@ -19,7 +19,7 @@ import {
 import { runCluster } from "#app/db/run-cluster.server.ts";
 import { exportDatabase } from "./export-database.server.ts";
 import type { ExportHeader } from "./export-format.ts";
-import { importDatabase } from "./import-database.server.ts";
+import { importDatabase, type OnFilled } from "./import-database.server.ts";
 import { openExport } from "./open-export.server.ts";
 import { programsOf } from "./programs-of.server.ts";
 import { TransferError } from "./transfer-error.ts";
@@ -35,10 +35,13 @@ export type Upgraded =
 /**
  * Brings the embedded database of `dataDir` from an earlier major version of PostgreSQL to that of this version: its
  * rows are copied into a new cluster, which takes the old one's place when it is whole and on the disk. The old one
- * stays beside it as it was. Nobody may work on it: who starts meanwhile is refused. Until the last step the old one is
+ * stays beside it as it was. `onFilled` writes into the new one. Nobody may work on it: who starts meanwhile is refused. Until the last step the old one is
  * where it was, however this process ends. Throws `TransferError` or `SetupError` in words.
  */
-export async function upgradeCluster({ dataDir }: { dataDir: string }): Promise<Upgraded> {
+export async function upgradeCluster(
+  { dataDir }: { dataDir: string },
+  { onFilled }: { onFilled?: OnFilled } = {},
+): Promise<Upgraded> {
   const files = postgresFiles(dataDir);
   const { major: to } = postgresBinaries();
   if (!existsSync(files.root)) throw noDatabase(dataDir);
@@ -62,7 +65,10 @@ export async function upgradeCluster({ dataDir }: { dataDir: string }): Promise<
         `${kept} is there from an earlier upgrade: move it away, or remove it where nothing needs it any more.`,
       );
     }
-    const header = await copyCluster(files, await programsOf(from, dataDir));
+    const header = await copyCluster(files, {
+      programs: await programsOf(from, dataDir),
+      onFilled,
+    });
     await exchange(files, kept);
     return { kind: "upgraded", from, to, kept, header };
   } finally {
@@ -98,12 +104,15 @@ async function clear(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function copyCluster(files: Files, programs: Programs): Promise<ExportHeader> {
+async function copyCluster(
+  files: Files,
+  { programs, onFilled }: { programs: Programs; onFilled: OnFilled | undefined },
+): Promise<ExportHeader> {
   await makeDataFolder(files.upgrading);
   try {
     const file = path.join(files.upgrading, "rows");
     const header = await exportOld(files, { programs, file });
-    await importNew(files, { header, file });
+    await importNew(files, { header, file, onFilled });
     await rm(file);
     return header;
   } catch (error) {
@@ -160,7 +169,11 @@ async function demandSpace({ root }: Files, url: string): Promise<void> {
 
 async function importNew(
   files: Files,
-  { header, file }: { header: ExportHeader; file: string },
+  {
+    header,
+    file,
+    onFilled,
+  }: { header: ExportHeader; file: string; onFilled: OnFilled | undefined },
 ): Promise<void> {
   const postgres = await openEmbeddedPostgres({ dataDir: files.upgrading });
   try {
@@ -170,7 +183,7 @@ async function importNew(
     await migrateDatabase({ url: address.url, only: header.migrations.map(({ name }) => name) });
     const from = await openExport(file);
     try {
-      await importDatabase(address, { from, isCopy: false, place: draftOf(files) });
+      await importDatabase(address, { from, isCopy: false, place: draftOf(files), onFilled });
     } finally {
       await from.close();
     }

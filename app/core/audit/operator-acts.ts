@@ -1,8 +1,14 @@
+import type pg from "pg";
 import type { OperatorActOutcome } from "#app/db/generated/enums.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
-import type { AnnouncedAct } from "./run-audited.ts";
+import { newId } from "../kernel/ids.ts";
+import { type AnnouncedAct, type AuditTrail, runAudited } from "./run-audited.ts";
+
+type Client = Pick<pg.Pool, "query">;
+
+type WritingContext = Pick<CoreContext, "now" | "newId"> & { db: { pool: Client } };
 
 /** One act as the audit trail has it. */
 export interface OperatorAct {
@@ -25,28 +31,55 @@ export interface OperatorAct {
  * with what the act changes. `words` must hold neither secrets nor anything of a buyer's: they are kept for good.
  */
 export async function beginAct(
-  { db, now, newId }: CoreContext,
-  act: AnnouncedAct,
+  { db, now, newId }: WritingContext,
+  { operator, keyId, command, words }: AnnouncedAct,
 ): Promise<string> {
   const id = newId("act", now);
-  await db.prisma.operatorAct.create({ data: { id, at: now, ...act, words: [...act.words] } });
+  await db.pool.query(
+    `INSERT INTO core.operator_act (id, at, operator, key_id, command, words)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, now, operator, keyId ?? null, command, words],
+  );
   return id;
 }
 
 /** Says what came of an act, once. */
 export async function endAct(
-  { db, now }: CoreContext,
+  { db, now }: Omit<WritingContext, "newId">,
   {
     actId,
     outcome,
     note,
   }: { actId: string; outcome: OperatorActOutcome; note?: string | undefined },
 ): Promise<void> {
-  const { count } = await db.prisma.operatorAct.updateMany({
-    where: { id: actId, outcome: null },
-    data: { outcome, endedAt: now, note: note ?? null },
-  });
-  invariant(count === 1, "An act ends once.");
+  const { rowCount } = await db.pool.query(
+    `UPDATE core.operator_act SET outcome = $2, ended_at = $3, note = $4
+     WHERE id = $1 AND outcome IS NULL`,
+    [actId, outcome, now, note ?? null],
+  );
+  invariant(rowCount === 1, "An act ends once.");
+}
+
+/**
+ * The trail of a database that somebody works on as a whole: moves it, brings it back, replaces its keys. `client` may be in a
+ * transaction, with which the act is written then.
+ */
+export function auditTrailOf(client: Client, clock: () => Date = () => new Date()): AuditTrail {
+  const context = () => ({ db: { pool: client }, now: clock(), newId });
+  return {
+    beginAct: (act) => beginAct(context(), act),
+    endAct: (end) => endAct(context(), end),
+  };
+}
+
+/** Writes down an act that has been done; not in a database of a version that kept no trail. */
+export async function noteAct(client: Client, act: AnnouncedAct): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM information_schema.columns
+     WHERE table_schema = 'core' AND table_name = 'operator_act' AND column_name = 'key_id'`,
+  );
+  if (rowCount === 0) return;
+  await runAudited({ audit: auditTrailOf(client) }, act, async () => {});
 }
 
 const selectActs: Statement = {

@@ -15,17 +15,26 @@ export interface EndOfAct {
   note?: string;
 }
 
-interface AuditTrail {
+export interface AuditTrail {
   beginAct(act: AnnouncedAct): Promise<string>;
   endAct(end: EndOfAct & { actId: string }): Promise<void>;
 }
 
 /**
  * Does what `work` does as an act of the audit trail: its row is there before it is done, and says afterwards what came
- * of it. Returns what the work returns and throws what it throws; `endOf` says what a thrown error means.
+ * of it. Returns what the work returns and throws what it throws; `endOf` says what a thrown error means, `endOfResult` what
+ * a result does, which is done where it says nothing.
  */
 export async function runAudited<T>(
-  { audit, endOf = endOfRefusal }: { audit: AuditTrail; endOf?: (error: unknown) => EndOfAct },
+  {
+    audit,
+    endOf = endOfRefusal,
+    endOfResult,
+  }: {
+    audit: AuditTrail;
+    endOf?: (error: unknown) => EndOfAct;
+    endOfResult?: (result: T) => EndOfAct | undefined;
+  },
   act: AnnouncedAct,
   work: (actId: string) => Promise<T>,
 ): Promise<T> {
@@ -39,7 +48,7 @@ export async function runAudited<T>(
     await ended.catch(() => undefined);
     throw error;
   }
-  await audit.endAct({ actId, outcome: "Done" });
+  await audit.endAct({ actId, ...(endOfResult?.(result) ?? { outcome: "Done" }) });
   return result;
 }
 

@@ -8,7 +8,7 @@ import { lastObserved } from "../../store/shop-orders.ts";
 import { endedByProvider } from "../decide/index.ts";
 import type { FoundContent } from "./found-content.ts";
 import { timelineEntry, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
-import { lockOrder, moveLines } from "./act-move-lines.ts";
+import { lockOrder, moveLines, moveUnits } from "./act-move-lines.ts";
 import { writeAccepted } from "./write-accepted.ts";
 import { writeFound } from "./write-found.ts";
 
@@ -96,8 +96,10 @@ function aroundComparing(run: Run, content: FoundContent | null) {
       });
       if (content === null) return;
       await writeFound(run, transaction, content);
-      for (const { sequence, lineIds } of content.parts) {
-        if (!(await moveLines(run, transaction, { sequence, lineIds }))) continue;
+      for (const { sequence, lineIds, units } of content.parts) {
+        if (units.length > 0) {
+          await moveUnits(run, transaction, { sequence, units, made: content.items });
+        } else if (!(await moveLines(run, transaction, { sequence, lineIds }))) continue;
         const remark = { code: "partFound", sequence } as const;
         await recordTimeline(transaction, [timelineEntry(run, "looked-up", remark, "provider")]);
       }

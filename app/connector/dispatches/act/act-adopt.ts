@@ -1,6 +1,7 @@
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { phrase } from "../../model/phrases.ts";
+import { unitsMade } from "../../model/missing-units.ts";
 import { endAttempt } from "../../store/attempts.ts";
 import { externalIdOf, sentBodyOf } from "../../store/attempt-bodies.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
@@ -13,7 +14,13 @@ import { externalOrderId, isOrderOf, type RequestItem } from "../request/index.t
 import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { writeFound } from "./write-found.ts";
-import { foundContent, type FoundPart, shownLines, type Wanted } from "./found-content.ts";
+import {
+  foundContent,
+  type FoundPart,
+  shownLines,
+  shownUnits,
+  type Wanted,
+} from "./found-content.ts";
 import {
   again,
   attemptOf,
@@ -116,21 +123,19 @@ function isAnother(run: Run, order: PlacedOrder): boolean {
 const furtherNumbers = Array.from({ length: 20 }, (_, index) => index + 2);
 
 /**
- * The parts of the order that this database knows nothing of, and that have lines which the order at hand lacks, and no
- * others: an edit, or a mapping, came when the order could not take them in any more. What is made there is not wanted of
- * this one once more.
+ * The parts of the order that this database knows nothing of, and that have what the order at hand lacks, and nothing else:
+ * lines, as an edit, or a mapping, came when the order could not take them in any more; or units of its lines, as Shopify
+ * opened those later. What is made there is not wanted of this one once more. Of an order that was begun nobody would add
+ * units unasked: a person is asked about those, and what they send is looked up.
  */
 async function findParts(
   run: Run,
   { home, order }: { home: NamedConnection; order: PlacedOrder },
 ): Promise<FoundPart[] | Next> {
   const { ctx, rows } = run;
-  const { shop, orderId, lines, order: known } = rows.dispatch;
-  const shown = shownLines(order);
-  const missing = new Set(
-    lines.flatMap(({ lineItemId }) => (shown.has(lineItemId) ? [] : [lineItemId])),
-  );
-  const isWhole = missing.size === 0 || lines.every(({ lineItemId }) => missing.has(lineItemId));
+  const { shop, orderId, order: known } = rows.dispatch;
+  const lacking = lackingOf(run, order);
+  const isWhole = lacking.lines.size === 0 && lacking.units.size === 0;
   if (isWhole || rows.remake !== null || known.redactedAt !== null) return [];
   const dispatches = await ctx.prisma.dispatch.findMany({
     where: { shop, orderId },
@@ -155,13 +160,56 @@ async function findParts(
     if (apiOrderId === undefined) continue;
     const look = await readOrder(run, { apiOrderId, home });
     if (look.kind !== "read") return look;
-    const lineIds = [...shownLines(look.order)];
-    const isPart = lineIds.length > 0 && lineIds.every((id) => missing.has(id));
-    if (!isPart || endedByProvider.has(look.order.orderStatus ?? "")) continue;
-    for (const id of lineIds) missing.delete(id);
-    parts.push({ sequence, lineIds });
+    if (endedByProvider.has(look.order.orderStatus ?? "")) continue;
+    const has = claimFrom(lacking, { order: look.order, items: rows.dispatch.lines });
+    if (has !== null) parts.push({ sequence, ...has });
   }
   return parts;
+}
+
+/** What the provider's order lacks of what is wanted of it: whole lines, and units of others. */
+interface Lacking {
+  lines: Set<string>;
+  units: Map<string, number>;
+}
+
+function lackingOf({ rows }: Run, order: PlacedOrder): Lacking {
+  const { lines } = rows.dispatch;
+  const shown = shownLines(order);
+  const missing = lines.map(({ lineItemId }) => lineItemId).filter((id) => !shown.has(id));
+  const isUnbegun = (order.orderStatus ?? "Created") === "Created";
+  const wanted = unitsMade(lines);
+  const units = Array.from(shownUnits(order, lines), ([id, made]): [string, number] => [
+    id,
+    (wanted.get(id) ?? 0) - made,
+  ]);
+  return {
+    lines: new Set(missing.length < lines.length ? missing : []),
+    units: new Map(isUnbegun ? units.filter(([, count]) => count > 0) : []),
+  };
+}
+
+/** What of that another order of the provider's has, and from then on lacks no more; null where it has anything else. */
+function claimFrom(
+  lacking: Lacking,
+  { order, items }: { order: PlacedOrder; items: readonly RequestItem[] },
+): Omit<FoundPart, "sequence"> | null {
+  const lineIds = [...shownLines(order)];
+  if (lineIds.length === 0) return null;
+  if (lineIds.every((id) => lacking.lines.has(id))) {
+    for (const id of lineIds) lacking.lines.delete(id);
+    return { lineIds, units: [] };
+  }
+  const made = shownUnits(order, items);
+  const units = lineIds.map((lineItemId) => {
+    const lacks = lacking.units.get(lineItemId) ?? 0;
+    return { lineItemId, units: Math.min(lacks, made.get(lineItemId) ?? 0) };
+  });
+  if (!units.every((each) => each.units > 0)) return null;
+  for (const each of units) {
+    lacking.units.set(each.lineItemId, (lacking.units.get(each.lineItemId) ?? 0) - each.units);
+  }
+  return { lineIds: [], units };
 }
 
 async function readOrder(

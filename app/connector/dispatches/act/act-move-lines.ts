@@ -1,4 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { type MissingUnits, unitsMade } from "../../model/missing-units.ts";
+import { writeAddedUnits } from "../../store/added-units.ts";
 import { copyAnswers } from "../../store/attention.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { lockOrders } from "../../store/lock-order.ts";
@@ -82,4 +84,34 @@ export async function moveLines(
   });
   await copyAnswers(transaction, lease, { to: id });
   return true;
+}
+
+/**
+ * Opens a dispatch of that number for units of this one's lines, of which this one makes those of `made`, with what people
+ * have answered about the order. Returns its id. The caller holds the order's row (`lockOrder`). Throws `OrderChanged` where
+ * there was news of the order since it was read.
+ */
+export async function moveUnits(
+  { ctx, rows, lease }: Run,
+  transaction: Transaction,
+  {
+    sequence,
+    units,
+    made,
+  }: { sequence: number; units: readonly MissingUnits[]; made: Parameters<typeof unitsMade>[0] },
+): Promise<string> {
+  const { shop, orderId, order, rules } = rows.dispatch;
+  const asRead = { shop, id: orderId, revision: order.revision, redactedAt: null };
+  const known = await transaction.shopOrder.findFirst({ where: asRead });
+  if (known === null) throw new OrderChanged();
+  const to = await createDispatch(ctx, transaction, {
+    shop: rows.owner,
+    order: snapshotOf(known),
+    sequence,
+    forwarded: units.length,
+    origin: { rules, releaseAt: null },
+  });
+  await copyAnswers(transaction, lease, { to });
+  await writeAddedUnits(transaction, lease, { to, units, made: unitsMade(made) });
+  return to;
 }

@@ -4,6 +4,7 @@
  */
 import { quantityMax } from "#app/contract/index.ts";
 import { addressFields } from "../../model/address-fields.ts";
+import { type MissingUnits, unitsMade } from "../../model/missing-units.ts";
 import type { OrderSnapshot } from "../../model/orders/index.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
 import type { SentBody } from "../../store/attempt-bodies.ts";
@@ -20,13 +21,15 @@ export interface FoundContent {
     items: Pick<RequestItem, "externalSourceId" | "sku" | "artworkUrl" | "quantity">[];
   };
   items: RequestItem[];
-  /** Lines of it that were sent as other parts of the order, by their numbers. */
+  /** What of it was sent as other parts of the order, by their numbers. */
   parts: readonly FoundPart[];
 }
 
+/** Another part of the order: it has whole lines of it, or units of lines that this one has, too. */
 export interface FoundPart {
   sequence: number;
   lineIds: string[];
+  units: MissingUnits[];
 }
 
 export interface Wanted {
@@ -73,6 +76,18 @@ export function foundContent(
 /** The lines of the order that items of the provider's are of, as far as it shows that. */
 export function shownLines({ items }: PlacedOrder): Set<string> {
   return new Set(items.flatMap(({ externalSourceId: id }) => (id ? [lineOfItem(id)] : [])));
+}
+
+/** By line: how many whole units of it the provider makes, as items of ours are named; none of lines that can't be told. */
+export function shownUnits(
+  { items }: PlacedOrder,
+  wanted: readonly RequestItem[],
+): Map<string, number> {
+  const made = wanted.flatMap((item) => {
+    const found = items.find(({ externalSourceId: id }) => id === item.externalSourceId);
+    return found === undefined ? [] : [{ ...item, quantity: Math.trunc(found.quantity) }];
+  });
+  return unitsMade(made);
 }
 
 function shownAddress(

@@ -98,7 +98,7 @@ function isFoundAgain(
   { shares, dispatch, order, restoredAt, givenUp }: Seen,
   lineItemId: string,
 ): boolean {
-  if (restoredAt === null || !shares?.own || givenUp.has(lineItemId)) return false;
+  if (restoredAt === null || shares === null || givenUp.has(lineItemId)) return false;
   const isOfBefore = order.processedAt === null || new Date(order.processedAt) <= restoredAt;
   return isOfBefore && dispatch.acceptedAt !== null && dispatch.acceptedAt >= restoredAt;
 }

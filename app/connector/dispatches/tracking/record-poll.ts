@@ -35,7 +35,7 @@ export interface Look {
  * without a tracking number is asked for again at the next look.
  */
 export async function recordPoll(
-  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
+  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue" | "settings">,
   look: Look,
 ): Promise<void> {
   const { shop, dispatchId, order } = look;
@@ -90,6 +90,8 @@ export async function recordPoll(
         ...(isAllShipped && dispatch.state === "Accepted"
           ? { state: "Shipped" as const, shippedAt: now }
           : {}),
+        // What was made of it before this was known is compared anew.
+        ...(isToWrite && isFoundAgain(ctx.settings, dispatch) ? { agreedRevision: -1 } : {}),
       },
     });
     const { attention } = readStanding(dispatch.attention);
@@ -156,4 +158,12 @@ function isComplete(sent: readonly SentItem[], items: ShipmentItems): boolean {
 
 function isFollowed(state: string): boolean {
   return followedStates.some((each) => each === state);
+}
+
+/** True where a restored database found what the lost one had sent. */
+function isFoundAgain(
+  { restoredAt }: { restoredAt: Date | null },
+  { acceptedAt }: { acceptedAt: Date | null },
+): boolean {
+  return restoredAt !== null && acceptedAt !== null && acceptedAt >= restoredAt;
 }

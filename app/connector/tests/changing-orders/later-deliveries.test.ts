@@ -50,7 +50,10 @@ async function prepaid({
   await store.settle();
   let told = 0;
   /** A delivery stands so in Shopify, which tells. */
-  const put = async (at: number, status: "OPEN" | "ON_HOLD", name: string) => {
+  const put = async (
+    at: number,
+    { status, name, process }: { status: "OPEN" | "ON_HOLD"; name: string; process?: Process },
+  ) => {
     const delivery = fulfillmentOrders[at];
     if (delivery === undefined) throw new Error("There is no such delivery.");
     delivery.status = status;
@@ -63,15 +66,16 @@ async function prepaid({
       triggeredAt: store.now(),
       body: Buffer.from(JSON.stringify({ fulfillment_order: { id: delivery.id } })),
     });
-    await store.settle();
+    await store.settle(process);
   };
   /** Shopify opens a delivery, and tells. */
-  const open = async (at: number) => {
+  const open = async (at: number, process?: Process) => {
     store.advance(30 * 24 * 60 * 60_000);
-    await put(at, "OPEN", "scheduled_fulfillment_order_ready");
+    const name = "scheduled_fulfillment_order_ready";
+    await put(at, { status: "OPEN", name, ...(process === undefined ? {} : { process }) });
   };
-  const hold = (at: number) => put(at, "ON_HOLD", "placed_on_hold");
-  const release = (at: number) => put(at, "OPEN", "hold_released");
+  const hold = (at: number) => put(at, { status: "ON_HOLD", name: "placed_on_hold" });
+  const release = (at: number) => put(at, { status: "OPEN", name: "hold_released" });
   const news = async (what: OrderChange = {}) => {
     await store.send(store.change(order.id, what), { topic: "orders/updated" });
     await store.settle();
@@ -540,6 +544,21 @@ it("goes by what is due, whatever fulfillment orders Shopify makes of the delive
   expect(await store.dispatches()).toHaveLength(3);
 });
 
+/** As if the backup were older than the order: all of it is known to Shopify and the provider alone. */
+async function forget({ store, order }: Awaited<ReturnType<typeof prepaid>>): Promise<Process> {
+  const { shop, prisma } = store;
+  await prisma.addedUnits.deleteMany({ where: { shop } });
+  await prisma.dispatch.deleteMany({ where: { shop } });
+  await prisma.shopOrder.deleteMany({ where: { shop } });
+  await prisma.delivery.deleteMany({ where: { shop } });
+  store.advance(1_000);
+  const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+  store.advance(60_000);
+  await store.send(order, { process: restored });
+  await store.settle(restored);
+  return restored;
+}
+
 /** What a part is when a backup is made; brings that back, as if nothing had come after it. */
 async function backup({ store, page }: Awaited<ReturnType<typeof prepaid>>, sequence: number) {
   const { shop, prisma } = store;
@@ -561,7 +580,38 @@ async function backup({ store, page }: Awaited<ReturnType<typeof prepaid>>, sequ
   };
 }
 
+/** How many of four deliveries the lost database had sent, how many of those had left, and what the others were. */
+const lost = (["Created", "Printed"] as const).flatMap((status) =>
+  [1, 2, 3, 4].flatMap((sent) => [0, 1].map((left) => ({ status, sent, left }))),
+);
+
 describe("after the database was restored from a backup", () => {
+  it.each(lost)(
+    "makes the rest of an order that it does not know: $sent sent, $left left, $status",
+    async ({ status, sent, left }) => {
+      const order = await prepaid({ deliveries: 4 });
+      const { store, open, ship } = order;
+      if (left === 1) await ship(1);
+      for (let at = 1; at < sent; at += 1) await open(at);
+      for (const [id, { order: made }] of store.provider.orders) {
+        if (made.orderStatus === "Created") store.provider.move(id, status);
+      }
+      const before = made(store);
+      expect(before).toHaveLength(sent);
+      const restored = await forget(order);
+      const look = async () => {
+        store.advance(60 * 60_000);
+        await store.sweep(restored);
+        await store.settle(restored);
+      };
+      await look();
+      expect(made(store)).toEqual(before);
+      for (let at = sent; at < 4; at += 1) await open(at, restored);
+      for (let times = 0; times < 4; times += 1) await look();
+      expect(made(store)).toEqual(["", "2", "3", "4"].map((part) => [part, "1 COF-1"]));
+    },
+  );
+
   it("finds a delivery that the lost one had sent, and has none made once more", async () => {
     const order = await prepaid();
     const { store, open, ship } = order;

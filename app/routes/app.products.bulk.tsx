@@ -1,8 +1,32 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { variantActNames } from "#app/connector/model/variant-act.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { readVariantListing } from "#app/ui/products/variant-list-address.ts";
+
+/** A SKU, and how many of it one unit of a variant becomes. */
+const mappedPart = z.object({
+  sku: z.string().trim().min(1).max(255),
+  quantity: z.coerce.number().int().min(1).max(1_000),
+});
+
+const variantIdsMax = 250;
+const variantId = z.string().min(1).max(200);
+
+/** What the variants of a list would bring, were each made of one SKU; null where no SKU is named. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const { searchParams } = new URL(request.url);
+  const part = mappedPart.safeParse({
+    sku: searchParams.get("sku"),
+    quantity: searchParams.get("quantity"),
+  });
+  const named = z.array(variantId).max(variantIdsMax).safeParse(searchParams.getAll("variantId"));
+  if (!part.success || !named.success) return { sku: null, quantity: null, profits: null };
+  const query = { ...readVariantListing(searchParams), variantIds: named.data };
+  const { readMappedProfits } = context.connector.products;
+  return { ...part.data, profits: await readMappedProfits({ shop, part: part.data, query }) };
+}
 
 const id = z.string().min(1).max(64);
 const command = z.discriminatedUnion("intent", [
@@ -10,8 +34,10 @@ const command = z.discriminatedUnion("intent", [
     intent: z.literal("start"),
     act: z.enum(variantActNames),
     artworkUrl: z.string().max(8_192).nullable(),
+    /** Of `map`: the SKU and how many of it. */
+    part: mappedPart.nullable(),
     /** Those of the list that were selected; none: all. */
-    variantIds: z.array(z.string().min(1).max(200)).max(250),
+    variantIds: z.array(variantId).max(variantIdsMax),
     /** What was suggested of each of these; empty: nothing clear. */
     skus: z.array(z.string().max(200)).max(250),
   }),
@@ -34,6 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     act: form.get("act"),
     id: form.get("id"),
     artworkUrl: form.get("artworkUrl"),
+    part: form.has("mapTo") ? { sku: form.get("mapTo"), quantity: form.get("quantity") } : null,
     variantIds: form.getAll("variantId"),
     skus: form.getAll("sku"),
   });
@@ -42,9 +69,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = parsed.data;
   switch (asked.intent) {
     case "start": {
-      const { act, artworkUrl, variantIds, skus } = asked;
+      const { act, artworkUrl, part, variantIds, skus } = asked;
       const shown = variantIds.length === 0 ? null : shownOf(variantIds, skus);
-      const wish = { act, artworkUrl, shown, query: { ...listing, variantIds } };
+      const wish = { act, artworkUrl, part, shown, query: { ...listing, variantIds } };
       return { outcome: await products.startVariantAct({ shop, actor, ...wish }) };
     }
     case "undo": {

@@ -56,6 +56,7 @@ const addresses: Record<string, readonly string[]> = {
   ],
   "app.products.$variantId.tsx": ["/app/products/$variantId"],
   "app.products.profit.tsx": ["/app/products/profit?variant=$variantId&parts=[[%22COF-1%22,1]]"],
+  "app.products.bulk.tsx": ["/app/products/bulk?filter=all&sku=COF-1&quantity=1"],
   "app.products.catalog.tsx": ["/app/products/catalog?query=cof&stock=in"],
   "app.products.export.tsx": ["/app/products/export"],
   "app.orders.products.tsx": ["/app/orders/products?query=beans"],

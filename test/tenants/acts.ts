@@ -310,6 +310,7 @@ export const routeRows: Record<string, RouteRow> = {
     acts: [missing("accept", ({ variantId }) => ({ variantId, sku }))],
   },
   "routes/app.products.bulk": {
+    queries: ({ variantId }) => [{ sku, quantity: "1", variantId }],
     acts: [
       {
         intent: "start",

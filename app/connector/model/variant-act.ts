@@ -2,7 +2,7 @@
 import type { Words } from "./phrases.ts";
 
 /** What can be done to them; `undo` takes back what another one of them did. */
-export const variantActNames = ["accept", "artwork", "ignore", "reopen"] as const;
+export const variantActNames = ["accept", "map", "artwork", "ignore", "reopen"] as const;
 export type VariantActName = (typeof variantActNames)[number] | "undo";
 
 /**
@@ -11,6 +11,8 @@ export type VariantActName = (typeof variantActNames)[number] | "undo";
  * - `decided`: it is mapped or excluded already
  * - `unclear`: it has no suggestion, or several that fit as well
  * - `already`: it is as it was wanted
+ * - `too-much`: it is made of several parts, or of one that buyers personalize, which another SKU would lose
+ * - `gone`: the catalog does not have the SKU any more
  * - `unmapped`: nothing is made of it that takes artwork
  * - `has-artwork`: all that it is made of has artwork
  * - `unfit`: the picture can't be printed on it, and why
@@ -21,6 +23,8 @@ export const variantRefusals = [
   "decided",
   "unclear",
   "already",
+  "too-much",
+  "gone",
   "unmapped",
   "has-artwork",
   "unfit",

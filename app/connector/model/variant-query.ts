@@ -26,6 +26,14 @@ export const variantActRequest = z.discriminatedUnion("act", [
     /** What was suggested to whoever pressed, by variant; none: whatever is suggested is accepted. */
     shown: z.record(z.string(), z.string()).optional(),
   }),
+  z.object({
+    act: z.literal("map"),
+    query: variantQuery,
+    /** As the catalog writes it. */
+    sku: z.string(),
+    /** How many of it one unit becomes. */
+    quantity: z.number().int(),
+  }),
   z.object({ act: z.literal("artwork"), query: variantQuery, artworkUrl: z.string() }),
   z.object({ act: z.literal("undo"), undone: z.enum(variantActNames) }),
 ]);

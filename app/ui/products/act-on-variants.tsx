@@ -8,13 +8,15 @@ import { t } from "../text.ts";
 const AskVariantAct = lazy(async () => ({
   default: (await import("./ask-variant-act.tsx")).AskVariantAct,
 }));
+const MapToSku = lazy(async () => ({ default: (await import("./map-to-sku.tsx")).MapToSku }));
 const GiveArtwork = lazy(async () => ({
   default: (await import("./give-artwork.tsx")).GiveArtwork,
 }));
 
 /** Views in which an act has nothing to do. */
 const idle = {
-  accept: ["mapped", "ignored", "changed", "bare"],
+  accept: ["mapped", "ignored", "changed", "bare", "loss"],
+  map: [],
   artwork: ["open", "ignored"],
   ignore: ["ignored"],
   reopen: ["open"],
@@ -32,7 +34,8 @@ export function ActOnVariants({
   /** The list's. */
   address: string;
 }) {
-  const [isGiving, setGiving] = useState(false);
+  const [asks, setAsks] = useState<"artwork" | "map" | null>(null);
+  const Form = asks === "map" ? MapToSku : GiveArtwork;
   const isIdle = (act: keyof typeof idle) => idle[act].some((each) => each === filter);
   return (
     <Box padding="300" background="bg-surface-secondary">
@@ -40,9 +43,9 @@ export function ActOnVariants({
         <Text as="p">{t("products.matching.about", { count })}</Text>
         <InlineStack gap="200">
           {variantActNames.map((act) =>
-            isIdle(act) ? null : act === "artwork" ? (
-              <Button key={act} onClick={() => setGiving(true)}>
-                {t("products.matching.acts.artwork")}
+            isIdle(act) ? null : act === "artwork" || act === "map" ? (
+              <Button key={act} onClick={() => setAsks(act)}>
+                {t(`products.matching.acts.${act}`)}
               </Button>
             ) : (
               <StartMatching
@@ -55,16 +58,11 @@ export function ActOnVariants({
             ),
           )}
         </InlineStack>
-        {isGiving ? (
+        {asks === null ? null : (
           <Suspense>
-            <GiveArtwork
-              count={count}
-              address={address}
-              variantIds={[]}
-              onClose={() => setGiving(false)}
-            />
+            <Form count={count} address={address} variantIds={[]} onClose={() => setAsks(null)} />
           </Suspense>
-        ) : null}
+        )}
       </BlockStack>
     </Box>
   );

@@ -24,6 +24,7 @@ import { variantViews } from "./variant-list-address.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
 import { clearSuggestion, variantName } from "./variant-words.ts";
 
+const MapToSku = lazy(async () => ({ default: (await import("./map-to-sku.tsx")).MapToSku }));
 const GiveArtwork = lazy(async () => ({
   default: (await import("./give-artwork.tsx")).GiveArtwork,
 }));
@@ -140,11 +141,19 @@ type TableProps = Omit<
   "search" | "problem" | "selectedCount" | "isOrdered" | "onShowAll" | "variantAct"
 >;
 
+/** What is chosen first for an act on selected variants. */
+interface Given {
+  act: "artwork" | "map";
+  ids: readonly string[];
+  clear: () => void;
+}
+
 function VariantTable({ page, filter, suggested, onAccept, ...paging }: TableProps) {
   const { variants, products, endCursor, matching } = page;
   const { search: address } = useLocation();
-  // Those that get a picture together; none while nobody has asked for it.
-  const [given, setGiven] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
+  // Those that get a picture or a SKU together; none while nobody has asked for it.
+  const [given, setGiven] = useState<Given | null>(null);
+  const Form = given?.act === "map" ? MapToSku : GiveArtwork;
   const accept = useStable(onAccept);
   const acceptFor = useCallback(
     ({ id }: VariantItem) =>
@@ -194,7 +203,8 @@ function VariantTable({ page, filter, suggested, onAccept, ...paging }: TablePro
       ) : null}
       {given === null ? null : (
         <Suspense>
-          <GiveArtwork
+          <Form
+            key={given.act}
             count={given.ids.length}
             address={address}
             variantIds={given.ids}
@@ -228,8 +238,14 @@ function VariantTable({ page, filter, suggested, onAccept, ...paging }: TablePro
               },
             },
             {
+              content: t("products.bulk.map"),
+              onAct: (rows, clear) =>
+                setGiven({ act: "map", ids: rows.map(({ id }) => id), clear }),
+            },
+            {
               content: t("products.bulk.artwork"),
-              onAct: (rows, clear) => setGiven({ ids: rows.map(({ id }) => id), clear }),
+              onAct: (rows, clear) =>
+                setGiven({ act: "artwork", ids: rows.map(({ id }) => id), clear }),
             },
             {
               content: t("products.bulk.ignore"),

@@ -10,17 +10,23 @@ export interface WantedVariantAct {
   skus?: readonly string[];
   /** Of `artwork`. */
   artworkUrl?: string;
+  /** Of `map`. */
+  part?: { sku: string; quantity: string };
 }
 
 /** Has an act on variants of the list at an address begin; `outcome` is what came of that. */
 export function useVariantAct(address: string) {
   const { data, state, submit } = useFetcher<{ outcome: string }>();
   const isStarting = state !== "idle";
-  const start = ({ act, variantIds, skus = [], artworkUrl }: WantedVariantAct) => {
+  const start = ({ act, variantIds, skus = [], artworkUrl, part }: WantedVariantAct) => {
     const form = new FormData();
     form.set("intent", "start");
     form.set("act", act);
     if (artworkUrl !== undefined) form.set("artworkUrl", artworkUrl);
+    if (part !== undefined) {
+      form.set("mapTo", part.sku);
+      form.set("quantity", part.quantity);
+    }
     for (const variantId of variantIds) form.append("variantId", variantId);
     for (const sku of skus) form.append("sku", sku);
     submit(form, { method: "post", action: `/app/products/bulk${address}` });

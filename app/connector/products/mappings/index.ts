@@ -35,12 +35,14 @@ export { catalogCurrency } from "./catalog-rows.ts";
 export { claimChecks } from "./claim-checks.ts";
 export { changeSku, type SkuChange } from "./change-sku.ts";
 export {
+  type ChosenPart,
   type NoUnitProfit,
   readSuggestedProfits,
   readUnitProfit,
   type UnitProfit,
 } from "./read-unit-profit.ts";
 export { listVariants, readVariant } from "./read-variants.ts";
+export { type MappedProfits, readMappedProfits } from "./read-mapped-profits.ts";
 export { bareVariants, matchingVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";
 export { readProductName, searchProducts } from "./search-products.ts";

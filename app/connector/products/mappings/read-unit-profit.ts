@@ -80,6 +80,19 @@ export async function readSuggestedProfits(
   return costs.map((cost, at) => reckon(known, { variantId: variantIds[at] ?? "", costs: [cost] }));
 }
 
+/** The same at any price, for a unit that is made of these `parts`. */
+export async function readProfitAt(
+  ctx: Needs<"prisma">,
+  { shop, parts }: { shop: string; parts: readonly ChosenPart[] },
+): Promise<(price: string | null) => UnitProfit | NoUnitProfit> {
+  const { currency, rates, costs } = await readCosts(ctx, { shop, made: chosen(parts) });
+  return (text) => {
+    const price = readMoney(text ?? "", currency);
+    const prices = new Map(price === null ? [] : [["", price]]);
+    return reckon({ prices, rates }, { variantId: "", costs });
+  };
+}
+
 /** What one of each SKU of a shop's mappings costs, where that is known, and in which currency that is counted. */
 export interface SkuCosts {
   skus: string[];

@@ -4,12 +4,14 @@ import type { MappingBefore } from "../../model/variant-query.ts";
 import type { Needs } from "../../ports/context.ts";
 import { designOf } from "../../store/mapping-components.ts";
 import {
+  type ChosenPart,
   type Component,
   lockVariants,
   openRange,
   reopenVariants,
   writeMappings,
 } from "../mappings/index.ts";
+import type { Unfit } from "./judge-artworks.ts";
 import type { Refusals } from "./judge-picture.ts";
 
 /** Some of the variants that an act is about. */
@@ -26,6 +28,8 @@ export interface VariantStep {
   shown: Readonly<Record<string, string>> | null;
   /** Of `artwork`: the picture, and what is wrong with it by SKU. */
   picture: { url: string; refusals: Refusals } | null;
+  /** Of `map`: what one unit becomes, and what of the artwork that variants have can't be printed on it. */
+  target: { part: ChosenPart; unfit: Unfit } | null;
 }
 
 /** What a variant was before, once the act was done to it. */
@@ -47,6 +51,7 @@ interface Seen {
   /** The one that was shown; null: none had to be. */
   shown: string | undefined | null;
   picture: VariantStep["picture"];
+  target: VariantStep["target"];
 }
 
 /**
@@ -58,7 +63,7 @@ export async function actOnVariants(
   transaction: Transaction,
   step: VariantStep,
 ): Promise<{ outcomes: VariantOutcome[]; done: VariantDone[] }> {
-  const { shop, act, actor, variantIds, picture } = step;
+  const { shop, act, actor, variantIds, picture, target } = step;
   const known = await lockVariants(transaction, { shop, variantIds });
   const [mappings, variants, range] = await Promise.all([
     readBefore(transaction, { shop, variantIds }),
@@ -77,6 +82,7 @@ export async function actOnVariants(
       suggested: () => range?.suggest(variant).find(({ isOnlyBest }) => isOnlyBest)?.sku,
       shown: step.shown === null ? null : step.shown[variantId],
       picture,
+      target,
     };
     return [variantId, verdictOf[act](seen)];
   });
@@ -114,6 +120,22 @@ const verdictOf: Record<VariantStep["act"], (seen: Seen) => Verdict> = {
     // Nothing is mapped of a selection that nobody saw.
     if (shown !== null && shown !== sku) return { outcome: { why: "moved-on" } };
     return { components: [{ sku, quantity: 1, artworkUrl: null }] };
+  },
+  map({ before, target }) {
+    if (target === null) return { outcome: { why: "gone" } };
+    const { part: wanted, unfit } = target;
+    const parts = before?.components ?? [];
+    const [part] = parts;
+    const isSame = part?.sku === wanted.sku;
+    if (parts.length === 1 && isSame && part?.quantity === wanted.quantity)
+      return { outcome: { why: "already" } };
+    const isPersonal = part !== undefined && part.design !== null && !isSame;
+    if (parts.length > 1 || isPersonal) return { outcome: { why: "too-much" } };
+    const artworkUrl = part?.artworkUrl ?? null;
+    const words = isSame || artworkUrl === null ? undefined : unfit.get(artworkUrl);
+    if (words !== undefined) return { outcome: { why: "unfit", words } };
+    // Its design is left out, so that it stays.
+    return { components: [{ ...wanted, artworkUrl }] };
   },
   artwork({ before, isPictured, picture }) {
     if (before?.state !== "Mapped" || picture === null) return { outcome: { why: "unmapped" } };

@@ -18,6 +18,7 @@ import {
 } from "../../store/variant-acts.ts";
 import { matchingVariants } from "../mappings/index.ts";
 import { actOnVariants, type VariantStep } from "./act-on-variants.ts";
+import { judgeArtworks } from "./judge-artworks.ts";
 import { judgePicture } from "./judge-picture.ts";
 import { undoVariants } from "./undo-variants.ts";
 
@@ -47,7 +48,7 @@ export async function continueVariantAct(ctx: Context, shop: string): Promise<vo
   else await releaseVariantAct(ctx.prisma, row, ctx.clock());
 }
 
-type About = Pick<VariantStep, "matching" | "picture">;
+type About = Pick<VariantStep, "matching" | "picture" | "target">;
 
 /** What is asked before any row is locked: which still match, and what a picture is fit for. */
 async function readAbout(
@@ -55,18 +56,23 @@ async function readAbout(
   row: Row,
   { request, items }: { request: VariantActRequest; items: readonly VariantActItemModel[] },
 ): Promise<About> {
-  const none = { matching: new Set<string>(), picture: null };
+  const none = { matching: new Set<string>(), picture: null, target: null };
   if (request.act === "undo" || items.length === 0) return none;
   const { shop } = row;
   const variantIds = items.map(({ variantId }) => variantId);
   const query = { ...request.query, shop, variantIds, limit: variantIds.length };
   const matching = new Set(await matchingVariants(ctx, query));
-  if (request.act !== "artwork") return { matching, picture: null };
+  if (request.act === "map") {
+    const { sku, quantity } = request;
+    const unfit = await judgeArtworks(ctx, { shop, sku, variantIds });
+    return { ...none, matching, target: unfit && { part: { sku, quantity }, unfit } };
+  }
+  if (request.act !== "artwork") return { ...none, matching };
   const { artworkUrl: url } = request;
   const judged = judgedOf(row);
   const { refusals, found } = await judgePicture(ctx, { shop, url, variantIds, judged });
   if (found.length > judged.length) await keepJudged(ctx.prisma, row, found);
-  return { matching, picture: { url, refusals } };
+  return { ...none, matching, picture: { url, refusals } };
 }
 
 interface Step {

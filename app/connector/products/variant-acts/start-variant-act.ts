@@ -11,13 +11,15 @@ import {
   noteMatchedVariants,
   requestOf,
 } from "../../store/variant-acts.ts";
-import { matchingVariants } from "../mappings/index.ts";
+import { catalogSkus, type ChosenPart, isQuantity, matchingVariants } from "../mappings/index.ts";
 
 /** What is to be done to which variants. */
 export interface VariantActWish {
   act: Exclude<VariantActName, "undo">;
   /** Of `artwork`: the picture that they get. */
   artworkUrl: string | null;
+  /** Of `map`: what one unit of each becomes. */
+  part: ChosenPart | null;
   /** Of `accept`: the SKUs that a person saw suggested, by variant, of which alone it accepts any; null: of all. */
   shown: Readonly<Record<string, string>> | null;
   query: Omit<VariantQuery, "orderedSince"> & {
@@ -33,28 +35,52 @@ interface Begun {
 
 /**
  * Begins an act on the variants that match, and writes down which they are: what comes to match later is none of its.
- * `busy`: another one of the shop's is under way. `none`: nothing matches. `no-picture`: none was named. `shop` has to
- * be installed.
+ * `busy`: another one of the shop's is under way. `none`: nothing matches. `no-picture`: none was named. `no-sku`: the
+ * catalog has no such one. `shop` has to be installed.
  */
 export async function startVariantAct(
   ctx: Needs<"prisma" | "pool" | "clock" | "newId">,
-  { act, artworkUrl, shown, query: { isOrdered, ...narrowed }, ...begun }: VariantActWish & Begun,
-): Promise<"started" | "busy" | "none" | "no-picture"> {
-  const url = artworkUrl?.trim() ?? "";
-  if (act === "artwork" && URL.parse(url)?.protocol !== "https:") return "no-picture";
+  { query: { isOrdered, ...narrowed }, shop, actor, ...wish }: VariantActWish & Begun,
+): Promise<"started" | "busy" | "none" | "no-picture" | "no-sku"> {
+  const begun = { shop, actor };
   const query = { ...narrowed, orderedSince: isOrdered ? openLinesSince(ctx.clock()) : null };
   const limit = limits.variantActs.variantsMax;
-  const found = await matchingVariants(ctx, { ...query, shop: begun.shop, limit });
-  const request =
-    act === "artwork"
-      ? { act, query, artworkUrl: url }
-      : act === "accept" && shown !== null
-        ? { act, query, shown }
-        : { act, query };
+  const request = await requestFor(ctx, { ...wish, shop, query });
+  if (typeof request === "string") return request;
+  const found = await matchingVariants(ctx, { ...query, shop, limit });
   const wanted = { ...begun, request, keeps: null };
-  return begin(ctx, wanted, (transaction, id) =>
-    keepVariants(transaction, { shop: begun.shop, id }, found),
-  );
+  return begin(ctx, wanted, (transaction, id) => keepVariants(transaction, { shop, id }, found));
+}
+
+/** The wish as the act's row keeps it, or what of it there is not. */
+async function requestFor(
+  ctx: Needs<"prisma">,
+  {
+    act,
+    artworkUrl,
+    part,
+    shown,
+    query,
+    shop,
+  }: Omit<VariantActWish, "query"> & { query: VariantQuery; shop: string },
+): Promise<VariantActRequest | "no-picture" | "no-sku"> {
+  switch (act) {
+    case "artwork": {
+      const url = artworkUrl?.trim() ?? "";
+      return URL.parse(url)?.protocol === "https:" ? { act, query, artworkUrl: url } : "no-picture";
+    }
+    case "map": {
+      const skus = await catalogSkus(ctx, { shop, skus: part === null ? [] : [part.sku] });
+      const [sku] = skus.values();
+      if (part === null || sku === undefined || !isQuantity(part.quantity)) return "no-sku";
+      return { act, query, sku, quantity: part.quantity };
+    }
+    case "accept":
+      return shown === null ? { act, query } : { act, query, shown };
+    case "ignore":
+    case "reopen":
+      return { act, query };
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type VariantActWish,
 } from "#app/connector/products/variant-acts/index.ts";
 import { watchEveryMove } from "#app/connector/testing/every-move.ts";
+import type { Component } from "#app/connector/products/mappings/index.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -55,9 +56,10 @@ function start(
   act: VariantActWish["act"],
   query: Partial<VariantActWish["query"]> = {},
   shown: VariantActWish["shown"] = null,
+  part: VariantActWish["part"] = null,
 ) {
   const artworkUrl = act === "artwork" ? url : null;
-  const wish = { act, artworkUrl, shown, query: { ...everything, ...query } };
+  const wish = { act, artworkUrl, part, shown, query: { ...everything, ...query } };
   return connector.products.startVariantAct({ shop, actor, ...wish });
 }
 
@@ -122,6 +124,170 @@ async function mapBare(store: Store, skus: Record<string, string>) {
   store.advance(1_000);
 }
 
+const mapTo = (store: Store, sku: string, query: Partial<VariantActWish["query"]> = {}) =>
+  start(store, "map", query, null, { sku, quantity: 2 });
+
+describe("mapping all variants that match to one SKU", () => {
+  it("is done for each over all steps, whatever was decided before, and taken back", async () => {
+    const store = await withTins(variantsPerStep + 7);
+    const { connector, shop } = store;
+    await connector.products.decideVariants({
+      shop,
+      variantIds: ["1000"],
+      decision: "ignore",
+      actor,
+    });
+    await connector.products.mapVariant({
+      shop,
+      variantId: "1001",
+      components: [{ sku: "COF-1", quantity: 1, artworkUrl: null }],
+      actor,
+    });
+    store.advance(1_000);
+    const before = await mappings(store);
+    const all = variantsPerStep + 7;
+    // In the catalog's own spelling.
+    expect(await mapTo(store, " cof-2 ", { search: "tin" })).toBe("started");
+    expect(await finish(store)).toMatchObject({ act: "map", matched: all, done: all, refused: [] });
+    const after = (await mappings(store)).filter(({ variantId }) => Number(variantId) >= 1_000);
+    expect(after).toHaveLength(all);
+    for (const { state, origin, components } of after) {
+      expect([state, origin]).toEqual(["Mapped", "Person"]);
+      expect(components).toMatchObject([{ sku: "COF-2", quantity: 2, artworkUrl: null }]);
+    }
+    expect(await undo(store)).toBe("started");
+    expect(await finish(store)).toMatchObject({ act: "undo", done: all, refused: [] });
+    expect(await mappings(store)).toEqual(before);
+  });
+
+  it("names why each was not mapped, and keeps artwork only where it fits", async () => {
+    const store = await withTins(0);
+    const { connector, shop, pictures } = store;
+    await withSizes(store, { "COF-1": [40, 60], "COF-2": [50, 60] });
+    const [wide, odd] = ["https://art.example/wide.png", "https://art.example/odd.png"];
+    pictures.set(wide, { kind: "picture", type: "png", widthPx: 50, heightPx: 60 });
+    pictures.set(odd, { kind: "picture", type: "png", widthPx: 40, heightPx: 60 });
+    const bare = { quantity: 1, artworkUrl: null };
+    const design = {
+      productId: "p",
+      fields: [{ property: "Name", fieldId: "name", type: "text" }],
+    };
+    const made: Record<
+      string,
+      readonly (Omit<Component, "design"> & { design?: typeof design })[]
+    > = {
+      "2001": [
+        { sku: "COF-1", ...bare },
+        { sku: "COF-2", ...bare },
+      ],
+      "2002": [{ sku: "COF-1", ...bare, design }],
+      "2003": [{ sku: "COF-2", quantity: 2, artworkUrl: null }],
+      "2004": [{ sku: "COF-1", quantity: 1, artworkUrl: odd }],
+      "2005": [{ sku: "COF-1", quantity: 1, artworkUrl: wide }],
+      "2006": [{ sku: "COF-2", ...bare, design }],
+    };
+    for (const [variantId, parts] of Object.entries(made)) {
+      await store.prisma.variant.create({
+        data: {
+          shop,
+          id: variantId,
+          productId: "8",
+          productTitle: "Bag",
+          title: variantId,
+          seenAt: store.now(),
+        },
+      });
+      // As they came to be: a file of the other size was mapped when the product was of its size.
+      await store.prisma.mapping.create({
+        data: {
+          shop,
+          variantId,
+          state: "Mapped",
+          origin: "Person",
+          createdAt: store.now(),
+          updatedAt: store.now(),
+          components: {
+            create: parts.map(({ sku, quantity, artworkUrl, ...personal }, at) =>
+              Object.assign({ position: at + 1, sku, quantity, artworkUrl }, personal),
+            ),
+          },
+        },
+      });
+    }
+    store.advance(1_000);
+    expect(await mapTo(store, "COF-2", { search: "bag" })).toBe("started");
+    const view = await finish(store);
+    expect(view).toMatchObject({ matched: 6, done: 2 });
+    expect(view?.refused.map(({ why, count }) => [why, count])).toEqual([
+      ["too-much", 2],
+      ["already", 1],
+      ["unfit", 1],
+    ]);
+    const parts = (await mappings(store)).flatMap(({ variantId, components }) =>
+      components.map(({ sku, quantity, artworkUrl, design: kept }) => [
+        variantId,
+        sku,
+        quantity,
+        artworkUrl,
+        kept === null ? null : "design",
+      ]),
+    );
+    expect(parts.filter(([id]) => id === "2005" || id === "2006")).toEqual([
+      ["2005", "COF-2", 2, wide, null],
+      // The same SKU, another quantity: what buyers personalize stays.
+      ["2006", "COF-2", 2, null, "design"],
+    ]);
+    expect(parts.filter(([id]) => id === "2004")).toEqual([["2004", "COF-1", 1, odd, null]]);
+    const wrong = { act: "map", artworkUrl: null, shown: null, query: everything } as const;
+    for (const part of [null, { sku: "NO-1", quantity: 1 }, { sku: "COF-1", quantity: 0 }]) {
+      const begun = await connector.products.startVariantAct({ shop, actor, ...wrong, part });
+      expect(begun).toBe("no-sku");
+    }
+  });
+
+  it("maps nothing to a SKU that the catalog has lost meanwhile", async () => {
+    const store = await withTins(3);
+    expect(await mapTo(store, "COF-2", { search: "tin" })).toBe("started");
+    await store.prisma.catalogSku.deleteMany({ where: { sku: "COF-2" } });
+    expect(await finish(store)).toMatchObject({
+      done: 0,
+      refused: [{ why: "gone", words: null, count: 3 }],
+    });
+  });
+
+  it("says before it begins what the SKU costs and what the variants would bring by it", async () => {
+    const store = await withTins(4);
+    const { connector, shop, prisma } = store;
+    for (const [id, price] of [
+      ["1000", "4.00"],
+      ["1001", "9.00"],
+      ["1002", "20.00"],
+    ] as const)
+      await prisma.variant.update({ where: { shop_id: { shop, id } }, data: { price } });
+    await prisma.catalogSku.updateMany({ where: { sku: "COF-2" }, data: { priceCents: 300 } });
+    const asked = { shop, part: { sku: "COF-2", quantity: 2 } };
+    const query = { ...everything, search: "tin" };
+    expect(await connector.products.readMappedProfits({ ...asked, query })).toMatchObject({
+      range: { least: { price: 400, cost: 600 }, most: { price: 2_000, cost: 600 } },
+      losses: 1,
+      unknown: { count: 1, why: { kind: "no-price" } },
+    });
+    const one = { ...query, variantIds: ["1001"] };
+    expect(await connector.products.readMappedProfits({ ...asked, query: one })).toMatchObject({
+      range: { least: { price: 900 }, most: { price: 900 } },
+      losses: 0,
+      unknown: null,
+    });
+    const part = { sku: "GONE", quantity: 1 };
+    expect(await connector.products.readMappedProfits({ shop, part, query })).toMatchObject({
+      range: null,
+      unknown: { count: 4 },
+    });
+    const others = await connector.products.readMappedProfits({ ...asked, shop: "x", query });
+    expect(others).toEqual({ range: null, losses: 0, unknown: null });
+  });
+});
+
 describe("an act on all variants that match", () => {
   it("is done for each over all pages, step by step, and its count is the list's", async () => {
     const store = await withTins(variantsPerStep + 7);
@@ -170,6 +336,7 @@ describe("an act on all variants that match", () => {
       { why: "decided", words: null, count: 2 },
       { why: "unclear", words: null, count: 3 },
     ]);
+    store.advance(1_000);
     await start(store, "reopen", { filter: "open" });
     expect(await finish(store)).toMatchObject({
       done: 0,
@@ -288,7 +455,13 @@ describe("an act on all variants that match", () => {
   it("begins with no picture that has no address", async () => {
     const store = await withTins(1);
     const { connector, shop } = store;
-    const wish = { act: "artwork", artworkUrl: "a.png", shown: null, query: everything } as const;
+    const wish = {
+      act: "artwork",
+      artworkUrl: "a.png",
+      part: null,
+      shown: null,
+      query: everything,
+    } as const;
     expect(await connector.products.startVariantAct({ shop, actor, ...wish })).toBe("no-picture");
     expect(await read(store)).toBeNull();
   });

@@ -136,6 +136,7 @@ export const products = {
   },
   bulk: {
     accept: "Vorschläge annehmen",
+    map: "Einer SKU zuordnen …",
     artwork: "Druckdatei hinzufügen",
     ignore: "Ausschließen",
     reopen: "Zuordnung zurücksetzen",
@@ -145,6 +146,7 @@ export const products = {
     about_other: "Für alle {{count}} Varianten, die dazu passen, auf allen Seiten:",
     acts: {
       accept: "Alle Vorschläge annehmen",
+      map: "Alle einer SKU zuordnen …",
       artwork: "Allen eine Druckdatei geben",
       ignore: "Alle ausschließen",
       reopen: "Alle Zuordnungen zurücksetzen",
@@ -159,11 +161,27 @@ export const products = {
     give_other: "{{count}} Varianten geben",
     giveHint:
       "Zugeordnete Varianten ohne Druckdatei erhalten sie, wo die Größe stimmt. Vorhandene Druckdateien bleiben.",
+    map: {
+      send_one: "{{count}} Variante zuordnen",
+      send_other: "{{count}} Varianten zuordnen",
+      hint: "Jede Variante wird zu dieser SKU, egal wozu sie jetzt zugeordnet ist und auch wenn sie ausgeschlossen ist. Eine eigene Druckdatei bleibt, wo sie passt. Du kannst es rückgängig machen.",
+      other: "Andere SKU wählen",
+      quantity: "Menge pro Stück",
+      cost: "Kosten pro Stück: {{cost}}.",
+      least: "Am wenigsten: {{profit}}",
+      most: "Am meisten: {{profit}}",
+      losses_one: "{{count}} Variante würde unter den Kosten verkauft.",
+      losses_other: "{{count}} Varianten würden unter den Kosten verkauft.",
+      unknown_one: "Der Gewinn von {{count}} Variante ist nicht bekannt.",
+      unknown_other: "Der Gewinn von {{count}} Varianten ist nicht bekannt.",
+    },
     why: {
       "moved-on": "Inzwischen geändert: {{number}}.",
       decided: "Schon zugeordnet oder ausgeschlossen: {{number}}.",
       unclear: "Nicht genau ein klarer Vorschlag: {{number}}.",
       already: "Nichts zu ändern: {{number}}.",
+      "too-much": "Aus mehreren Teilen oder personalisiert: {{number}}.",
+      gone: "SKU nicht mehr im Katalog: {{number}}.",
       unmapped: "Keinem Produkt des Katalogs zugeordnet: {{number}}.",
       "has-artwork": "Haben schon eine Druckdatei: {{number}}.",
       unfit: "{{words}} ({{number}})",
@@ -187,6 +205,8 @@ export const products = {
     keep: "So lassen",
   },
   done: {
+    map_one: "{{count}} Variante zugeordnet",
+    map_other: "{{count}} Varianten zugeordnet",
     accept_one: "{{count}} Variante wird jetzt von deinem Anbieter hergestellt",
     accept_other: "{{count}} Varianten werden jetzt von deinem Anbieter hergestellt",
     ignore_one: "{{count}} Variante ausgeschlossen",

@@ -124,6 +124,7 @@ export const products = {
   },
   bulk: {
     accept: "Accept suggestions",
+    map: "Map to a SKU…",
     artwork: "Add artwork",
     ignore: "Exclude",
     reopen: "Reset mapping",
@@ -133,6 +134,7 @@ export const products = {
     about_other: "To act on all {{count}} variants that match, on every page:",
     acts: {
       accept: "Accept all suggestions",
+      map: "Map all to a SKU…",
       artwork: "Add artwork to all",
       ignore: "Exclude all",
       reopen: "Reset all mappings",
@@ -147,11 +149,27 @@ export const products = {
     give_other: "Add to {{count}} variants",
     giveHint:
       "Mapped variants that need artwork get it where its size is right. Artwork that is there stays.",
+    map: {
+      send_one: "Map {{count}} variant",
+      send_other: "Map {{count}} variants",
+      hint: "Each variant becomes this SKU, whatever it is mapped to now and also where it is excluded. Its own artwork stays where it fits. You can undo it.",
+      other: "Choose another SKU",
+      quantity: "Quantity per unit",
+      cost: "Cost per unit: {{cost}}.",
+      least: "Least: {{profit}}",
+      most: "Most: {{profit}}",
+      losses_one: "{{count}} variant would sell below cost.",
+      losses_other: "{{count}} variants would sell below cost.",
+      unknown_one: "The profit of {{count}} variant isn’t known.",
+      unknown_other: "The profit of {{count}} variants isn’t known.",
+    },
     why: {
       "moved-on": "Changed meanwhile: {{number}}.",
       decided: "Already mapped or excluded: {{number}}.",
       unclear: "No single clear suggestion: {{number}}.",
       already: "Nothing to change: {{number}}.",
+      "too-much": "Made of several parts, or personalized: {{number}}.",
+      gone: "SKU no longer in the catalog: {{number}}.",
       unmapped: "Not mapped to a product of the catalog: {{number}}.",
       "has-artwork": "Already have artwork: {{number}}.",
       unfit: "{{words}} ({{number}})",
@@ -175,6 +193,8 @@ export const products = {
     keep: "Change nothing",
   },
   done: {
+    map_one: "{{count}} variant mapped",
+    map_other: "{{count}} variants mapped",
     accept_one: "{{count}} variant mapped",
     accept_other: "{{count}} variants mapped",
     ignore_one: "{{count}} variant excluded",

@@ -116,6 +116,7 @@ export const products = {
   },
   bulk: {
     accept: "候補を採用",
+    map: "SKUにマッピング…",
     artwork: "アートワークを追加",
     ignore: "除外",
     reopen: "マッピングをリセット",
@@ -124,6 +125,7 @@ export const products = {
     about_other: "すべてのページの該当する{{count}}件のバリエーションに対して：",
     acts: {
       accept: "すべての候補を採用",
+      map: "すべてをSKUにマッピング…",
       artwork: "すべてにアートワークを追加",
       ignore: "すべて除外",
       reopen: "すべてのマッピングをリセット",
@@ -136,11 +138,24 @@ export const products = {
     give_other: "{{count}}件に追加",
     giveHint:
       "アートワークのないマッピング済みのバリエーションに、サイズが合えば設定されます。すでにあるアートワークはそのままです。",
+    map: {
+      send_other: "{{count}}件のバリエーションをマッピング",
+      hint: "現在のマッピングにかかわらず、除外中のものも含めて、各バリエーションがこのSKUになります。固有のアートワークは、適合する場合は残ります。元に戻せます。",
+      other: "別のSKUを選択",
+      quantity: "1点あたりの数量",
+      cost: "1点あたりの費用：{{cost}}。",
+      least: "最小：{{profit}}",
+      most: "最大：{{profit}}",
+      losses_other: "{{count}}件のバリエーションが費用を下回る価格になります。",
+      unknown_other: "{{count}}件のバリエーションの利益は不明です。",
+    },
     why: {
       "moved-on": "その間に変更された：{{number}}件。",
       decided: "すでにマッピング済みまたは除外：{{number}}件。",
       unclear: "明確な候補が1つではない：{{number}}件。",
       already: "変更なし：{{number}}件。",
+      "too-much": "複数の構成、またはパーソナライズ対象：{{number}}件。",
+      gone: "SKUがカタログにありません：{{number}}件。",
       unmapped: "カタログの商品にマッピングされていない：{{number}}件。",
       "has-artwork": "すでにアートワークがある：{{number}}件。",
       unfit: "{{words}}（{{number}}件）",
@@ -161,6 +176,7 @@ export const products = {
     keep: "このままにする",
   },
   done: {
+    map_other: "{{count}}件のバリエーションをマッピングしました",
     accept_other: "{{count}}件のバリエーションをプロバイダーが製造するようになりました",
     ignore_other: "{{count}}件のバリエーションを除外しました",
     reopen_other: "{{count}}件のバリエーションを未マッピングに戻しました",

@@ -1,0 +1,212 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  BlockStack,
+  Box,
+  Button,
+  ButtonGroup,
+  InlineError,
+  InlineStack,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useEffect, useId, useState } from "react";
+import type { CatalogItem, MappedProfits } from "#app/connector/products/mappings/index.ts";
+import { amountText } from "../money.ts";
+import { unitProfitText } from "../profit-words.ts";
+import { t } from "../text.ts";
+import { TypedField } from "../typed-field.tsx";
+import { useStable } from "../use-stable.ts";
+import { CatalogResults } from "./catalog-search.tsx";
+import { useVariantAct } from "./use-variant-act.ts";
+import { itemDetails } from "./variant-words.ts";
+
+interface Found {
+  items: CatalogItem[];
+  hasMore: boolean;
+}
+
+/** Chooses one SKU of the catalog that several variants become, with what each would bring by it. */
+export function MapToSku({
+  count,
+  address,
+  variantIds,
+  onClose,
+}: {
+  /** How many are meant. */
+  count: number;
+  /** The list's. */
+  address: string;
+  /** Which of the list; empty: all of it. */
+  variantIds: readonly string[];
+  onClose: (hasBegun: boolean) => void;
+}) {
+  const { start, isStarting, outcome } = useVariantAct(address);
+  const [item, setItem] = useState<CatalogItem | null>(null);
+  const [quantity, setQuantity] = useState("1");
+  const id = useId();
+  const close = useStable(onClose);
+  useEffect(() => {
+    if (outcome === "started") close(true);
+  }, [outcome, close]);
+  const isWhole = /^[1-9]\d{0,2}$|^1000$/.test(quantity);
+  return (
+    <Box
+      as="section"
+      padding="300"
+      background="bg-surface"
+      borderWidth="025"
+      borderColor="border"
+      borderRadius="200"
+    >
+      <BlockStack gap="300">
+        <Text as="p">{t("products.matching.map.hint")}</Text>
+        {item === null ? (
+          <Choice onChoose={setItem} />
+        ) : (
+          <BlockStack gap="200">
+            <InlineStack align="space-between" blockAlign="center" gap="200">
+              <BlockStack>
+                <Text as="span" fontWeight="medium" breakWord>
+                  {item.title}
+                </Text>
+                <Text as="span" tone="subdued" breakWord>
+                  {itemDetails(item)}
+                </Text>
+              </BlockStack>
+              <Button variant="plain" onClick={() => setItem(null)}>
+                {t("products.matching.map.other")}
+              </Button>
+            </InlineStack>
+            <TextField
+              id={id}
+              type="number"
+              min={1}
+              max={1_000}
+              label={t("products.matching.map.quantity")}
+              autoComplete="off"
+              value={quantity}
+              onChange={setQuantity}
+              {...(isWhole
+                ? {}
+                : { error: t("products.variant.problems.range", { detail: 1_000 }) })}
+            />
+            {isWhole ? (
+              <Profits
+                address={address}
+                variantIds={variantIds}
+                sku={item.sku}
+                quantity={quantity}
+              />
+            ) : null}
+          </BlockStack>
+        )}
+        {outcome === undefined || outcome === "started" ? null : (
+          <InlineError fieldID={id} message={problemText(outcome, item?.sku ?? "")} />
+        )}
+        <ButtonGroup>
+          <Button
+            variant="primary"
+            disabled={item === null || !isWhole}
+            loading={isStarting}
+            onClick={() => {
+              if (item === null) return;
+              start({ act: "map", variantIds, part: { sku: item.sku, quantity } });
+            }}
+          >
+            {t("products.matching.map.send", { count })}
+          </Button>
+          <Button onClick={() => onClose(false)}>{t("products.confirm.keep")}</Button>
+        </ButtonGroup>
+      </BlockStack>
+    </Box>
+  );
+}
+
+/** Why nothing has begun. */
+function problemText(outcome: string, sku: string): string {
+  if (outcome === "busy") return t("matching.busy");
+  return outcome === "none"
+    ? t("products.emptyFilter.body")
+    : t("products.variant.problems.unknown", { detail: sku });
+}
+
+function Choice({ onChoose }: { onChoose: (item: CatalogItem) => void }) {
+  const { load, data } = useFetcher<Found>();
+  const [query, setQuery] = useState("");
+  useEffect(() => load(`/app/products/catalog?query=${encodeURIComponent(query)}`), [load, query]);
+  return (
+    <BlockStack gap="300">
+      <TypedField label={t("products.catalog.label")} text={query} onText={setQuery} />
+      <section aria-label={t("products.catalog.results")}>
+        <CatalogResults found={data ?? null} onAdd={onChoose} />
+      </section>
+    </BlockStack>
+  );
+}
+
+/** What the SKU costs, what the variants would bring by it, and how many would be sold below cost. */
+function Profits({
+  address,
+  variantIds,
+  sku,
+  quantity,
+}: {
+  address: string;
+  variantIds: readonly string[];
+  sku: string;
+  quantity: string;
+}) {
+  const { load, data } = useFetcher<{
+    sku: string | null;
+    quantity: number | null;
+    profits: MappedProfits | null;
+  }>();
+  const named = variantIds.join();
+  useEffect(() => {
+    const asked = new URLSearchParams(address);
+    asked.set("sku", sku);
+    asked.set("quantity", quantity);
+    for (const variantId of named === "" ? [] : named.split(","))
+      asked.append("variantId", variantId);
+    load(`/app/products/bulk?${asked}`);
+  }, [load, address, named, sku, quantity]);
+  const isOfThis = data?.sku === sku && String(data.quantity) === quantity;
+  const profits = isOfThis ? data.profits : null;
+  if (profits === null) return null;
+  const { range, losses, unknown } = profits;
+  return (
+    <BlockStack>
+      {range === null ? null : (
+        <>
+          <Text as="p">
+            {t("products.matching.map.cost", {
+              cost: amountText({ minor: range.least.cost, currency: range.least.currency }),
+            })}
+          </Text>
+          {range.least.price === range.most.price ? (
+            <Text as="p">{unitProfitText(range.least).text}</Text>
+          ) : (
+            <>
+              <Text as="p">
+                {t("products.matching.map.least", { profit: unitProfitText(range.least).text })}
+              </Text>
+              <Text as="p">
+                {t("products.matching.map.most", { profit: unitProfitText(range.most).text })}
+              </Text>
+            </>
+          )}
+        </>
+      )}
+      {losses === 0 ? null : (
+        <Text as="p" tone="critical">
+          {t("products.matching.map.losses", { count: losses })}
+        </Text>
+      )}
+      {unknown === null ? null : (
+        <Text as="p" tone="subdued">
+          {t("products.matching.map.unknown", { count: unknown.count })}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

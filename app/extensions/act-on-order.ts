@@ -1,5 +1,7 @@
+import type { ActReport } from "../connector/model/act-report.ts";
 import type { Connector } from "../connector/index.ts";
 import { inLanguage } from "../ui/languages.ts";
+import { reportText } from "../ui/act-report-text.ts";
 import { t } from "../ui/text.ts";
 import type { AdminReader } from "./admin-reader.ts";
 import type { OrderActAnswer } from "./answers.ts";
@@ -9,6 +11,7 @@ import type { OrderActCommand } from "./question-schemas.ts";
 type Acts = Pick<
   Connector,
   | "readOrder"
+  | "reportAct"
   | "actOnDispatch"
   | "clearDispatch"
   | "stopDispatch"
@@ -34,13 +37,32 @@ export async function actOnOrder(
   const { partId } = asked;
   if (partId !== undefined && before.parts.every(({ id }) => id !== partId)) return null;
   const isDone = await perform(connector, { shop, orderId, actor }, asked);
-  const order = await connector.readOrder({ shop, orderId });
+  // An act that names no question is about the one that stood.
+  const part = before.parts.find(({ id }) => id === partId) ?? before.parts[0];
+  const [order, report] = await Promise.all([
+    connector.readOrder({ shop, orderId }),
+    part === undefined
+      ? withoutPart(isDone)
+      : connector.reportAct({
+          shop,
+          dispatchId: part.id,
+          attention: asked.attention ?? part.attentionNumber,
+          act: asked.act,
+          isDone,
+        }),
+  ]);
   if (order === null) return null;
   return inLanguage(language, () => ({
     isDone,
-    outcome: isDone ? doneText(asked) : t("attention.movedOn"),
+    outcome: report === null ? t("attention.movedOn") : reportText(report),
     order: orderAnswer(order, pictureOf),
   }));
+}
+
+/** Of an order without a part only its open lines can be sent. */
+function withoutPart(isDone: boolean): ActReport {
+  const act = "send-open-lines";
+  return isDone ? { kind: "begun", act } : { kind: "unchanged", because: act };
 }
 
 async function perform(
@@ -68,16 +90,5 @@ async function perform(
       const outcome = await connector.actOnDispatch({ ...by, act, dispatchId: partId, ...about });
       return outcome === "done";
     }
-  }
-}
-
-function doneText({ act }: OrderActCommand): string {
-  switch (act) {
-    case "approve":
-    case "release":
-    case "cancel":
-      return t(`orders.acts.did.${act}`);
-    default:
-      return t(`attention.did.${act}`);
   }
 }

@@ -287,14 +287,15 @@ function isFault({ reason, action }: AttentionView): boolean {
   return topicOf[reason] !== "decision" && action !== "clear";
 }
 
-function actWay(act: DispatchAct, { attention }: PartDetail): Way {
+function actWay(act: DispatchAct, part: PartDetail): Way {
+  const { attention } = part;
   const isTest = act === "approve" && attention?.reason === "TestOrder";
   return {
     kind: "act",
     act,
     label: t(`orders.acts.running.${act}`),
     isDestructive: act === "cancel",
-    ...(act === "cancel" ? question("cancel") : isTest ? question("sendTest") : unasked),
+    ...(act === "cancel" ? cancelQuestion(part) : isTest ? question("sendTest") : unasked),
   };
 }
 
@@ -334,6 +335,16 @@ function question(about: "cancel" | "sendTest") {
   return {
     confirm: `${t(`extension.asks.${about}`)} ${t(`${key}.body`, { count: 1 })}`,
     answers: { yes: t(`${key}.yes`), no: t(`${key}.no`) },
+  };
+}
+
+/** What no provider has is just not sent. */
+function cancelQuestion({ stage }: PartDetail) {
+  if (stage !== "Waiting") return question("cancel");
+  const { no } = question("cancel").answers;
+  return {
+    confirm: t("acts.unsent.body", { count: 1 }),
+    answers: { yes: t("acts.unsent.yes"), no },
   };
 }
 

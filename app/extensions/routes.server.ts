@@ -63,6 +63,7 @@ export interface ExtensionsGround {
     | "readBuyerOrder"
     | "acceptWish"
     | "actOnDispatch"
+    | "reportAct"
     | "clearDispatch"
     | "stopDispatch"
     | "sendOpenLines"

@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
+import type { ReportedAct } from "#app/connector/model/act-report.ts";
 import { attentionNumber, simulateTargets } from "#app/connector/dispatches/staff-acts/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import type { AttentionAnswer } from "#app/ui/orders/attention-action.tsx";
@@ -47,26 +48,30 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
   const dispatch = await connector.readDispatch(command);
   if (dispatch === null) throw new Response(null, { status: 404 });
   const form = await readForm(args.request);
+  const done = (act: ReportedAct, isDone: boolean) =>
+    reported(args.context, { ...command, ...(isAnswer(act) ? asked(form) : {}), act, isDone });
   switch (form.get("intent")) {
     case "retry":
-      return { isDone: await connector.retryDispatch({ ...command, ...asked(form) }) };
+      return done("retry", await connector.retryDispatch({ ...command, ...asked(form) }));
     case "clear":
-      return { isDone: await connector.clearDispatch({ ...command, ...asked(form) }) };
+      return done("clear", await connector.clearDispatch({ ...command, ...asked(form) }));
     case "stop":
-      return { isDone: await connector.stopDispatch({ ...command, ...asked(form) }) };
+      return done("stop", await connector.stopDispatch({ ...command, ...asked(form) }));
     case "print-property": {
       const fieldId = String(form.get("fieldId") ?? "");
       const print = await connector.printProperty({ ...command, ...asked(form), fieldId });
       return { isDone: print === "printed", print };
     }
-    case "send-added":
-      return { isDone: (await connector.sendAddedUnits({ ...command, ...asked(form) })) !== null };
-    case "send-open-lines":
-      return {
-        isDone: await connector.sendOpenLines({ ...command, orderId: dispatch.orderId }),
-      };
+    case "send-added": {
+      const id = await connector.sendAddedUnits({ ...command, ...asked(form) });
+      return done("send-added", id !== null);
+    }
+    case "send-open-lines": {
+      const { orderId } = dispatch;
+      return done("send-open-lines", await connector.sendOpenLines({ ...command, orderId }));
+    }
     case "send-again":
-      return { isDone: (await connector.sendAgain(command)) !== null };
+      return done("send-again", (await connector.sendAgain(command)) !== null);
     case "simulate":
       return simulate(args.context, { ...command, target: form.get("target") });
     default:
@@ -79,6 +84,20 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
   }
 }
 
+/** An answer to a question that the page showed. */
+function isAnswer(act: ReportedAct): boolean {
+  return act === "retry" || act === "clear" || act === "stop" || act === "send-added";
+}
+
+async function reported(
+  { connector }: AppLoadContext,
+  command: Parameters<typeof connector.reportAct>[0],
+): Promise<AttentionAnswer> {
+  const report = await connector.reportAct(command);
+  if (report === null) throw new Response(null, { status: 404 });
+  return { isDone: command.isDone, report };
+}
+
 /** What the page showed that the order waits for: an answer says to what. */
 function asked(form: FormData): { attention: number | null } {
   const { success, data } = attentionNumber.safeParse(form.get("attention"));
@@ -87,17 +106,17 @@ function asked(form: FormData): { attention: number | null } {
 }
 
 async function simulate(
-  { connector }: AppLoadContext,
+  context: AppLoadContext,
   { target, ...command }: Awaited<ReturnType<typeof askedFor>> & { target: unknown },
 ): Promise<AttentionAnswer> {
   const known = simulateTargets.find((each) => each === target);
   if (known === undefined) {
     throw new Response(`target: expected one of ${simulateTargets.join(", ")}`, { status: 422 });
   }
-  const outcome = await connector.simulateOrder({ ...command, target: known });
+  const outcome = await context.connector.simulateOrder({ ...command, target: known });
   if (outcome === null) throw new Response(null, { status: 404 });
-  if (outcome.kind !== "failed") return { isDone: outcome.kind === "done" };
-  return { isDone: false, problem: outcome.message };
+  if (outcome.kind === "failed") return { isDone: false, problem: outcome.message };
+  return reported(context, { ...command, act: "simulate", isDone: outcome.kind === "done" });
 }
 
 export default function Order() {

@@ -21,11 +21,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: 422 },
     );
   }
-  const outcome = await context.connector.actOnDispatch({
-    shop,
-    actor,
-    ...parsed.data,
-  });
-  if (outcome === "unknown") throw new Response(null, { status: 404 });
-  return { outcome };
+  const { connector } = context;
+  const asked = { shop, ...parsed.data };
+  const outcome = await connector.actOnDispatch({ ...asked, actor });
+  const report = await connector.reportAct({ ...asked, isDone: outcome === "done" });
+  if (outcome === "unknown" || report === null) throw new Response(null, { status: 404 });
+  return { outcome, report };
 }

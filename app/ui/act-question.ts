@@ -6,7 +6,7 @@ type Orders = readonly DispatchListItem[];
 /** Asks once more, and about which orders or parts of orders. */
 export interface ActQuestion {
   ask: Ask;
-  about: readonly Pick<DispatchListItem, "orderName" | "sequence" | "hasOtherParts">[];
+  about: readonly Pick<DispatchListItem, "orderName" | "sequence" | "stage" | "hasOtherParts">[];
 }
 
 /** What is asked before an act that a single press must not do; null where the press is enough. */

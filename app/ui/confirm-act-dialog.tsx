@@ -3,6 +3,8 @@ import type { ActQuestion } from "./act-question.ts";
 import { partName } from "./part-name.ts";
 import { t } from "./text.ts";
 
+export { loadActTexts } from "./load-act-texts.ts";
+
 export interface ConfirmActProps {
   question: ActQuestion;
   isOpen: boolean;
@@ -13,6 +15,8 @@ export interface ConfirmActProps {
 /** The question as a dialog. */
 export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }: ConfirmActProps) {
   const { ask, about } = question;
+  // What no provider has is canceled nowhere: it is just not sent.
+  const isUnsent = ask !== "sendTest" && about.every(({ stage }) => stage === "Waiting");
   const values = { count: about.length, sequence: about[0]?.sequence ?? 1 };
   return (
     <Modal
@@ -20,7 +24,7 @@ export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }:
       onClose={onThinkBetter}
       title={t(`orders.acts.confirm.${ask}.title`, values)}
       primaryAction={{
-        content: t(`orders.acts.confirm.${ask}.yes`, values),
+        content: isUnsent ? t("acts.unsent.yes") : t(`orders.acts.confirm.${ask}.yes`, values),
         destructive: ask !== "sendTest",
         onAction: onConfirm,
       }}
@@ -31,7 +35,11 @@ export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }:
           <Text as="p" breakWord>
             {about.map(partName).join(", ")}
           </Text>
-          <Text as="p">{t(`orders.acts.confirm.${ask}.body`, values)}</Text>
+          <Text as="p">
+            {isUnsent
+              ? t("acts.unsent.body", values)
+              : t(`orders.acts.confirm.${ask}.body`, values)}
+          </Text>
         </BlockStack>
       </Modal.Section>
     </Modal>

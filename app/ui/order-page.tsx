@@ -43,9 +43,11 @@ import { StageBadge } from "./stage-badge.tsx";
 import { t, type TextKey } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
-const ActResults = lazy(async () => ({
-  default: (await import("./orders/act-results.tsx")).ActResults,
-}));
+const ActResults = lazy(async () => {
+  const { ActResults, loadActTexts } = await import("./orders/act-results.tsx");
+  await loadActTexts();
+  return { default: ActResults };
+});
 
 /** One order on its way: what became of each line, where it is, and what happened so far. */
 export function OrderPage({

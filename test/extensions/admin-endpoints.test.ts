@@ -455,10 +455,12 @@ describe("an order in the admin", () => {
     const cancel = answer.parts[0].ways.find(({ act }: { act: string }) => act === "cancel");
     expect(cancel).toMatchObject({
       isDestructive: true,
-      confirm: expect.stringMatching(/Cancel/),
-      answers: { yes: "Cancel at the provider", no: "Keep" },
+      // No provider has it yet.
+      confirm: expect.stringMatching(/^It was not sent to your provider/),
+      answers: { yes: "Don’t send", no: "Keep" },
     });
-    await ask(`/orders/${orderId}/acts`, { body: { act: "cancel", partId } });
+    const act = await ask(`/orders/${orderId}/acts`, { body: { act: "cancel", partId } });
+    expect(act.answer.outcome).toBe("Canceled before the provider had it: nothing of it is sent.");
     await store.settle();
     const canceled = (await ask(`/orders/${orderId}`)).answer;
     expect(canceled.parts[0].stage.text).toBe("Canceled");

@@ -55,7 +55,7 @@ describe("the order's page in the admin", () => {
       await openUntil(`orders/${id}`, byHand);
       expect(await textOf()).toContain("Needs attention");
       await button("Send it").click();
-      await card().getByText("Noted. The order goes on").waitFor();
+      await card().getByText("The order is sent, as soon as nothing else holds it.").waitFor();
       await printShop().getByRole("button", { name: "Shipped", exact: true }).click(soon);
       await store.page.getByRole("status").getByText("Shipped").waitFor();
       await openUntil(`orders/${id}`, "Fulfilled");
@@ -78,7 +78,7 @@ describe("the order's page in the admin", () => {
       await store.page.getByText("More actions").click();
       await store.page.getByRole("button", { name: "Send or cancel at your provider" }).click();
       await dialog().getByRole("radio", { name: "Cancel" }).check();
-      const cancel = dialog().getByRole("button", { name: "Cancel at the provider" });
+      const cancel = dialog().getByRole("button", { name: "Don’t send" });
       await cancel.click();
       // It goes when that was answered.
       await cancel.waitFor({ state: "detached" });
@@ -179,7 +179,7 @@ describe("what a buyer asks", () => {
     await openUntil(`orders/${id}`, "cancel the order, “ordered twice”");
     await button("Decline and leave the order as it is").click();
     // Whoever leaves the page before that was answered takes the question along.
-    await card().getByText("Noted. The order goes on").waitFor(soon);
+    await card().getByText("Declined, and the order stays as it is.").waitFor(soon);
     await openUntil(`orders/${id}`, byHand);
     await visitBuyers();
     await buyers().getByText("The shop did not agree to cancel the order.").waitFor(soon);

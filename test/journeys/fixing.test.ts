@@ -61,7 +61,7 @@ describe("an order that can't be sent as it is", () => {
       .waitFor(soon);
     await row("#1002").getByRole("link", { name: "#1002" }).click();
     await app().getByRole("button", { name: "Release it" }).click();
-    await store.page.getByText("Noted. The order goes on").waitFor();
+    await store.page.getByText("The tag “gift” holds the order no longer.").waitFor();
     // Whoever works by keys goes on where they were, not at the top of the page.
     await app().getByRole("button", { name: "Release it" }).waitFor({ state: "detached" });
     await expect
@@ -173,7 +173,9 @@ describe("an order that is edited after it was forwarded", () => {
       // What is missing goes in a further part, and the question has its answer.
       await app().getByRole("button", { name: "Send 2 more" }).click();
       await store.page
-        .getByText("Another part of the order has it now, and sends it unless something holds it.")
+        .getByText(
+          "What was added is another part of the order now, which is sent as soon as nothing holds it.",
+        )
         .waitFor();
       await app().getByRole("link", { name: "2 more go as part 2 of the order." }).waitFor(soon);
       await app().getByRole("link", { name: "Part 2", exact: true }).waitFor(soon);
@@ -200,7 +202,7 @@ describe("an order that is edited after it was forwarded", () => {
       await app().getByRole("button", { name: "Send 1 more" }).waitFor(soon);
       const leave = app().getByRole("button", { name: "Leave it as it is made" });
       await leave.click();
-      await store.page.getByText("Noted. The order goes on").waitFor();
+      await store.page.getByText("It stays as it is made. Nothing more is asked").waitFor();
       await leave.waitFor({ state: "detached", ...soon });
       // It stays to be seen, but there is nothing left to do about it.
       await item.waitFor();
@@ -276,7 +278,7 @@ describe("two stores side by side", () => {
       await app().getByRole("button", { name: "Cancel at the provider" }).click();
       await app()
         .getByRole("status")
-        .filter({ hasText: `Cancel (${name}): Asked.` })
+        .filter({ hasText: `Cancel (${name}): The provider is asked to cancel it.` })
         .waitFor();
       await app().getByText("Canceled, not made").waitFor(soon);
       expect(await cancel.count()).toBe(0);

@@ -69,10 +69,10 @@ describe("orders on a phone", () => {
       await question.waitFor({ state: "detached" });
       expect(await waiting.getByRole("checkbox").isChecked()).toBe(true);
       await button("Cancel (1)").click();
-      await question.getByRole("button", { name: "Cancel at the provider" }).press("Enter");
+      await question.getByRole("button", { name: "Don’t send" }).press("Enter");
       await app()
         .getByRole("status")
-        .filter({ hasText: /^Cancel \(#\d+\): Asked\. / })
+        .filter({ hasText: /^Cancel \(#\d+\): Canceled before the provider had it/ })
         .waitFor(soon);
       await expect.poll(() => row("Canceled").count(), soon).toBe(1);
       await row("Accepted").getByText("Accepted").click();

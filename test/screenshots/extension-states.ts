@@ -102,7 +102,7 @@ async function orderBlock(camera: Camera): Promise<void> {
   await take("extension-order-asked");
   await press("Keep");
   await press("Send it all the same");
-  await see("Noted. The order goes on");
+  await see("The order is sent despite the risk");
   await take("extension-order-settled");
   await open("More actions", "Send or cancel at your provider");
   await dialog.getByRole("button", { name: "Close" }).waitFor({ timeout });

@@ -10,6 +10,7 @@ import {
   Text,
 } from "@shopify/polaris";
 import { useId } from "react";
+import { reportText } from "../act-report-text.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import { t } from "../text.ts";
@@ -20,6 +21,8 @@ import {
   type ActRun,
   isOpen,
 } from "./use-order-acts.ts";
+
+export { loadActTexts } from "../load-act-texts.ts";
 
 type Props = Pick<OrderActs, "stop" | "dismiss" | "retryFailed"> & {
   run: ActRun;
@@ -89,7 +92,9 @@ function summaryOf({ act, entries, isRunning }: ActRun, orders: Orders): string 
     return t("orders.acts.one", {
       what,
       name: first.name,
-      outcome: isRunning ? "…" : outcomeText(first, { act, orders }),
+      outcome: isRunning
+        ? "…"
+        : (sentenceOf(first, act, orders) ?? outcomeText(first, { act, orders })),
     });
   }
   const isCounted = ({ outcome }: ActEntry) => (isRunning ? outcome !== null : outcome === "done");
@@ -103,6 +108,14 @@ function summaryOf({ act, entries, isRunning }: ActRun, orders: Orders): string 
 
 /** What the provider, or Shopify, has a say in: it is asked for now, and shows on the order once it is done. */
 const isAsking: ReadonlySet<DispatchAct> = new Set(["retry", "cancel"]);
+
+/** Of one order alone there is space for a sentence, until what was asked for has come about. */
+function sentenceOf(entry: ActEntry, act: DispatchAct, orders: Orders): string | null {
+  const { report } = entry;
+  return report === undefined || stageSince(entry, { act, orders }) !== null
+    ? null
+    : reportText(report);
+}
 
 function outcomeText(
   entry: ActEntry,

@@ -1,3 +1,4 @@
+import type { ActReport } from "#app/connector/model/act-report.ts";
 import type { Words } from "#app/connector/model/phrases.ts";
 import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
@@ -19,6 +20,8 @@ import { t } from "../text.ts";
 export interface AttentionAnswer {
   /** False where the order had moved on before the press arrived. */
   isDone: boolean;
+  /** What came of it; absent where one of the others says so. */
+  report?: ActReport;
   /** Why it is not, in the provider's words; empty where it did not answer. */
   problem?: Words;
   /** What came of having something printed. */
@@ -33,6 +36,7 @@ type Waiting = Pick<
   | "orderId"
   | "orderName"
   | "sequence"
+  | "stage"
   | "hasOtherParts"
   | "attentionVariantId"
   | "attentionNumber"
@@ -169,7 +173,6 @@ export function PostButton({
   fields: Record<string, string> & { intent: Intent };
 }) {
   const { submit, state, data } = useFetcher<AttentionAnswer>();
-  const { intent } = fields;
   const [isAsking, setAsking] = useState(false);
   const post = () => {
     setAsking(false);
@@ -178,10 +181,12 @@ export function PostButton({
   // Its parts exist in the browser only: they are not to be touched while rendering.
   const appBridge = useAppBridge();
   useEffect(() => {
-    if (data && data.problem === undefined) {
-      appBridge.toast.show(t(data.isDone ? `attention.did.${intent}` : "attention.movedOn"));
-    }
-  }, [data, intent, appBridge]);
+    const report = data?.report;
+    if (report === undefined) return;
+    void import("../say-report.ts")
+      .then(({ sayReport }) => sayReport(report))
+      .then((text) => appBridge.toast.show(text));
+  }, [data, appBridge]);
   return (
     <BlockStack gap="100" inlineAlign="start">
       <Button

@@ -50,7 +50,11 @@ import { type OrderActs, useOrderActs } from "./use-order-acts.ts";
 const ActOnMatching = lazy(async () => ({
   default: (await import("./act-on-matching.tsx")).ActOnMatching,
 }));
-const ActResults = lazy(async () => ({ default: (await import("./act-results.tsx")).ActResults }));
+const ActResults = lazy(async () => {
+  const { ActResults, loadActTexts } = await import("./act-results.tsx");
+  await loadActTexts();
+  return { default: ActResults };
+});
 const ShortcutsHelp = lazy(async () => ({
   default: (await import("../shortcuts/shortcuts-help.tsx")).ShortcutsHelp,
 }));

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
+import type { ActReport } from "#app/connector/model/act-report.ts";
 import { type ActQuestion, questionOf } from "../act-question.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
@@ -14,6 +15,8 @@ export interface ActEntry {
   /** What it was seen to wait for when it was selected. */
   attentionNumber: number | null;
   outcome: ActOutcome | null;
+  /** What came of it in detail; absent where that is not known. */
+  report?: ActReport | undefined;
 }
 
 /** One act over several orders, as far as it has come. */
@@ -61,8 +64,8 @@ export function useOrderActs(): OrderActs {
       show(true);
       for (const entry of entries) {
         if (entry.outcome !== null) continue;
-        const outcome = isStopped.current ? "stopped" : await post(act, entry);
-        results.set(entry.id, { ...entry, outcome });
+        const came: Came = isStopped.current ? { outcome: "stopped" } : await post(act, entry);
+        results.set(entry.id, { ...entry, ...came });
         show(true);
       }
       show(false);
@@ -106,7 +109,7 @@ export function useOrderActs(): OrderActs {
     retryFailed: () => {
       if (run === null) return;
       const again = run.entries.map((entry) =>
-        isOpen(entry) ? { ...entry, outcome: null } : entry,
+        isOpen(entry) ? { ...entry, outcome: null, report: undefined } : entry,
       );
       void work(run.act, again);
     },
@@ -118,8 +121,10 @@ export function isOpen({ outcome }: ActEntry): boolean {
   return outcome === "failed" || outcome === "stopped";
 }
 
+type Came = Pick<ActEntry, "report"> & { outcome: ActOutcome };
+
 /** By `fetch`, because only that carries the session token that the admin's frame gives. */
-async function post(act: DispatchAct, { id, attentionNumber }: ActEntry): Promise<ActOutcome> {
+async function post(act: DispatchAct, { id, attentionNumber }: ActEntry): Promise<Came> {
   try {
     const response = await fetch("/app/orders/acts", {
       method: "POST",
@@ -129,12 +134,12 @@ async function post(act: DispatchAct, { id, attentionNumber }: ActEntry): Promis
         attention: String(attentionNumber ?? ""),
       }),
     });
-    if (response.status === 404) return "unknown";
-    if (!response.ok) return "failed";
-    const { outcome }: { outcome: unknown } = await response.json();
-    return outcome === "done" || outcome === "moved-on" ? outcome : "failed";
+    if (response.status === 404) return { outcome: "unknown" };
+    if (!response.ok) return { outcome: "failed" };
+    const came: Came = await response.json();
+    return came.outcome === "done" || came.outcome === "moved-on" ? came : { outcome: "failed" };
   } catch {
     // No network, or an answer that is none of ours: the row says so, and can be tried again.
-    return "failed";
+    return { outcome: "failed" };
   }
 }

@@ -9,6 +9,7 @@ export {
   dispatchActs,
   releasable,
 } from "./dispatch-acts.ts";
+export { reportAct } from "./report-act.ts";
 export { printProperty, type PrintOutcome } from "./print-property.ts";
 export {
   snoozeDispatch,

@@ -295,16 +295,6 @@ export const attention = {
     postcode: "eine Postleitzahl",
     email: "eine E-Mail-Adresse",
   },
-  did: {
-    retry: "Die Bestellung wird jetzt erneut geprüft. Was daraus wird, steht hier.",
-    clear: "Notiert. Die Bestellung geht weiter, sofern nichts anderes sie aufhält.",
-    stop: "Der Anbieter wird gebeten, die Bestellung zu stornieren. Nach der Freigabe wird sie erneut gesendet.",
-    "send-open-lines": "Die Zeilen werden in einem eigenen Teil gesendet.",
-    "send-again": "Es wird als weiterer Teil der Bestellung erneut gesendet.",
-    "send-added":
-      "Ein weiterer Teil der Bestellung hat es jetzt und sendet es, wenn nichts es aufhält.",
-    simulate: "Die Testbestellung geht weiter.",
-  },
   sendMore: "Noch {{count}} senden",
   movedOn: "Es wurde nichts geändert: Die Bestellung ist inzwischen weiter.",
 };

@@ -173,7 +173,7 @@ export const orders = {
     results: "Was aus jeder Bestellung wurde",
     did: {
       retry: "Angefragt. Was daraus wird, steht bei der Bestellung",
-      approve: "Freigegeben",
+      approve: "Genehmigt",
       release: "Freigegeben",
       cancel: "Angefragt. Die Bestellung wird storniert, sobald das feststeht",
     },

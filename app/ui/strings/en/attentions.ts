@@ -294,15 +294,6 @@ export const attention = {
     postcode: "a postcode",
     email: "an email address",
   },
-  did: {
-    retry: "Checking the order again. The result shows here.",
-    clear: "Noted. The order goes on unless something else holds it.",
-    stop: "The provider is asked to cancel the order. It is sent again once the hold is released.",
-    "send-open-lines": "The lines are sent in a part of their own.",
-    "send-again": "It is sent again, as another part of the order.",
-    "send-added": "Another part of the order has it now, and sends it unless something holds it.",
-    simulate: "The test order moves on.",
-  },
   sendMore: "Send {{count}} more",
   movedOn: "Nothing was changed: the order has moved on meanwhile.",
 } as const;

@@ -38,7 +38,7 @@ export const attentions = {
   },
   CorrectionTooLate: {
     sentence:
-      "Su cambio en {{detail}} llegó tarde: el proveedor ya había empezado. Se fabrica tal como se envió.",
+      "Tu cambio en {{detail}} llegó tarde: el proveedor ya había empezado. Se fabrica tal como se envió.",
     action: "Entendido",
   },
   NotSendable: {
@@ -288,15 +288,6 @@ export const attention = {
     country: "un país",
     postcode: "un código postal",
     email: "una dirección de correo electrónico",
-  },
-  did: {
-    retry: "El pedido se está revisando de nuevo. El resultado aparece aquí.",
-    clear: "Anotado. El pedido continúa, salvo que otra cosa lo retenga.",
-    stop: "Se pide al proveedor que cancele el pedido. Se envía de nuevo cuando se levante la espera.",
-    "send-open-lines": "Las líneas se envían en una parte propia.",
-    "send-again": "Se envía de nuevo, como otra parte del pedido.",
-    "send-added": "Otra parte del pedido lo tiene ahora y lo envía si nada lo retiene.",
-    simulate: "El pedido de prueba avanza.",
   },
   sendMore: "Enviar {{count}} más",
   movedOn: "No se ha cambiado nada: el pedido ya ha avanzado.",

@@ -292,15 +292,6 @@ export const attention = {
     postcode: "un code postal",
     email: "une adresse e-mail",
   },
-  did: {
-    retry: "La commande est réexaminée maintenant. La suite s’affiche ici.",
-    clear: "C’est noté. La commande continue, sauf si autre chose la retient.",
-    stop: "L’annulation de la commande est demandée au prestataire. Elle est renvoyée dès que la mise en attente est levée.",
-    "send-open-lines": "Les lignes sont envoyées dans une partie à part.",
-    "send-again": "Elle est envoyée de nouveau, comme une autre partie de la commande.",
-    "send-added": "Une autre partie de la commande s’en charge et part si rien ne la retient.",
-    simulate: "La commande de test avance.",
-  },
   sendMore: "Envoyer {{count}} de plus",
   movedOn: "Rien n’a été modifié : la commande a avancé entre-temps.",
 };

@@ -1,0 +1,96 @@
+/** German: what comes of what somebody does to an order. */
+export const acts = {
+  cleared: {
+    ArtworkLate:
+      "Auf die Zeichnung wird nicht mehr gewartet. Die Bestellung wird mit der schlichten Druckdatei gesendet, sobald nichts anderes sie aufhält.",
+    ArtworkFailed:
+      "Statt der Zeichnung gilt die schlichte Druckdatei. Die Bestellung wird gesendet, sobald nichts anderes sie aufhält.",
+    EntryUnclear:
+      "Gedruckt wird die erste Eingabe. Die Bestellung wird gesendet, sobald nichts anderes sie aufhält.",
+    PropertyUnprinted:
+      "Es bleibt eine Notiz, in dieser Bestellung und in anderen mit dem Produkt. Die Bestellung wird gesendet, sobald nichts anderes sie aufhält.",
+    CorrectionTooLate: "Notiert. Es ändert sich nichts: Hergestellt wird, was gesendet wurde.",
+    BundleUnclear: "Alles davon wird gesendet, sobald nichts anderes die Bestellung aufhält.",
+    Unpaid: "Die Bestellung wird unbezahlt gesendet, sobald nichts anderes sie aufhält.",
+    TestOrder: "Die Testbestellung wird wirklich gesendet, sobald nichts anderes sie aufhält.",
+    HighRisk: "Die Bestellung wird trotz des Risikos gesendet, sobald nichts anderes sie aufhält.",
+    Tagged:
+      "Der Tag „{{tag}}“ hält die Bestellung nicht mehr auf. Sie wird gesendet, sobald nichts anderes sie aufhält.",
+    NeedsApproval: "Genehmigt. Es wird gesendet, sobald nichts anderes die Bestellung aufhält.",
+    ByHand: "Die Bestellung wird gesendet, sobald nichts anderes sie aufhält.",
+    NotRequested:
+      "Die Bestellung wird ohne Anforderung gesendet, sobald nichts anderes sie aufhält.",
+    HoldWindow:
+      "Das Ende der Wartezeit wird nicht abgewartet. Die Bestellung wird jetzt gesendet, sofern nichts anderes sie aufhält.",
+    BuyerWish:
+      "Abgelehnt, die Bestellung bleibt, wie sie ist. Der Käufer liest das auf ihrer Statusseite.",
+    HeldByWorkflow:
+      "Der Workflow hält die Bestellung nicht mehr auf. Sie wird gesendet, sobald nichts anderes sie aufhält.",
+    AttemptUnknown:
+      "Die Bestellung wird gesendet, als wäre sie es noch nie. Ob der Anbieter sie annimmt, steht dann hier.",
+    CanceledByProvider:
+      "Als erledigt markiert. Sonst ändert sich nichts: Der Anbieter stellt sie nicht her.",
+    CanceledAfterAcceptance:
+      "Als erledigt markiert. Der Anbieter wird um nichts gebeten: Er stellt sie her und versendet sie, wenn du sie dort nicht anhalten lässt.",
+    ChangedAfterAcceptance:
+      "Es bleibt so, wie es hergestellt wird. Der Anbieter wird um nichts mehr gebeten.",
+    HeldAfterAcceptance:
+      "Notiert. Sie wird trotzdem hergestellt, und die Sendungsverfolgung kommt in Shopify an, sobald das Fulfillment dort freigegeben ist.",
+    HeldInPart: "Alles davon wird hergestellt, auch was Shopify anhält.",
+    StopsForHold: "Sie wird hergestellt und wegen dieses Halts nicht storniert.",
+    AdditionsUnpaid:
+      "Was hinzugekommen ist, wird unbezahlt gesendet, sobald nichts anderes es aufhält.",
+    WriteBackRefused:
+      "In Shopify bleibt es, wie es ist: Das Fulfillment wird dort nicht noch einmal geschrieben.",
+  },
+  letBe: "Notiert. Der Anbieter hat die Bestellung schon und stellt sie her.",
+  retried: {
+    drawing:
+      "Der Anbieter wird gebeten, noch einmal zu zeichnen. Was daraus wird, steht dann hier.",
+    sending: "Die Bestellung wird erneut gesendet. Ob der Anbieter sie annimmt, steht dann hier.",
+    change: "Der Anbieter wird noch einmal um die Änderung gebeten. Seine Antwort steht dann hier.",
+    "write-back":
+      "Das Fulfillment wird noch einmal in Shopify geschrieben. Was daraus wird, steht dann hier.",
+    reading:
+      "Der Anbieter wird noch einmal nach der Bestellung gefragt. Seine Antwort steht dann hier.",
+    step: "Was zuletzt scheiterte, wird erneut versucht. Was daraus wird, steht dann hier.",
+    check:
+      "Es wird erneut geprüft, ob die Bestellung noch warten muss. Das Ergebnis steht dann hier.",
+  },
+  canceled: {
+    unsent: "Storniert, bevor der Anbieter sie hatte: Es wird nichts davon gesendet.",
+    atProvider:
+      "Der Anbieter wird um die Stornierung gebeten. Storniert ist sie, sobald er zustimmt.",
+  },
+  begun: {
+    stop: "Der Anbieter wird gebeten, die Bestellung zu stornieren. Nach der Freigabe wird sie erneut gesendet.",
+    "send-open-lines":
+      "Die Positionen sind jetzt ein eigener Teil. Er wird gesendet, sobald nichts ihn aufhält.",
+    "send-again":
+      "Es ist jetzt ein weiterer Teil der Bestellung. Er wird gesendet, sobald nichts ihn aufhält.",
+    "send-added":
+      "Was hinzugekommen ist, ist jetzt ein weiterer Teil der Bestellung. Er wird gesendet, sobald nichts ihn aufhält.",
+    simulate: "Der Anbieter bewegt die Testbestellung weiter. Ihre neue Stufe steht dann hier.",
+  },
+  unchanged: {
+    over: "Es wurde nichts geändert: Die Bestellung ist abgeschlossen.",
+    answered:
+      "Es wurde nichts geändert: Danach wird nicht mehr gefragt. Jemand hat geantwortet, oder es hat sich erledigt.",
+    "asked-otherwise":
+      "Es wurde nichts geändert: Die Bestellung wartet inzwischen auf etwas anderes.",
+    "send-again":
+      "Es wurde nichts geändert: Es wurde schon erneut gesendet, oder nichts davon kann noch gesendet werden.",
+    "send-open-lines":
+      "Es wurde nichts geändert: Die Positionen wurden schon gesendet, sind nicht bezahlt oder nicht mehr gewünscht.",
+    simulate: "Es wurde nichts geändert: Die Testbestellung ist schon weiter, oder es ist keine.",
+    "moved-on":
+      "Es wurde nichts geändert: So, wie die Bestellung jetzt steht, ist das nicht möglich.",
+  },
+  unsent: {
+    body_one:
+      "Sie wurde nicht an deinen Anbieter gesendet und wird es auch nicht mehr. Die Bestellung in Shopify bleibt, wie sie ist: Erstatte sie dort oder führe sie dort aus.",
+    body_other:
+      "Sie wurden nicht an deinen Anbieter gesendet und werden es auch nicht mehr. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatte sie dort oder führe sie dort aus.",
+    yes: "Nicht senden",
+  },
+};

@@ -1,0 +1,84 @@
+/** English: what comes of what somebody does to an order. Pages load it when something is done. */
+export const acts = {
+  cleared: {
+    ArtworkLate:
+      "The drawing is waited for no longer. The order is sent with the plain artwork as soon as nothing else holds it.",
+    ArtworkFailed:
+      "The plain artwork takes the place of the drawing. The order is sent as soon as nothing else holds it.",
+    EntryUnclear:
+      "What was entered first is printed. The order is sent as soon as nothing else holds it.",
+    PropertyUnprinted:
+      "It is kept as a note, in this order and in others of the product. The order is sent as soon as nothing else holds it.",
+    CorrectionTooLate: "Noted. Nothing changes: it is made as it was sent.",
+    BundleUnclear: "All of it is sent, as soon as nothing else holds the order.",
+    Unpaid: "The order is sent unpaid, as soon as nothing else holds it.",
+    TestOrder: "The test order is sent for real, as soon as nothing else holds it.",
+    HighRisk: "The order is sent despite the risk, as soon as nothing else holds it.",
+    Tagged:
+      "The tag “{{tag}}” holds the order no longer. It is sent as soon as nothing else holds it.",
+    NeedsApproval: "Approved. It is sent as soon as nothing else holds the order.",
+    ByHand: "The order is sent, as soon as nothing else holds it.",
+    NotRequested: "The order is sent without a request, as soon as nothing else holds it.",
+    HoldWindow:
+      "The end of the hold window is not waited for. The order is sent now, unless something else holds it.",
+    BuyerWish: "Declined, and the order stays as it is. The buyer reads so on its status page.",
+    HeldByWorkflow:
+      "The workflow holds the order no longer. It is sent as soon as nothing else holds it.",
+    AttemptUnknown:
+      "The order is sent as if it had never been sent before. Whether the provider accepts it shows here.",
+    CanceledByProvider:
+      "Marked as dealt with. Nothing else changes: the provider does not make it.",
+    CanceledAfterAcceptance:
+      "Marked as dealt with. Nothing is asked of the provider, which makes and ships it unless you have it stopped there.",
+    ChangedAfterAcceptance: "It stays as it is made. Nothing more is asked of the provider.",
+    HeldAfterAcceptance:
+      "Noted. It is made all the same, and its tracking reaches Shopify once the hold is released there.",
+    HeldInPart: "All of it is made, also what Shopify holds.",
+    StopsForHold: "It is made, and not canceled for this hold.",
+    AdditionsUnpaid: "What was added is sent unpaid, as soon as nothing else holds it.",
+    WriteBackRefused: "It stays as it is in Shopify: the fulfillment is not written there again.",
+  },
+  letBe: "Noted. The provider has the order already, and makes it.",
+  retried: {
+    drawing: "The provider is asked to draw it again. What comes of it shows here.",
+    sending: "The order is sent again. Whether the provider accepts it shows here.",
+    change: "The provider is asked for the change again. Its answer shows here.",
+    "write-back": "The fulfillment is written to Shopify again. What comes of it shows here.",
+    reading: "The provider is asked about the order again. Its answer shows here.",
+    step: "What failed last is tried again. What comes of it shows here.",
+    check: "Whether the order still has to wait is checked again. The result shows here.",
+  },
+  canceled: {
+    unsent: "Canceled before the provider had it: nothing of it is sent.",
+    atProvider: "The provider is asked to cancel it. It is canceled once the provider agrees.",
+  },
+  begun: {
+    stop: "The provider is asked to cancel the order. It is sent again once the hold is released.",
+    "send-open-lines":
+      "The lines are a part of their own now, which is sent as soon as nothing holds it.",
+    "send-again": "It is another part of the order now, which is sent as soon as nothing holds it.",
+    "send-added":
+      "What was added is another part of the order now, which is sent as soon as nothing holds it.",
+    simulate: "The provider moves the test order. Its new stage shows here.",
+  },
+  unchanged: {
+    over: "Nothing was changed: the order is over.",
+    answered:
+      "Nothing was changed: this is not asked any more. Somebody has answered it, or it ended by itself.",
+    "asked-otherwise": "Nothing was changed: the order waits for something else by now.",
+    "send-again":
+      "Nothing was changed: it was sent again already, or nothing of it can be sent any more.",
+    "send-open-lines":
+      "Nothing was changed: the lines were sent already, are not paid, or are not wanted any more.",
+    simulate: "Nothing was changed: the test order has moved on, or is none.",
+    "moved-on": "Nothing was changed: the order does not allow it as it stands now.",
+  },
+  /** Before a cancelation of what no provider has. */
+  unsent: {
+    body_one:
+      "It was not sent to your provider, and is not sent any more. The order in Shopify stays as it is: refund or fulfill it there.",
+    body_other:
+      "They were not sent to your provider, and are not sent any more. The orders in Shopify stay as they are: refund or fulfill them there.",
+    yes: "Don’t send",
+  },
+} as const;

@@ -1,0 +1,85 @@
+/** Spanish: what comes of what somebody does to an order. */
+export const acts = {
+  cleared: {
+    ArtworkLate:
+      "Ya no se espera el dibujo. El pedido se envía con el diseño básico en cuanto nada más lo retenga.",
+    ArtworkFailed:
+      "El diseño básico sustituye al dibujo. El pedido se envía en cuanto nada más lo retenga.",
+    EntryUnclear:
+      "Se imprime lo primero que se introdujo. El pedido se envía en cuanto nada más lo retenga.",
+    PropertyUnprinted:
+      "Queda como nota, en este pedido y en otros del producto. El pedido se envía en cuanto nada más lo retenga.",
+    CorrectionTooLate: "Anotado. No cambia nada: se fabrica tal como se envió.",
+    BundleUnclear: "Se envía todo, en cuanto nada más retenga el pedido.",
+    Unpaid: "El pedido se envía sin pagar, en cuanto nada más lo retenga.",
+    TestOrder: "El pedido de prueba se envía de verdad, en cuanto nada más lo retenga.",
+    HighRisk: "El pedido se envía a pesar del riesgo, en cuanto nada más lo retenga.",
+    Tagged:
+      "La etiqueta «{{tag}}» ya no retiene el pedido. Se envía en cuanto nada más lo retenga.",
+    NeedsApproval: "Aprobado. Se envía en cuanto nada más retenga el pedido.",
+    ByHand: "El pedido se envía, en cuanto nada más lo retenga.",
+    NotRequested: "El pedido se envía sin solicitud, en cuanto nada más lo retenga.",
+    HoldWindow:
+      "No se espera al final del plazo. El pedido se envía ahora, salvo que otra cosa lo retenga.",
+    BuyerWish:
+      "Rechazado: el pedido se queda como está. El comprador lo lee en la página de estado del pedido.",
+    HeldByWorkflow:
+      "El flujo de trabajo ya no retiene el pedido. Se envía en cuanto nada más lo retenga.",
+    AttemptUnknown:
+      "El pedido se envía como si nunca se hubiera enviado. Aquí verás si el proveedor lo acepta.",
+    CanceledByProvider: "Marcado como resuelto. No cambia nada más: el proveedor no lo fabrica.",
+    CanceledAfterAcceptance:
+      "Marcado como resuelto. No se pide nada al proveedor: lo fabrica y lo envía, salvo que hagas que lo detenga.",
+    ChangedAfterAcceptance: "Se queda como se fabrica. No se pide nada más al proveedor.",
+    HeldAfterAcceptance:
+      "Anotado. Se fabrica de todos modos, y su seguimiento llega a Shopify cuando se levante allí la espera.",
+    HeldInPart: "Se fabrica todo, también lo que Shopify retiene.",
+    StopsForHold: "Se fabrica, y no se cancela por esta espera.",
+    AdditionsUnpaid: "Lo añadido se envía sin pagar, en cuanto nada más lo retenga.",
+    WriteBackRefused: "En Shopify se queda como está: la preparación no se escribe allí otra vez.",
+  },
+  letBe: "Anotado. El proveedor ya tiene el pedido y lo fabrica.",
+  retried: {
+    drawing: "Se pide al proveedor que lo dibuje de nuevo. El resultado aparece aquí.",
+    sending: "El pedido se envía de nuevo. Aquí verás si el proveedor lo acepta.",
+    change: "Se pide otra vez el cambio al proveedor. Su respuesta aparece aquí.",
+    "write-back": "La preparación se escribe de nuevo en Shopify. El resultado aparece aquí.",
+    reading: "Se pregunta de nuevo al proveedor por el pedido. Su respuesta aparece aquí.",
+    step: "Se intenta de nuevo lo último que falló. El resultado aparece aquí.",
+    check: "Se comprueba de nuevo si el pedido aún debe esperar. El resultado aparece aquí.",
+  },
+  canceled: {
+    unsent: "Cancelado antes de que el proveedor lo tuviera: no se envía nada.",
+    atProvider: "Se pide al proveedor que lo cancele. Queda cancelado cuando lo acepte.",
+  },
+  begun: {
+    stop: "Se pide al proveedor que cancele el pedido. Se envía de nuevo cuando se levante la espera.",
+    "send-open-lines":
+      "Las líneas son ahora una parte propia, que se envía en cuanto nada la retenga.",
+    "send-again": "Ahora es otra parte del pedido, que se envía en cuanto nada la retenga.",
+    "send-added":
+      "Lo añadido es ahora otra parte del pedido, que se envía en cuanto nada la retenga.",
+    simulate: "El proveedor hace avanzar el pedido de prueba. Su nueva etapa aparece aquí.",
+  },
+  unchanged: {
+    over: "No se ha cambiado nada: el pedido ya terminó.",
+    answered:
+      "No se ha cambiado nada: esto ya no se pregunta. Alguien respondió o se resolvió solo.",
+    "asked-otherwise": "No se ha cambiado nada: el pedido espera ahora otra cosa.",
+    "send-again":
+      "No se ha cambiado nada: ya se envió de nuevo o ya no se puede enviar nada de ello.",
+    "send-open-lines":
+      "No se ha cambiado nada: las líneas ya se enviaron, no están pagadas o ya no se quieren.",
+    simulate: "No se ha cambiado nada: el pedido de prueba ya avanzó o no es de prueba.",
+    "moved-on": "No se ha cambiado nada: el pedido no lo permite tal como está ahora.",
+  },
+  unsent: {
+    body_one:
+      "No se envió a tu proveedor y ya no se enviará. El pedido de Shopify se queda como está: reembólsalo o prepáralo allí.",
+    body_many:
+      "No se enviaron a tu proveedor y ya no se enviarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+    body_other:
+      "No se enviaron a tu proveedor y ya no se enviarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+    yes: "No enviar",
+  },
+};

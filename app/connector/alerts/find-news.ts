@@ -10,7 +10,7 @@ import { isUndecidedOrder, readOutages } from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { isHeardBefore, isUnheard, questionKey } from "../store/alerts.ts";
 import { isAskedOpen, readNotice } from "../store/attention.ts";
-import { isLate } from "../store/late.ts";
+import { isLate, lateKey } from "../store/late.ts";
 import type { Recipient } from "../store/recipients.ts";
 
 const { overlapMs, eventsMax, groupsMax, namesMax, newsMs, outageMs } = limits.alerts;
@@ -148,9 +148,9 @@ export async function findLate(
   const before = await readLateRule({ prisma: transaction, clock: () => since }, shop);
   const oldest = new Date(now.getTime() - newsMs);
   const rows = await transaction.$queryRaw<{ key: string; orderName: string }[]>`
-    SELECT 'late/' || id AS key, order_name AS "orderName" FROM connector.dispatch
+    SELECT 'late/' || ${lateKey} AS key, order_name AS "orderName" FROM connector.dispatch
     WHERE shop = ${shop} AND created_at >= ${oldest}::timestamptz AND ${isLate(rule)} AND NOT ${isLate(before)}
-      AND ${isUnheard({ shop, recipientId }, Prisma.sql`'late/' || dispatch.id`)}
+      AND ${isUnheard({ shop, recipientId }, Prisma.sql`'late/' || ${lateKey}`)}
     ORDER BY created_at, id LIMIT ${eventsMax}`;
   const names = rows.map(({ orderName }) => orderName);
   return {

@@ -3,11 +3,12 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
 import { lateRuleOf, ownDays, type Promising } from "../shops/index.ts";
-import { promisedDay } from "../model/promise.ts";
+import { promisedDay, trackingDays } from "../model/promise.ts";
 import { promiseOf } from "../store/shops.ts";
 import { type NewFlowEvent, recordFlowEvents } from "../store/flow-events.ts";
 import { isUsed } from "../store/flow-uses.ts";
-import { isLate, promisedDays } from "../store/late.ts";
+import { isLate, lateKey, promisedDays } from "../store/late.ts";
+import { isUntracked, untrackedSince } from "../store/untracked.ts";
 
 const trigger = "order-late";
 
@@ -40,23 +41,30 @@ async function noteLateOf(
       id: string;
       apiOrderId: string | null;
       status: string | null;
+      key: string;
       since: Date;
       days: number | null;
     }[]
   >`
-    SELECT id, api_order_id AS "apiOrderId", api_status AS status, coalesce(accepted_at, created_at) AS since,
-      ${promisedDays(rule)} AS days
+    SELECT id, api_order_id AS "apiOrderId", api_status AS status, ${lateKey} AS key,
+      CASE WHEN ${isUntracked} THEN ${untrackedSince} ELSE coalesce(accepted_at, created_at) END AS since,
+      CASE WHEN ${isUntracked} THEN ${trackingDays}::int ELSE ${promisedDays(rule)} END AS days
     FROM connector.dispatch
     WHERE shop = ${shop} AND created_at >= ${since}::timestamptz AND ${isLate(rule)}
       AND NOT EXISTS (
         SELECT FROM connector.flow_event AS told
-        WHERE told.shop = dispatch.shop AND told.trigger = ${trigger} AND told.key = dispatch.id)
+        WHERE told.shop = dispatch.shop AND told.trigger = ${trigger} AND told.key = ${lateKey})
     ORDER BY created_at, id LIMIT ${limits.flow.eventsInRowMax}`;
-  const events = late.map(({ id, apiOrderId, status, since: acceptedAt, days }): NewFlowEvent => {
-    const day = promisedDay({ ...promised, days: days ?? promised.days }, { acceptedAt, timezone });
-    const facts = { trigger, apiOrderId, status, promisedDay: day } as const;
-    return { shop, dispatchId: id, key: id, facts, at: now };
-  });
+  const events = late.map(
+    ({ id, key, apiOrderId, status, since: acceptedAt, days }): NewFlowEvent => {
+      const day = promisedDay(
+        { ...promised, days: days ?? promised.days },
+        { acceptedAt, timezone },
+      );
+      const facts = { trigger, apiOrderId, status, promisedDay: day } as const;
+      return { shop, dispatchId: id, key, facts, at: now };
+    },
+  );
   await recordFlowEvents(ctx.prisma, events);
   return events.length;
 }

@@ -18,6 +18,9 @@ export const promise = z.strictObject({
 });
 export type Promised = z.infer<typeof promise>;
 
+/** So many working days after a parcel was reported as shipped, carriers have scanned it and its number is known. */
+export const trackingDays = 2;
+
 /** The day, like `2026-12-03`, at whose end an order is late that was accepted at `acceptedAt`. Pure. */
 export function promisedDay(
   promised: Promised,

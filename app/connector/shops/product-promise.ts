@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../ports/context.ts";
 import type { LateRule } from "../store/late.ts";
-import { lateBefore, promise } from "../model/promise.ts";
+import { lateBefore, promise, trackingDays } from "../model/promise.ts";
 import { promiseOf } from "../store/shops.ts";
 
 /** As many products may have a promise of their own. */
@@ -50,7 +50,8 @@ export function lateRuleOf(
   const products = productIds.map((productId, index) =>
     Object.assign({ productId }, termOf(ownOf[index] ?? promised.days)),
   );
-  return Object.assign(termOf(promised.days), { products });
+  const { before: trackedBefore } = termOf(trackingDays);
+  return Object.assign(termOf(promised.days), { trackedBefore, products });
 }
 
 /** How many working days a product takes, and how many the shop promises as a rule. */

@@ -1,5 +1,6 @@
 /** Which dispatches are late by what their shop promises (`model/promise.ts`), and the table `product_promise`. */
 import { Prisma } from "#app/db/generated/client.ts";
+import { isUntracked, untrackedSince } from "./untracked.ts";
 
 /** So many working days, turned round to the moment before which what was accepted is late. */
 export interface Term {
@@ -9,14 +10,25 @@ export interface Term {
 
 /** What a shop promises: as a rule, and of products that take more or less. */
 export interface LateRule extends Term {
+  /** What was reported as shipped before this moment should have its tracking number. */
+  trackedBefore: Date;
   products: readonly (Term & { productId: string })[];
 }
 
 /**
  * A condition on rows of `dispatch`: late by what the shop promises. The product of it that takes longest counts. Of
- * one that parcels have left in part, the rest is late; so is one that has been on its way to the provider since then.
+ * one that parcels have left in part, the rest is late; so is one that has been on its way to the provider since then, and
+ * one of which it has been reported for days that it was shipped, and with which number not.
  */
 export function isLate(rule: LateRule): Prisma.Sql {
+  return Prisma.sql`(${hasNotLeft(rule)}
+    OR ${isUntracked} AND ${untrackedSince} < ${rule.trackedBefore}::timestamptz)`;
+}
+
+/** What a row of `dispatch` is known by where it is told once that it is late: without a number it is late once more. */
+export const lateKey = Prisma.sql`(CASE WHEN ${isUntracked} THEN dispatch.id || '/tracking' ELSE dispatch.id END)`;
+
+function hasNotLeft(rule: LateRule): Prisma.Sql {
   const acceptedAt = Prisma.sql`CASE state WHEN 'Submitting' THEN created_at ELSE accepted_at END`;
   const isUnderWay = Prisma.sql`(state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'
     OR state = 'Submitting')`;

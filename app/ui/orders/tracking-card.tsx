@@ -5,9 +5,10 @@ import { TrackingLink } from "../tracking-link.tsx";
 import { Rows } from "../rows.tsx";
 
 /** The parcels that have left, and whether Shopify knows of them. */
-export function TrackingCard({ dispatch: { tracking } }: { dispatch: DispatchDetail }) {
+export function TrackingCard({ dispatch: { tracking, stage } }: { dispatch: DispatchDetail }) {
+  const none = stage === "Shipped" ? "order.tracking.untracked" : "order.tracking.none";
   return (
-    <Rows title={t("order.tracking.title")} none={t("order.tracking.none")}>
+    <Rows title={t("order.tracking.title")} none={t(none)}>
       {tracking.map((parcel) => (
         <InlineStack key={parcel.number} align="space-between" gap="200">
           <TrackingLink tracking={parcel} />

@@ -1,5 +1,6 @@
 import type { OrderEvents, OrderStatus, ShippingDetails } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
+import { noteUntracked } from "../../store/untracked.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
@@ -94,6 +95,13 @@ export async function recordPoll(
         ...(isToWrite && isFoundAgain(ctx.settings, dispatch) ? { agreedRevision: -1 } : {}),
       },
     });
+    if (
+      dispatch.state === "Accepted" &&
+      [order.orderStatus, dispatch.apiStatus].includes("Shipped")
+    ) {
+      const isMissing = order.orderStatus === "Shipped" && !isAllShipped;
+      await noteUntracked(transaction, { shop, dispatchId }, { isMissing, now });
+    }
     const { attention } = readStanding(dispatch.attention);
     if (pollFailureReasons.some((reason) => reason === attention?.reason)) {
       await endOpen(transaction, { shop, dispatchId }, { now });

@@ -251,6 +251,18 @@ describe("who is alerted at once", () => {
     const told = messages(store).filter((text) => text.includes("1 order is late"));
     expect(told).toEqual([expect.stringContaining(order.name)]);
   });
+
+  it("hears of one that was reported as shipped and has no tracking number, once", async () => {
+    const store = await withChannel();
+    const order = await placed(store);
+    store.provider.move("api-1", "Shipped");
+    await store.sweep();
+    const late = () => messages(store).filter((text) => text.includes("1 order is late"));
+    await pass(store, 12 * hourMs);
+    expect(late()).toEqual([]);
+    for (let day = 0; day < 8; day += 1) await pass(store, 24 * hourMs);
+    expect(late()).toEqual([expect.stringContaining(order.name)]);
+  });
 });
 
 describe("an alert", () => {

@@ -45,6 +45,42 @@ async function late({ shop, connector }: Store) {
   return said[0];
 }
 
+describe("an order that was reported as shipped", () => {
+  it("is late without a tracking number two working days later, and no more once it has one", async () => {
+    const store = await accepted();
+    store.provider.move("api-1", "Shipped");
+    await store.sweep();
+    // The weekend is no working day.
+    store.advance(12 * 60 * 60_000);
+    expect(await late(store)).toBe(0);
+    store.advance(7 * dayMs);
+    expect(await late(store)).toBe(1);
+    const gauges = await store.connector.readGauges();
+    expect(gauges.late).toBeGreaterThan(0);
+    // However often it is asked for, it is late since then.
+    await store.sweep();
+    expect(await late(store)).toBe(1);
+    const made = store.provider.orders.get("api-1")?.order.items ?? [];
+    const items = made.map(({ externalSourceId, quantity }) => ({
+      externalSourceId: externalSourceId ?? "",
+      quantity,
+    }));
+    store.provider.ship("api-1", { number: "1Z9", items });
+    store.advance(60 * 60_000);
+    await store.sweep();
+    expect(await late(store)).toBe(0);
+  });
+
+  it("is late by its own days, whatever a product takes", async () => {
+    const store = await accepted();
+    expect(await promise(store, 60)).toBe("changed");
+    store.provider.move("api-1", "Shipped");
+    await store.sweep();
+    store.advance(7 * dayMs);
+    expect(await late(store)).toBe(1);
+  });
+});
+
 describe("a product that takes longer", () => {
   it("is late by its own days, wherever that is told", async () => {
     const store = await accepted();

@@ -261,6 +261,28 @@ describe("an order that is late", () => {
     expect(await rows(quiet)).toHaveLength(1);
   });
 
+  it("is one that was reported as shipped, and still has no tracking number, once more", async () => {
+    const store = await aStore(["order-late"]);
+    await placed(store);
+    const look = async () => void (await store.connector.sweeps.lateOrders());
+    store.advance(20 * 24 * 60 * 60_000);
+    await look();
+    store.provider.move("api-1", "Shipped");
+    await store.sweep();
+    await look();
+    expect(await rows(store)).toHaveLength(1);
+    // WHEN it has had no number for a week
+    store.advance(7 * 24 * 60 * 60_000);
+    await look();
+    await look();
+    await send(store);
+    // THEN
+    expect(store.shopify.started.map(({ payload }) => payload)).toMatchObject([
+      { Stage: "Created" },
+      { Stage: "Shipped", "Promised day": expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    ]);
+  });
+
   it("is none that has left", async () => {
     const store = await aStore(["order-late"]);
     await placed(store);

@@ -149,6 +149,8 @@ export const order = {
   tracking: {
     title: "Sendung",
     none: "Noch ist kein Paket unterwegs.",
+    untracked:
+      "Dein Anbieter meldet sie als versandt, ohne Sendungsnummer. Die App fragt weiter danach.",
     written: "In Shopify",
     pending: "Noch nicht in Shopify",
     leftOut: "In Shopify ausgelassen",

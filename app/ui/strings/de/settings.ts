@@ -99,7 +99,7 @@ export const settings = {
   promise: {
     title: "Wann Bestellungen verspätet sind",
     about:
-      "Eine angenommene Bestellung, die nicht rechtzeitig versandt wurde, wird als verspätet angezeigt.",
+      "Eine angenommene Bestellung, die nicht rechtzeitig versandt wurde, wird als verspätet angezeigt; ebenso eine, die als versandt gemeldet wurde und zwei Arbeitstage später keine Sendungsnummer hat.",
     days: "Arbeitstage bis zum Versand",
     daysHint: "Ab dem Tag, an dem dein Anbieter sie angenommen hat.",
     weekdays: "Arbeitstage der Woche",
@@ -187,7 +187,8 @@ export const settings = {
       "order-shipped": "Ein Paket ist unterwegs.",
       "order-canceled-by-provider":
         "Dein Anbieter beendet eine Bestellung, die du nicht storniert hast.",
-      "order-late": "Eine Bestellung ist bis zu dem Tag, den du oben versprichst, nicht versandt.",
+      "order-late":
+        "Eine Bestellung ist bis zu dem Tag, den du oben versprichst, nicht versandt, oder hat zwei Arbeitstage nach der Versandmeldung keine Sendungsnummer.",
       "stock-low":
         "Der Bestand deines Anbieters an etwas, das du zugeordnet hast, fällt auf 25, 5 oder 0.",
       "unmapped-variant-ordered":

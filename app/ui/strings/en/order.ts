@@ -148,6 +148,8 @@ export const order = {
   tracking: {
     title: "Shipment",
     none: "No parcel has left yet.",
+    untracked:
+      "Your provider reports it as shipped, without a tracking number. The app keeps asking for one.",
     written: "In Shopify",
     pending: "Not in Shopify yet",
     leftOut: "Left out of Shopify",

@@ -91,7 +91,8 @@ export const settings = {
   },
   promise: {
     title: "When orders are late",
-    about: "An accepted order that has not left in time is shown as late.",
+    about:
+      "An accepted order that has not left in time is shown as late, and so is one that was reported as shipped and has no tracking number two working days later.",
     days: "Working days until it leaves",
     daysHint: "Counted from the day on which your provider accepted it.",
     weekdays: "Working days",
@@ -174,7 +175,8 @@ export const settings = {
       "order-accepted": "Your provider has accepted an order, or a part of it.",
       "order-shipped": "A parcel has left.",
       "order-canceled-by-provider": "Your provider ends an order that you did not cancel.",
-      "order-late": "An order has not left by the day that you promise above.",
+      "order-late":
+        "An order has not left by the day that you promise above, or has no tracking number two working days after it was reported as shipped.",
       "stock-low": "Your provider’s stock of something that you have mapped falls to 25, 5 or 0.",
       "unmapped-variant-ordered":
         "Somebody has ordered a variant of which you have not said what is made.",

@@ -146,6 +146,8 @@ export const order = {
   tracking: {
     title: "Envío",
     none: "Aún no ha salido ningún paquete.",
+    untracked:
+      "Tu proveedor lo da por enviado, sin número de seguimiento. La aplicación sigue pidiéndolo.",
     written: "En Shopify",
     pending: "Aún no en Shopify",
     leftOut: "Se dejó fuera de Shopify",

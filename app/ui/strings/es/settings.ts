@@ -95,7 +95,8 @@ export const settings = {
   },
   promise: {
     title: "Cuándo se retrasa un pedido",
-    about: "Un pedido aceptado que no ha salido a tiempo se muestra como retrasado.",
+    about:
+      "Un pedido aceptado que no ha salido a tiempo se muestra como retrasado, y también el que se dio por enviado y no tiene número de seguimiento dos días laborables después.",
     days: "Días laborables hasta que sale",
     daysHint: "Desde el día en que tu proveedor lo aceptó.",
     weekdays: "Días laborables",
@@ -183,7 +184,8 @@ export const settings = {
       "order-accepted": "Tu proveedor ha aceptado un pedido o una parte de él.",
       "order-shipped": "Un paquete ha salido.",
       "order-canceled-by-provider": "Tu proveedor pone fin a un pedido que tú no cancelaste.",
-      "order-late": "Un pedido no ha salido el día que prometes más arriba.",
+      "order-late":
+        "Un pedido no ha salido el día que prometes más arriba, o no tiene número de seguimiento dos días laborables después de darse por enviado.",
       "stock-low": "Las existencias de tu proveedor de algo que has asignado bajan a 25, 5 o 0.",
       "unmapped-variant-ordered":
         "Alguien ha pedido una variante de la que no has dicho qué se fabrica.",

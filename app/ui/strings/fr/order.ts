@@ -150,6 +150,8 @@ export const order = {
   tracking: {
     title: "Expédition",
     none: "Aucun colis n’est encore parti.",
+    untracked:
+      "Votre prestataire la signale comme expédiée, sans numéro de suivi. L’application continue de le demander.",
     written: "Dans Shopify",
     pending: "Pas encore dans Shopify",
     leftOut: "Laissé hors de Shopify",

@@ -98,7 +98,8 @@ export const settings = {
   },
   promise: {
     title: "Quand une commande est en retard",
-    about: "Une commande acceptée qui n’est pas partie à temps est indiquée en retard.",
+    about:
+      "Une commande acceptée qui n’est pas partie à temps est indiquée en retard, de même qu’une commande signalée comme expédiée qui n’a pas de numéro de suivi deux jours ouvrés plus tard.",
     days: "Jours ouvrés jusqu’à l’expédition",
     daysHint: "À compter du jour où votre prestataire l’a acceptée.",
     weekdays: "Jours ouvrés",
@@ -188,7 +189,8 @@ export const settings = {
       "order-shipped": "Un colis est parti.",
       "order-canceled-by-provider":
         "Votre prestataire met fin à une commande que vous n’avez pas annulée.",
-      "order-late": "Une commande n’est pas partie le jour que vous promettez plus haut.",
+      "order-late":
+        "Une commande n’est pas partie le jour que vous promettez plus haut, ou n’a pas de numéro de suivi deux jours ouvrés après avoir été signalée comme expédiée.",
       "stock-low":
         "Le stock de votre prestataire, pour un article que vous avez associé, tombe à 25, 5 ou 0.",
       "unmapped-variant-ordered":

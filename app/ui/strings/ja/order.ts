@@ -145,6 +145,8 @@ export const order = {
   tracking: {
     title: "配送",
     none: "まだ荷物は発送されていません。",
+    untracked:
+      "プロバイダーから発送済みと報告されましたが、追跡番号がありません。アプリは問い合わせを続けます。",
     written: "Shopifyに反映済み",
     pending: "Shopifyに未反映",
     leftOut: "Shopifyに登録しない",

@@ -70,6 +70,7 @@ describe("the rate limit", () => {
       const url = "https://core.example.com/v1/orders/validate/none";
       const answer = await api.fetch(new Request(url, { method: "POST", headers }));
       const left = /r=\d+/.exec(answer.headers.get("ratelimit") ?? "")?.[0];
+      expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=2;w=60');
       return [answer.status, answer.headers.get("x-error-code"), left];
     };
     for (const key of [undefined, "none", "k".repeat(10_000)]) {
@@ -78,6 +79,32 @@ describe("the rate limit", () => {
     expect(await ask(live)).toEqual([404, "operation_not_found", "r=1"]);
     expect(await ask(live)).toEqual([404, "operation_not_found", "r=0"]);
     expect(await ask(live)).toEqual([429, "too_many_requests", "r=0"]);
+  });
+
+  test("tells who has no valid key how many requests a key has, and nothing that would be left; none is counted", async () => {
+    const { live, merchantId } = await aMerchant(world);
+    await world.core.merchants.limitMerchant({ merchantId, limits: { requestsPerMinute: 7 } });
+    const limited = createApi({
+      core: world.core,
+      rateLimiter: createRateLimiter({ requestsPerMinute: 1, nowMs: () => 0 }),
+    });
+    const ask = async (api: typeof limited, key?: string) => {
+      const headers = key === undefined ? {} : { "x-api-key": key };
+      const url = "https://core.example.com/v1/products";
+      const answer = await api.fetch(new Request(url, { headers }));
+      const names = ["ratelimit-policy", "ratelimit"];
+      return [answer.status, ...names.map((name) => answer.headers.get(name))];
+    };
+    for (const key of [undefined, "none", "k".repeat(10_000), "none"]) {
+      expect(await ask(limited, key)).toEqual([401, '"default";q=1;w=60', null]);
+    }
+    // A merchant's own number is told to their keys alone.
+    expect(await ask(limited, live)).toEqual([200, '"default";q=7;w=60', '"default";r=6;t=9']);
+    const unlimited = createApi({
+      core: world.core,
+      rateLimiter: createRateLimiter({ requestsPerMinute: 0 }),
+    });
+    expect(await ask(unlimited, "none")).toEqual([401, null, null]);
   });
 
   test("fills up no further than one minute's requests", () => {

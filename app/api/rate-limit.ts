@@ -14,6 +14,10 @@ export interface RateLimiter {
    * has none left.
    */
   take(caller: Counted): Record<string, string>;
+  /**
+   * The headers of who has no key: how many requests a key has, and nothing that would be left, as theirs are not counted.
+   */
+  readonly ofStrangers: Record<string, string>;
 }
 
 /**
@@ -36,6 +40,7 @@ export function createRateLimiter({
     return buckets;
   }
   return {
+    ofStrangers: requestsPerMinute === 0 ? {} : policyOf(requestsPerMinute),
     take({ keyId, requestsPerMinute: own }) {
       const perMinute = own ?? requestsPerMinute;
       if (perMinute === 0) return {};
@@ -61,7 +66,11 @@ function headersOf({
   seconds: number;
 }): Record<string, string> {
   return {
-    "ratelimit-policy": `"default";q=${perMinute};w=60`,
+    ...policyOf(perMinute),
     ratelimit: `"default";r=${Math.floor(tokens)};t=${seconds}`,
   };
+}
+
+function policyOf(perMinute: number): Record<string, string> {
+  return { "ratelimit-policy": `"default";q=${perMinute};w=60` };
 }

@@ -80,7 +80,7 @@ export function serveOperations(parts: ApiParts): ServedOperation[] {
     return {
       method: operation.method.toUpperCase(),
       path: operation.path,
-      serve: (request) => serve(serving, { request, limit: {} }),
+      serve: (request) => serve(serving, { request, limit: limitOfStrangers(parts) }),
     };
   });
 }
@@ -94,7 +94,7 @@ interface Serving extends ApiParts {
 /** A request, and what is known of it while it is answered. */
 interface Heard {
   request: ApiRequest;
-  /** What is left of the key's requests. */
+  /** What is left of the key's requests; until it is known whose it is, how many a key has. */
   limit: Record<string, string>;
   caller?: Caller;
 }
@@ -121,7 +121,7 @@ export async function serveNoOperation(
   { request, allow }: { request: ApiRequest; allow: readonly string[] },
 ): Promise<ApiReply> {
   const startedAt = performance.now();
-  const heard: Heard = { request, limit: {} };
+  const heard: Heard = { request, limit: limitOfStrangers(parts) };
   const headers = allow.length === 0 ? {} : { allow: allow.join(", ") };
   let error: unknown = new RequestError(404, "operation_not_found", "There is no such operation.", {
     headers,
@@ -237,7 +237,11 @@ function suspended({ errors }: Operation): RequestError {
 
 function count({ rateLimiter }: ApiParts, heard: Heard, caller: KnownCaller): void {
   heard.caller = caller;
-  Object.assign(heard.limit, rateLimiter?.take(caller));
+  heard.limit = rateLimiter?.take(caller) ?? {};
+}
+
+function limitOfStrangers({ rateLimiter }: ApiParts): Record<string, string> {
+  return rateLimiter?.ofStrangers ?? {};
 }
 
 function askForCaller(

@@ -1,5 +1,6 @@
 import { iso31661, iso31661Alpha3ToAlpha2, iso31662 } from "iso-3166";
 import { z } from "zod";
+import { storeCountries, storeStates } from "./store-states.ts";
 
 /** What of an address is judged. */
 interface JudgedAddress {
@@ -8,45 +9,63 @@ interface JudgedAddress {
   email: string;
 }
 
-/**
- * Countries whose parcels are sorted by a state or province, which stores write by its ISO code or its name. In
- * others the field is filled with all kinds of things, as the specification wants it filled.
- */
-const countriesWithStates = new Set(["AU", "BR", "CA", "IT", "JP", "US"]);
+/** What people write around a name: State of Texas, Osaka Prefecture, Co. Cork, Provincia de Buenos Aires. */
+const around =
+  /^(?:(?:state|province|region|county|co|department|city|estado|provincia|region|departamento|departement|comunidad|regione|judetul|distrito)\b\.?)(?: (?:of|de|di|do|da|del|della)\b)?|(?:state|province|prefecture|region|county|department|governorate|oblast|city)$/giu;
+
+/** By ISO 3166, and those few beside that post and stores have codes for, like Kosovo's. */
+const codes = new Set([...iso31661.map(({ alpha2 }) => alpha2), ...storeCountries]);
+const codeByName = new Map(iso31661.map(({ name, alpha2 }) => [plain(name), alpha2]));
 
 /** Post offices of the United States' forces: their postal service has them beside the states. */
 const forces = ["AA", "AE", "AP"];
 
-const codes = new Set(iso31661.map(({ alpha2 }) => alpha2));
-const codeByName = new Map(iso31661.map(({ name, alpha2 }) => [plain(name), alpha2]));
+/** What is written of the capital, which is in none of the states, beside the names of lists. */
+const capital = "Washington DC";
 
-/** What a state may be written as, by country. */
-const statesByCountry = new Map([...countriesWithStates].map((each) => [each, statesOf(each)]));
+/**
+ * What a state may be written as, by country: of those whose addresses have one. By its code or name in stores, by other
+ * usual ones, or by ISO 3166-2, of any level. In other countries the field is filled with all kinds of things, as the
+ * specification wants it filled.
+ */
+const statesByCountry = new Map(
+  Object.entries(storeStates).map(([country, states]) => {
+    const written = [
+      ...states.flatMap((each) => each.split("|")),
+      ...isoForms(country),
+      ...(country === "US" ? [...forces, capital] : []),
+    ];
+    return [country, new Set(written.flatMap((each) => [plain(each), bare(each)]))];
+  }),
+);
 
-function statesOf(country: string): ReadonlySet<string> {
-  const listed = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
-  const written = listed.flatMap(({ code, name }) =>
-    [code, code.slice(country.length + 1)].concat(name.split(",")),
-  );
-  return new Set(written.concat(country === "US" ? forces : []).map(plain));
+function isoForms(country: string): string[] {
+  return iso31662
+    .filter(({ code }) => code.startsWith(`${country}-`))
+    .flatMap(({ code, name }) => [code, code.slice(country.length + 1)].concat(name.split(",")));
 }
 
 /**
  * What looks wrong with an address, in words for people, each beginning with the field: the country and the
- * state by ISO 3166, the e-mail address by its form. Nothing of it keeps an order from being placed. Pure.
+ * state by the lists that are kept here, the e-mail address by its form. Nothing of it keeps an order from being placed. Pure.
  */
 export function findAddressWarnings({ country, state, email }: JudgedAddress): string[] {
   const warnings: string[] = [];
   const code = country.trim().toUpperCase();
   if (!codes.has(code)) warnings.push(countryWarning(country, code));
-  const states = statesByCountry.get(code);
-  if (states !== undefined && !states.has(plain(state))) {
-    warnings.push(`state: ${code} has no ${state}`);
-  }
+  else if (!isStateOf(code, state)) warnings.push(`state: ${code} has no ${state}`);
   if (!z.email().safeParse(email.trim()).success) {
     warnings.push(`email: ${email} is no e-mail address`);
   }
   return warnings;
+}
+
+function isStateOf(country: string, state: string): boolean {
+  const states = statesByCountry.get(country);
+  if (states !== undefined) return states.has(plain(state)) || states.has(bare(state));
+  // Whatever it is, it is none of another country's.
+  const [, other] = /^([A-Z]{2})-[A-Z0-9]{1,3}$/.exec(state.trim().toUpperCase()) ?? [];
+  return other === undefined || other === country || !codes.has(other);
 }
 
 function countryWarning(country: string, code: string): string {
@@ -56,12 +75,17 @@ function countryWarning(country: string, code: string): string {
     : `country: ${country} has to be written ${meant}`;
 }
 
-/** Without accents, case and signs: São Paulo is sao paulo. */
+/** Without accents, case, signs and spaces: São Paulo is saopaulo, and D.C. is dc. */
 function plain(text: string): string {
   return text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "")
     .toLowerCase();
+}
+
+function bare(text: string): string {
+  const words = text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim();
+  const left = plain(words.replaceAll(around, ""));
+  return left === "" ? plain(words) : left;
 }

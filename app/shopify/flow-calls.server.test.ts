@@ -90,6 +90,16 @@ describe("an action", () => {
     expect(held.map(({ note }) => note.length)).toEqual([500]);
   });
 
+  it("gives on why something is made again and who pays, and says which words it knows", async () => {
+    const order_id = await anOrder();
+    const fields = { order_id, reason: "Broken", payer: null };
+    const answer = await post("remake-order", aRun("remake-order", fields));
+    expect(answer).toEqual({ status: 422, text: expect.stringContaining("quality") });
+    const known = { order_id, reason: "lost", payer: "carrier" };
+    const late = await post("remake-order", aRun("remake-order", known));
+    expect(late).toEqual({ status: 422, text: expect.stringContaining("Nothing of this order") });
+  });
+
   it.each([
     ["no order", {}, {}],
     ["an order that is no number", { order_id: "gid://shopify/Order/7" }, {}],

@@ -32,6 +32,17 @@ const domain = z.string().toLowerCase().max(headerCharactersMax).regex(shopDomai
 /** More than an owner writes beside a hold is cut off. */
 const noteMax = 500;
 
+/** What a workflow's owner wrote into a field; empty where they left it out. */
+const written = z
+  .string()
+  .nullish()
+  .transform((text) =>
+    storableText(text ?? "")
+      .trim()
+      .slice(0, noteMax)
+      .toWellFormed(),
+  );
+
 /** https://shopify.dev/docs/apps/build/flow/actions/endpoints (2026-11-23) */
 const run = z.object({
   shopify_domain: domain,
@@ -39,15 +50,9 @@ const run = z.object({
   handle: flowAction,
   properties: z.object({
     order_id: z.union([z.int().positive().transform(String), z.string().regex(/^\d{1,20}$/)]),
-    note: z
-      .string()
-      .nullish()
-      .transform((note) =>
-        storableText(note ?? "")
-          .trim()
-          .slice(0, noteMax)
-          .toWellFormed(),
-      ),
+    note: written,
+    reason: written,
+    payer: written,
   }),
 });
 
@@ -81,8 +86,8 @@ export function createFlowAction(
       if (asked === undefined || asked.handle !== action) return 400;
       const { shopify_domain: shop, action_run_id: runId, properties } = asked;
       if (!isSameShop(headers, shop)) return 401;
-      const { order_id: orderId, note } = properties;
-      const answer = await runFlowAction({ shop, runId, action, orderId, note });
+      const { order_id: orderId, ...fields } = properties;
+      const answer = await runFlowAction({ shop, runId, action, orderId, ...fields });
       return answer.kind === "failed" ? failed(answer.message) : statuses[answer.kind];
     },
   });

@@ -26,6 +26,9 @@ export interface FlowRunRequest {
   orderId: string;
   /** What the workflow's owner wrote for a hold; empty: nothing. */
   note: string;
+  /** Of `remake-order`: why, and who pays, as the owner wrote them; empty or left out: not said. */
+  reason?: string;
+  payer?: string;
 }
 
 export type FlowRunAnswer =
@@ -39,7 +42,8 @@ export type FlowRunAnswer =
   /** The id was another run's. */
   | { kind: "conflict" };
 
-type Run = Omit<FlowRunModel, "action"> & Pick<FlowRunRequest, "action" | "note">;
+type Run = Omit<FlowRunModel, "action"> &
+  Pick<FlowRunRequest, "action" | "note" | "reason" | "payer">;
 
 /** What came of an action on an order that is known, or null while it is under way. */
 type ActOnOrder = (
@@ -61,13 +65,13 @@ export async function runFlowAction(
   ctx: ConnectorContext,
   request: FlowRunRequest,
 ): Promise<FlowRunAnswer> {
-  const { shop, action, orderId, note } = request;
+  const { shop, action, orderId, ...written } = request;
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
   if (owner?.state !== "Installed") return { kind: "not-installed" };
   const run = await keepRun(ctx, request);
   if (run.action !== action || run.orderId !== orderId) return { kind: "conflict" };
   const kept = flowOutcomeOf(run);
-  const outcome = kept ?? (await settle(ctx, { ...run, action, note }));
+  const outcome = kept ?? (await settle(ctx, { ...written, ...run, action }));
   if (outcome === null) return { kind: "under-way" };
   if (outcome.code === "done") return { kind: "done" };
   return { kind: "failed", message: ctx.storeWords({ code: "run", outcome }, owner) };

@@ -90,6 +90,8 @@ export const flowOutcome = z.discriminatedUnion("code", [
   z.object({ code: z.literal("tooLate") }),
   /** Nothing of the order has left, or nothing of it can be made again. */
   z.object({ code: z.literal("nothingToRemake") }),
+  /** The workflow's reason, or who pays, is none that the app knows. */
+  z.object({ code: z.literal("unknownRemake") }),
   /** Nothing of the order can be sent. */
   z.object({ code: z.literal("nothingToSend") }),
   /** It waits for something that no workflow decides. */

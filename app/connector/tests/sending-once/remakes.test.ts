@@ -226,6 +226,22 @@ describe("an item that was damaged, wrong or lost", () => {
     expect(await ran("1")).toEqual({ kind: "done" });
     await store.settle();
     expect(made()).toHaveLength(2);
+    // What the workflow says of it is kept, whatever its case; what is none of the app's words makes nothing.
+    const odd = { ...run, runId: "3", reason: "Broken", payer: "carrier" };
+    expect(await store.connector.runFlowAction(odd)).toEqual({
+      kind: "failed",
+      message: expect.stringContaining("damaged"),
+    });
+    const said = { ...run, runId: "4", note: "Wet", reason: " Damaged ", payer: "CARRIER" };
+    expect(await store.connector.runFlowAction(said)).toEqual({ kind: "done" });
+    const kept = await store.prisma.remake.findMany({
+      where: { shop: store.shop },
+      orderBy: { dispatch: { sequence: "asc" } },
+    });
+    expect(kept).toMatchObject([
+      { reason: "other", payer: "open", note: "" },
+      { reason: "damaged", payer: "carrier", note: "Wet" },
+    ]);
     const none = await shippedOrder({ hasLeft: false });
     const request = { ...run, shop: none.store.shop, orderId: none.order.id, runId: "2" };
     expect(await none.store.connector.runFlowAction(request)).toMatchObject({ kind: "failed" });

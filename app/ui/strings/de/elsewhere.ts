@@ -118,6 +118,8 @@ export const elsewhere = {
       tooLate:
         "Es ist zu spät: Der Anbieter hat schon begonnen, oder die Bestellung wurde bereits gesendet.",
       nothingToSend: "Von dieser Bestellung kann nichts gesendet werden.",
+      unknownRemake:
+        "Der Grund muss damaged, wrong, lost, quality oder other sein, und wer zahlt provider, store, carrier oder open.",
       nothingToRemake:
         "Von dieser Bestellung wurde nichts versandt, also kann nichts neu hergestellt werden.",
       waits: "Die Bestellung wartet auf eine Person: {{what}}.",

@@ -114,6 +114,8 @@ export const elsewhere = {
       unknown: "Portafilter does not know this order.",
       tooLate: "It is too late: the provider has begun, or the order was sent already.",
       nothingToSend: "Nothing of this order can be sent.",
+      unknownRemake:
+        "The reason has to be damaged, wrong, lost, quality or other, and who pays provider, store, carrier or open.",
       nothingToRemake: "Nothing of this order has left, so nothing can be made again.",
       waits: "The order waits for a person: {{what}}.",
     },

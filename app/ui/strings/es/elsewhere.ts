@@ -116,6 +116,8 @@ export const elsewhere = {
       unknown: "Portafilter no conoce este pedido.",
       tooLate: "Es demasiado tarde: el proveedor ya ha empezado, o el pedido ya se envió.",
       nothingToSend: "No se puede enviar nada de este pedido.",
+      unknownRemake:
+        "El motivo debe ser damaged, wrong, lost, quality u other, y quién paga provider, store, carrier u open.",
       nothingToRemake: "Nada de este pedido se ha enviado, así que no se puede reponer nada.",
       waits: "El pedido espera a una persona: {{what}}.",
     },

@@ -118,6 +118,8 @@ export const elsewhere = {
       unknown: "Portafilter ne connaît pas cette commande.",
       tooLate: "Il est trop tard : le prestataire a commencé, ou la commande a déjà été envoyée.",
       nothingToSend: "Rien de cette commande ne peut être envoyé.",
+      unknownRemake:
+        "Le motif doit être damaged, wrong, lost, quality ou other, et le payeur provider, store, carrier ou open.",
       nothingToRemake: "Rien de cette commande n’a été expédié : rien ne peut être refabriqué.",
       waits: "La commande attend une personne : {{what}}.",
     },

@@ -113,6 +113,8 @@ export const elsewhere = {
       unknown: "Portafilterはこの注文を認識していません。",
       tooLate: "間に合いません。プロバイダーがすでに作業を始めているか、注文は送信済みです。",
       nothingToSend: "この注文には送信できるものがありません。",
+      unknownRemake:
+        "理由はdamaged、wrong、lost、quality、otherのいずれか、費用負担はprovider、store、carrier、openのいずれかにしてください。",
       nothingToRemake: "この注文はまだ何も発送されていないため、再製造できません。",
       waits: "注文は担当者の対応を待っています：{{what}}。",
     },

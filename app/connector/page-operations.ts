@@ -59,6 +59,7 @@ import {
 } from "./ingest/orders/index.ts";
 import {
   dismissSetup,
+  readHeldUp,
   readHome,
   readOpenLines,
   readPausedOf,
@@ -104,6 +105,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     readOwnContact: open(readOwnContact),
     changeContact: open(changeContact),
     readHome: open(readHome),
+    readHeldUp: open(readHeldUp),
     dismissSetup: open(dismissSetup),
     checkSetup: open(checkSetup),
     readSamples: open(readSamples),

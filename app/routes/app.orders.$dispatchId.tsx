@@ -30,9 +30,11 @@ async function askedFor({ request, context, params }: Args) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shop, dispatchId } = await askedFor(args);
-  const dispatch = await args.context.connector.readDispatch({ shop, dispatchId });
+  const { connector } = args.context;
+  const dispatch = await connector.readDispatch({ shop, dispatchId });
   if (dispatch === null) throw new Response(null, { status: 404 });
-  return { dispatch, technical: technicalParts(dispatch) };
+  const heldUp = await connector.readHeldUp({ shop, dispatch });
+  return { dispatch, heldUp, technical: technicalParts(dispatch) };
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { lazy, Suspense } from "react";
 import { isAboutPrint } from "#app/connector/model/attention.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
+import type { HeldUpView } from "#app/connector/queries/home/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import type { DocumentKind } from "#app/documents/index.ts";
 import { KeepsFocus } from "./keeps-focus.tsx";
@@ -22,6 +23,7 @@ import type { TechnicalParts } from "./orders/technical-parts.ts";
 import { TechnicalDetails } from "./technical-details.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";
 import { usePrint } from "./documents/use-print.ts";
+import { HeldUp } from "./orders/held-up.tsx";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import { NotedCard } from "./orders/noted-card.tsx";
@@ -52,9 +54,11 @@ const ActResults = lazy(async () => {
 /** One order on its way: what became of each line, where it is, and what happened so far. */
 export function OrderPage({
   dispatch,
+  heldUp,
   technical,
 }: {
   dispatch: DispatchDetail;
+  heldUp: readonly HeldUpView[];
   technical: TechnicalParts;
 }) {
   const { orderId, orderName, sequence, stage, attention, createdAt } = dispatch;
@@ -117,6 +121,11 @@ export function OrderPage({
               </Card>
             </Layout.Section>
           )}
+          {heldUp.length === 0 ? null : (
+            <Layout.Section>
+              <HeldUp heldUp={heldUp} />
+            </Layout.Section>
+          )}
           {attention ? (
             <Layout.Section>
               <Banner
@@ -160,7 +169,7 @@ export function OrderPage({
               </Banner>
             </Layout.Section>
           ) : null}
-          {attention || dispatch.lastError === null ? null : (
+          {attention || dispatch.lastError === null || isAskedToWait(heldUp) ? null : (
             <Layout.Section>
               <Banner tone="warning" title={t("order.retried")}>
                 <BlockStack gap="100">
@@ -228,6 +237,11 @@ const printed = [
   ["pick-list", "documents.pickList"],
   ["artwork-sheet", "documents.artworkSheet"],
 ] as const satisfies readonly (readonly [DocumentKind, TextKey])[];
+
+/** The provider answers, and asks for a pause: nothing has failed. */
+function isAskedToWait(heldUp: readonly HeldUpView[]): boolean {
+  return heldUp.some(({ kind }) => kind === "throttled");
+}
 
 /** What ends by itself as it is meant to, like a pause that the store chose, or what a person put off, is no alarm. */
 function isQuiet({ attention, snooze }: DispatchDetail): boolean {

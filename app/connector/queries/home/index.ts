@@ -2,6 +2,7 @@
 export { countProducts, readHome } from "./read-home.ts";
 export { readConnection } from "./read-connection.ts";
 export { readOpenLines } from "./read-open-lines.ts";
+export { type HeldUpStep, type HeldUpView, readHeldUp } from "./read-held-up.ts";
 export { readOutages } from "./read-outages.ts";
 export { readTrend } from "./read-trend.ts";
 export { isUndecidedOrder } from "./undecided-orders.ts";

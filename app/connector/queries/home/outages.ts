@@ -1,11 +1,49 @@
-import type { ShopifyPauseModel } from "#app/db/generated/models.ts";
+import type { ConnectionModel, ShopifyPauseModel } from "#app/db/generated/models.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { ShopifyWaits } from "./count-shopify-waits.ts";
 import type { ProviderStanding } from "./read-provider.ts";
-import type { OutageView } from "./views.ts";
+import type { ConnectionView, OutageView } from "./views.ts";
 
 /** A pause that is over sooner is how a busy provider works, and nothing to be told of. */
 const shortMs = 60_000;
+
+/** Who it is and since when, without what it holds up. */
+export type Outage = Omit<OutageView, "waiting">;
+
+/** What is wrong with a provider, as the last calls found it; null: nothing. Pure. */
+export function providerOutage({
+  state,
+  row,
+  now,
+}: {
+  state: ConnectionView["state"];
+  row: Pick<ConnectionModel, "blockedUntil" | "unauthorizedAt" | "sweptAt"> | null;
+  now: Date;
+}): Outage | null {
+  const until = row?.blockedUntil ?? null;
+  if (state === "missing") return { kind: "missing", since: null, until: null };
+  if (state === "unauthorized") {
+    return { kind: "unauthorized", since: row?.unauthorizedAt ?? null, until: null };
+  }
+  // It answers, and asks for that.
+  if (until !== null && until.getTime() > now.getTime() + shortMs) {
+    return { kind: "throttled", since: null, until };
+  }
+  if (state !== "unreachable") return null;
+  return { kind: "unreachable", since: row?.sweptAt ?? null, until: null };
+}
+
+/** The same of Shopify. Pure. */
+export function shopifyOutage({
+  pause,
+  waits,
+}: {
+  pause: Pick<ShopifyPauseModel, "refusedAt"> | null;
+  waits: Pick<ShopifyWaits, "since">;
+}): Outage | null {
+  if (pause !== null) return { kind: "shopify", since: pause.refusedAt, until: null };
+  return waits.since === null ? null : { kind: "silent", since: waits.since, until: null };
+}
 
 /** Who does not do now what orders need of them, the provider first. Pure. */
 export function outagesOf({
@@ -25,25 +63,14 @@ export function outagesOf({
   const outages: OutageView[] = [];
   // What is to be changed or canceled waits for an answer too. Without a connection an order waits in the app; with one it is on its way to the provider.
   const atProvider = counts.Sending + unanswered + (state === "missing" ? counts.Waiting : 0);
-  const until = row?.blockedUntil ?? null;
-  if (state === "missing" && atProvider > 0) {
-    outages.push({ kind: "missing", since: null, until: null, waiting: atProvider });
-  } else if (state === "unauthorized") {
-    const since = row?.unauthorizedAt ?? null;
-    outages.push({ kind: "unauthorized", since, until: null, waiting: atProvider });
-  } else if (until !== null && until.getTime() > now.getTime() + shortMs) {
-    // It answers, and asks for that.
-    outages.push({ kind: "throttled", since: null, until, waiting: atProvider });
-  } else if (state === "unreachable") {
-    const since = row?.sweptAt ?? null;
-    outages.push({ kind: "unreachable", since, until: null, waiting: atProvider });
+  const provider = providerOutage({ state, row, now });
+  if (provider !== null && (provider.kind !== "missing" || atProvider > 0)) {
+    outages.push({ ...provider, waiting: atProvider });
   }
-  if (pause !== null) {
-    const { refused: waiting } = waits;
-    outages.push({ kind: "shopify", since: pause.refusedAt, until: null, waiting });
-  } else if (waits.since !== null) {
-    const { since, unanswered: waiting } = waits;
-    outages.push({ kind: "silent", since, until: null, waiting });
+  const shopify = shopifyOutage({ pause, waits });
+  if (shopify !== null) {
+    const waiting = shopify.kind === "shopify" ? waits.refused : waits.unanswered;
+    outages.push({ ...shopify, waiting });
   }
   return outages;
 }

@@ -17,7 +17,7 @@ export async function readConnection(
   const row = await ctx.prisma.connection.findUnique({ where: { id: connection.id } });
   const view: ConnectionView = {
     kind: connection.url === null ? "embedded" : "remote",
-    state: row === null ? "untested" : stateOf(row),
+    state: row === null ? "untested" : connectionState(row),
     url: connection.url,
     error: readWords(row?.error ?? null),
     lastSweptAt: row?.sweptAt ?? null,
@@ -26,7 +26,8 @@ export async function readConnection(
   return { connection: view, row };
 }
 
-function stateOf(row: ConnectionModel): ConnectionView["state"] {
+/** How the last calls over a connection went. Pure. */
+export function connectionState(row: ConnectionModel): ConnectionView["state"] {
   if (row.unauthorizedAt !== null) return "unauthorized";
   if (row.error !== null) return "unreachable";
   return row.catalogReadAt === null && row.sweptAt === null ? "untested" : "working";

@@ -155,6 +155,18 @@ export const order = {
     pending: "Noch nicht in Shopify",
     leftOut: "In Shopify ausgelassen",
   },
+  heldUp: {
+    unsent:
+      "Diese Bestellung ist noch nicht gesendet. Sie wird von selbst gesendet, sobald das vorbei ist.",
+    sending:
+      "Diese Bestellung ist auf dem Weg zum Anbieter. Sie wird von selbst erneut gesendet und nie doppelt hergestellt.",
+    canceling: "Um die Stornierung dieser Bestellung wird von selbst erneut gebeten.",
+    changing: "Um die Änderung dieser Bestellung wird von selbst erneut gebeten.",
+    production:
+      "Der Anbieter hat diese Bestellung. Wie weit sie ist und ihre Sendungsnummer erscheinen von selbst, sobald das vorbei ist.",
+    "write-back":
+      "Ihre Sendungsnummer wird von selbst in Shopify geschrieben, sobald das vorbei ist.",
+  },
   retried: "Der letzte Versuch ist fehlgeschlagen und wird von selbst wiederholt",
   next: "Nächster Versuch: {{time}}",
   timeline: {

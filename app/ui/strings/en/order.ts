@@ -154,6 +154,16 @@ export const order = {
     pending: "Not in Shopify yet",
     leftOut: "Left out of Shopify",
   },
+  heldUp: {
+    unsent: "This order has not been sent. It is sent by itself as soon as that is over.",
+    sending:
+      "This order is on its way to the provider. It is sent again by itself, and never made twice.",
+    canceling: "That this order is to be canceled is asked for again by itself.",
+    changing: "The change of this order is asked for again by itself.",
+    production:
+      "The provider has this order. How far it is, and its tracking number, show by themselves as soon as that is over.",
+    "write-back": "Its tracking number is written to Shopify by itself as soon as that is over.",
+  },
   retried: "The last try failed, and is repeated by itself",
   next: "Next try {{time}}",
   timeline: {

@@ -152,6 +152,16 @@ export const order = {
     pending: "Aún no en Shopify",
     leftOut: "Se dejó fuera de Shopify",
   },
+  heldUp: {
+    unsent: "Este pedido aún no se ha enviado. Se envía solo en cuanto eso termine.",
+    sending:
+      "Este pedido va de camino al proveedor. Se envía de nuevo solo y nunca se fabrica dos veces.",
+    canceling: "La cancelación de este pedido se vuelve a pedir sola.",
+    changing: "El cambio de este pedido se vuelve a pedir solo.",
+    production:
+      "El proveedor tiene este pedido. Su etapa y su número de seguimiento aparecen solos en cuanto eso termine.",
+    "write-back": "Su número de seguimiento se escribe solo en Shopify en cuanto eso termine.",
+  },
   retried: "El último intento falló y se repite automáticamente",
   next: "Próximo intento: {{time}}",
   timeline: {

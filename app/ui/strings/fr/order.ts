@@ -156,6 +156,17 @@ export const order = {
     pending: "Pas encore dans Shopify",
     leftOut: "Laissé hors de Shopify",
   },
+  heldUp: {
+    unsent:
+      "Cette commande n’a pas encore été envoyée. Elle l’est d’elle-même dès que c’est terminé.",
+    sending:
+      "Cette commande est en route vers le prestataire. Elle est renvoyée d’elle-même, et jamais fabriquée deux fois.",
+    canceling: "L’annulation de cette commande est redemandée d’elle-même.",
+    changing: "La modification de cette commande est redemandée d’elle-même.",
+    production:
+      "Le prestataire a cette commande. Son étape et son numéro de suivi s’affichent d’eux-mêmes dès que c’est terminé.",
+    "write-back": "Son numéro de suivi est écrit de lui-même dans Shopify dès que c’est terminé.",
+  },
   retried: "La dernière tentative a échoué et sera répétée automatiquement",
   next: "Prochaine tentative : {{time}}",
   timeline: {

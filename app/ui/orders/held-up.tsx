@@ -1,0 +1,31 @@
+import { Banner, BlockStack, Text } from "@shopify/polaris";
+import type { HeldUpView } from "#app/connector/queries/home/index.ts";
+import { t } from "../text.ts";
+import { useExactTime } from "../time.tsx";
+
+/** Who is out while an order needs them: since when, and what of the order waits for it and goes on by itself. */
+export function HeldUp({ heldUp }: { heldUp: readonly HeldUpView[] }) {
+  const exactTime = useExactTime();
+  return (
+    <BlockStack gap="400">
+      {heldUp.map(({ kind, since, until, step }) => {
+        const from = kind === "unreachable" ? "home.outages.answered" : "home.outages.since";
+        return (
+          <Banner
+            key={kind}
+            tone={kind === "throttled" ? "info" : "warning"}
+            title={t(`home.outages.titles.${kind}`)}
+          >
+            <BlockStack gap="100">
+              {since === null ? null : <Text as="p">{t(from, { time: exactTime(since) })}</Text>}
+              {until === null ? null : (
+                <Text as="p">{t("home.outages.until", { time: exactTime(until) })}</Text>
+              )}
+              <Text as="p">{t(`order.heldUp.${step}`)}</Text>
+            </BlockStack>
+          </Banner>
+        );
+      })}
+    </BlockStack>
+  );
+}

@@ -39,6 +39,7 @@ const document = writtenOnce(async () => {
 const pages = () => import("./docs-page.ts");
 const component = () => import("./reference-component.ts");
 const page = writtenOnce(async () => (await pages()).docsPage());
+const guides = writtenOnce(async () => (await pages()).guidesPage());
 const markdown = writtenOnce(async () => (await pages()).docsMarkdown());
 const forModels = writtenOnce(async () => (await pages()).llmsText());
 
@@ -73,17 +74,20 @@ export function createApi({
   );
   // What is read as it stands, and all that is not JSON.
   const pagePolicy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
-  api.get("/v1/docs", async (context) => context.html(await page(), 200, pagePolicy));
+  api.get("/v1/docs/plain", async (context) => context.html(await page(), 200, pagePolicy));
+  api.get("/v1/docs/guides", async (context) => context.html(await guides(), 200, pagePolicy));
   const asText = (type: string) => ({ "content-type": `text/${type}; charset=utf-8` });
   api.get("/v1/docs.md", async (context) =>
     context.body(await markdown(), 200, asText("markdown")),
   );
   api.get("/llms.txt", async (context) => context.body(await forModels(), 200, asText("plain")));
-  api.get("/v1/docs/reference", async (context) => {
+  api.get("/v1/docs", async (context) => {
     const { componentPage, componentPolicy } = await component();
     return context.html(componentPage(), 200, { "content-security-policy": componentPolicy });
   });
-  api.get("/v1/docs/reference/:file", async (context) => {
+  // Where it was until it had the address above.
+  api.get("/v1/docs/reference", (context) => context.redirect("../docs", 308));
+  api.get("/v1/docs/assets/:file", async (context) => {
     const { componentFile } = await component();
     const found = await componentFile(context.req.param("file"));
     if (found === undefined) return context.notFound();

@@ -262,7 +262,7 @@ describe("the reference", () => {
     expect(document.openapi).toBe("3.1.0");
     // Seen from the document, so it is whatever address its reader has reached.
     expect(document.servers.map(({ url }) => url)).toEqual(["/"]);
-    const page = await (await get("/v1/docs")).text();
+    const page = await (await get("/v1/docs/plain")).text();
     for (const [id, operation] of all) {
       expect(Object.keys(document.paths)).toContain(operation.path);
       expect(page).toContain(`id="${id}"`);
@@ -282,6 +282,24 @@ describe("the reference", () => {
     expect(page.match(/<summary>Example message/g)).toHaveLength(messages.length);
   });
 
+  test("has its component at /v1/docs, with the guides below it and by themselves, and leads there from where it was", async () => {
+    const get = (path: string) => world.fetch(new Request(`https://core.example.com${path}`));
+    const component = await (await get("/v1/docs")).text();
+    const titles = [...component.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(titles.length).toBeGreaterThan(5);
+    // Whatever the page leads to or loads is there.
+    const named = [...component.matchAll(/(?:href|src)="([^"#]+)"/g)].map(([, to = ""]) => to);
+    expect(named).toEqual(expect.arrayContaining(["docs/plain", "docs/guides", "docs.md"]));
+    for (const to of [...named, "docs/../openapi.json"]) {
+      const { pathname } = new URL(to, "https://core.example.com/v1/docs");
+      expect((await get(pathname)).status, to).toBe(200);
+    }
+    const guides = await (await get("/v1/docs/guides")).text();
+    expect([...guides.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(titles);
+    expect(guides).not.toMatch(/<script|<link|src=/);
+    expect(await (await get("/v1/docs/reference")).text()).toBe(component);
+  });
+
   test("is Markdown too, with guides that name only what there is, and is found from llms.txt", async () => {
     const get = async (path: string) =>
       (await world.fetch(new Request(`https://core.example.com${path}`))).text();
@@ -289,7 +307,7 @@ describe("the reference", () => {
     for (const [, path = ""] of start.matchAll(/\]\((\/[^)]*)\)/g)) {
       expect((await get(path)).length, path).toBeGreaterThan(1_000);
     }
-    const [markdown, page] = [await get("/v1/docs.md"), await get("/v1/docs")];
+    const [markdown, page] = [await get("/v1/docs.md"), await get("/v1/docs/plain")];
     for (const named of [...all.map(([id]) => id), ...messages]) {
       expect(markdown).toContain(`### ${named}`);
     }

@@ -8,18 +8,15 @@ import { fenced, webhooksAsHtml, webhooksAsMarkdown, webhooksMenu } from "./refe
 /** How the API is used, in Markdown: what no single operation says. */
 const guides = readFileSync(new URL("guides.md", import.meta.url), "utf8");
 
-/** The reference of the API as one HTML page. Guides stand below it. */
+/** The reference of the API as one HTML page at `/v1/docs/plain`. Guides stand below it. */
 export function docsPage(): string {
-  const guideMenu = guideTitles()
-    .map((title) => `<li><a href="#${anchorOf(title)}">${title}</a></li>`)
-    .join("");
   return referencePage({
     title: "Fulfillment Merchant API",
-    menu: `<h2>Guides</h2><ul>${guideMenu}</ul>${webhooksMenu()}`,
+    menu: `${guidesMenu()}${webhooksMenu()}`,
     intro: `<p>Every request carries the header <code>x-api-key</code>. Bodies are JSON; money is in cents; a stock
 quantity of 999 means unlimited. Errors are <code>{"code": number, "message": string}</code>, where
-<code>code</code> is the HTTP status. The same as <a href="openapi.json">OpenAPI 3.1</a>, and as <a href="docs.md">Markdown</a>;
-<a href="docs/reference">to search and to try</a>, with scripts.</p>
+<code>code</code> is the HTTP status. The same as <a href="../openapi.json">OpenAPI 3.1</a>, and as <a href="../docs.md">Markdown</a>;
+<a href="../docs">to search and to try</a>, with scripts.</p>
 ${errorTable()}
 <p>Artwork has exactly the size of its product's specification, in pixels. <a href="#validateOrder"><code>POST
 /v1/orders/validate</code></a> answers the sizes for the SKUs of any body, be it as little as
@@ -27,6 +24,22 @@ ${errorTable()}
     operations: describedOperations,
     outro: `${webhooksAsHtml()}${guidesAsHtml()}`,
   });
+}
+
+/** The guides alone, as a page at `/v1/docs/guides`. */
+export function guidesPage(): string {
+  return referencePage({
+    title: "Guides to the Fulfillment Merchant API",
+    menu: guidesMenu(),
+    intro: `<p>Every operation is in the <a href="../docs">reference</a>.</p>`,
+    operations: [],
+    outro: guidesAsHtml(),
+  });
+}
+
+function guidesMenu(): string {
+  const links = guideTitles().map((title) => `<li><a href="#${anchorOf(title)}">${title}</a></li>`);
+  return `<h2>Guides</h2><ul>${links.join("")}</ul>`;
 }
 
 /** The same in Markdown, for programs that read: guides first, then every operation and every message. */
@@ -75,7 +88,7 @@ export function llmsText(): string {
 
 - [Guides and reference](/v1/docs.md): how to place an order once, limits, errors, states, how to follow orders, every operation, and every webhook
 - [OpenAPI 3.1](/v1/openapi.json): the same for programs, with webhooks and examples
-- [The reference as a page](/v1/docs): for people
+- [The reference as a page](/v1/docs/plain): for people, without scripts; [to search and to try](/v1/docs)
 `;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The reference as a page that sends requests, too: Swagger UI over the OpenAPI document, with the guides below. All of it
+ * The reference, as a page that sends requests too: Swagger UI over the OpenAPI document, with the guides below. All of it
  * is served from here, and nothing of it is loaded before somebody asks for it.
  */
 import { readFile } from "node:fs/promises";
@@ -21,7 +21,7 @@ export const componentPolicy = [
 
 // Nobody outside is asked whether the document is valid; a key that was entered goes with the page.
 const start = `SwaggerUIBundle({
-  url: "../openapi.json",
+  url: "openapi.json",
   dom_id: "#reference",
   deepLinking: true,
   docExpansion: "list",
@@ -61,16 +61,17 @@ export async function componentFile(
   return { type: found.type, file: fileOf(await found.read()) };
 }
 
-/** The page. Its addresses are relative to `/v1/docs/`. */
+/** The page. Its addresses are relative to `/v1/`. */
 export function componentPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Fulfillment Merchant API: reference to try</title>
-<link rel="stylesheet" href="reference/swagger-ui.css"><style>${style}</style></head><body>
-<noscript><p>This page needs scripts. <a href="../docs">The reference without them</a></p></noscript>
+<title>Fulfillment Merchant API</title>
+<link rel="stylesheet" href="docs/assets/swagger-ui.css"><style>${style}</style></head><body>
+<noscript><p>This page needs scripts. <a href="docs/plain">The reference without them</a></p></noscript>
 <div id="reference"></div>
-<div id="guides"><p><a href="../docs">The reference as one page</a>, without scripts</p>${guidesAsHtml()}</div>
-<script src="reference/swagger-ui-bundle.js"></script><script src="reference/start.js"></script>
+<div id="guides"><p>The reference <a href="docs/plain">as one page, without scripts</a>, and <a href="docs.md">as Markdown</a>;
+the <a href="docs/guides">guides alone</a></p>${guidesAsHtml()}</div>
+<script src="docs/assets/swagger-ui-bundle.js"></script><script src="docs/assets/start.js"></script>
 </body></html>`;
 }
 

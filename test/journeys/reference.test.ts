@@ -1,4 +1,4 @@
-/** The API's reference as people try it: found from the page without scripts, and asking nobody but its own server. */
+/** The API's reference as people try it: at its old address too, leading to the page without scripts, and asking nobody but its own server. */
 import { expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 import { testKey } from "./shared-parts.ts";
@@ -14,8 +14,11 @@ it("is found, shows every operation and message, and sends a request with a key"
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
-  await page.goto(`${base()}/v1/docs`);
+  await page.goto(`${base()}/v1/docs/reference`);
+  expect(page.url()).toBe(`${base()}/v1/docs`);
+  await page.getByRole("link", { name: "as one page, without scripts" }).click();
   await page.getByRole("link", { name: "to search and to try" }).click();
+  expect(page.url()).toBe(`${base()}/v1/docs`);
   await page.locator("#operations-Stock-getStockList").waitFor();
   const document = await (await fetch(`${base()}/v1/openapi.json`)).json();
   const shown = await page.locator(".opblock").count();

@@ -87,7 +87,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
                 <AttentionCard home={home} />
               </KeepsFocus>
             ) : null}
-            <ProductionCard counts={home.counts} />
+            <ProductionCard home={home} />
             {home.trend.days.some(({ received, shipped }) => received + shipped > 0) ? (
               <TrendCard trend={home.trend} />
             ) : null}
@@ -169,8 +169,8 @@ function AttentionCard({ home }: { home: HomeView }) {
   );
 }
 
-function ProductionCard({ counts }: { counts: Record<DispatchStage, number> }) {
-  const total = stagesInOrder.reduce((sum, stage) => sum + counts[stage], 0);
+function ProductionCard({ home: { counts, partialCount } }: { home: HomeView }) {
+  const total = stagesInOrder.reduce((sum, stage) => sum + counts[stage], partialCount);
   return (
     <Card>
       <BlockStack gap="400">
@@ -189,6 +189,7 @@ function ProductionCard({ counts }: { counts: Record<DispatchStage, number> }) {
             {stagesInOrder.map((stage) => (
               <StageTile key={stage} stage={stage} count={counts[stage]} />
             ))}
+            {partialCount === 0 ? null : <StageTile stage="partial" count={partialCount} />}
           </InlineGrid>
         )}
         {total === 0 ? null : (
@@ -202,11 +203,11 @@ function ProductionCard({ counts }: { counts: Record<DispatchStage, number> }) {
 }
 
 /** How many orders are at a stage; it leads to them. */
-function StageTile({ stage, count }: { stage: DispatchStage; count: number }) {
+function StageTile({ stage, count }: { stage: DispatchStage | "partial"; count: number }) {
   const ended = stage === "Fulfilled" || stage === "Canceled";
   return (
     <Link
-      url={`/app/orders?stage=${stage}${ended ? "&received=month" : ""}`}
+      url={`/app/orders?${stage === "partial" ? "filter" : "stage"}=${stage}${ended ? "&received=month" : ""}`}
       monochrome
       removeUnderline
     >
@@ -216,7 +217,7 @@ function StageTile({ stage, count }: { stage: DispatchStage; count: number }) {
             {numberText(count)}
           </Text>
           <Text as="span" tone="subdued">
-            {t(`stages.${stage}`)}
+            {t(stage === "partial" ? "partlyAt.Fulfilled" : `stages.${stage}`)}
           </Text>
           {ended ? (
             <Text as="span" tone="subdued" variant="bodySm">

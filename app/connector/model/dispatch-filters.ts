@@ -7,6 +7,7 @@ export const dispatchFilters = [
   "late",
   "production",
   "shipped",
+  "partial",
   "fulfilled",
   "canceled",
 ] as const;

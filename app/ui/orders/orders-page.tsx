@@ -126,13 +126,12 @@ export function OrdersPage(props: OrdersPageProps) {
     onText: onSearch,
   };
   // Seldom wanted, and one tab more than fits beside the others.
-  const isOffered = (id: OrderView) =>
-    id !== "snoozed" || view === id || (counts.snoozed?.count ?? 0) > 0;
+  const isOffered = (id: OrderView) => id !== "snoozed" || view === id || counts.snoozed.count > 0;
   const optionOf = (id: OrderView) => {
     const option = { id, content: t(`orders.filters.${id}`) };
-    const inView = id === "unforwarded" ? undefined : counts[id];
+    const inView = counts[id];
     // Of a view as a whole: beside fewer rows it would be another number.
-    if (!isWhole || inView === undefined) return option;
+    if (!isWhole) return option;
     const count = id === "attention" ? countEntries(inView.count, openLines) : inView.count;
     if (count === 0) return option;
     return { ...option, badge: `${numberText(count)}${inView.isMore ? "+" : ""}` };
@@ -267,7 +266,7 @@ export function OrdersPage(props: OrdersPageProps) {
 }
 
 /** Views and stages of orders that have ended. */
-const over = new Set<string>(["fulfilled", "canceled", "Fulfilled", "Canceled"]);
+const over = new Set<string>(["partial", "fulfilled", "canceled", "Fulfilled", "Canceled"]);
 
 const words = () => ({
   singular: t("orders.resource.singular"),

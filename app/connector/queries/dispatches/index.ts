@@ -17,6 +17,7 @@ export { type Proof, type ProofItem, readProof } from "./read-proof.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
 export { readUnits } from "./units.ts";
+export { partlyFulfilledIds } from "./partly.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export { addressOf } from "./sent-address.ts";
 export { countAttention, underAttention } from "./under-attention.ts";

@@ -230,6 +230,7 @@ describe("the list of orders", () => {
       late: ["#1002"],
       production: ["#1005", "#1002"],
       shipped: ["#1003"],
+      partial: [],
       snoozed: [],
       fulfilled: [],
       canceled: [],

@@ -7,6 +7,7 @@ import { listItems, listedWith } from "./read-dispatches.ts";
 import { allOf } from "./find-condition.ts";
 import { productCondition } from "./of-product.ts";
 import { openLineCondition } from "./open-line-orders.ts";
+import { partlyFulfilledIds } from "./partly.ts";
 import { searchCondition } from "./search-dispatches.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
 import { isLate } from "../../store/late.ts";
@@ -20,18 +21,22 @@ const begun: string[] = stages.filter((stage) => stage !== "Created");
 /** What stands under attention, put off or not. */
 const isNews = Prisma.sql`asked.reason <> ALL (${quietReasons})`;
 
-/** The others hang on the moment, and `late` on the shop's promise: `filterCondition`. */
+/** The others hang on the moment, the shop's promise, or what else there is of the order: `filterCondition`. */
 const conditionOf = {
   all: Prisma.sql`true`,
   waiting: Prisma.sql`state IN ('Pending', 'Submitting')`,
   production: Prisma.sql`state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'`,
   shipped: Prisma.sql`(state IN ('Shipped', 'Unwritten') OR state = 'Accepted' AND api_status = 'Shipped')`,
-  fulfilled: Prisma.sql`state = 'Closed'`,
   canceled: Prisma.sql`state = 'Canceled'`,
-} as const satisfies Record<Exclude<DispatchFilter, "attention" | "snoozed" | "late">, Prisma.Sql>;
+} as const satisfies Partial<Record<DispatchFilter, Prisma.Sql>>;
 
-/** The rows that `stageOf` gives this stage. */
-function stageCondition(stage: DispatchStage): Prisma.Sql {
+/** Shopify has all of the order as fulfilled, as far as it is told. */
+function isFulfilled(shop: string): Prisma.Sql {
+  return Prisma.sql`state = 'Closed' AND id NOT IN (${partlyFulfilledIds(shop)})`;
+}
+
+/** The rows whose badge says this stage: what `stageOf` gives, but for those of which only a part is fulfilled. */
+function stageCondition(shop: string, stage: DispatchStage): Prisma.Sql {
   switch (stage) {
     case "Waiting":
       return Prisma.sql`state = 'Pending'`;
@@ -42,7 +47,7 @@ function stageCondition(stage: DispatchStage): Prisma.Sql {
     case "Shipped":
       return conditionOf.shipped;
     case "Fulfilled":
-      return conditionOf.fulfilled;
+      return isFulfilled(shop);
     case "Canceled":
       return conditionOf.canceled;
     default:
@@ -143,6 +148,10 @@ export async function filterCondition(
       return isAsked(Prisma.sql`${isNews} AND NOT ${isSnoozed(ctx.clock())}`);
     case "snoozed":
       return isAsked(Prisma.sql`${isNews} AND ${isSnoozed(ctx.clock())}`);
+    case "partial":
+      return Prisma.sql`id = ANY (ARRAY(${partlyFulfilledIds(shop)}))`;
+    case "fulfilled":
+      return isFulfilled(shop);
     default:
       return conditionOf[filter];
   }
@@ -164,7 +173,7 @@ function conditionsOf({
     Prisma.sql`shop = ${shop}`,
     ...(orderIds.length === 0 ? [] : [Prisma.sql`order_id = ANY (${orderIds})`]),
     ...(ids === null ? [] : [Prisma.sql`id = ANY (${[...ids]})`]),
-    ...(stage === null ? [] : [stageCondition(stage)]),
+    ...(stage === null ? [] : [stageCondition(shop, stage)]),
     ...(since === null ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
     ...(from === null ? [] : [Prisma.sql`created_at >= ${beginOf(shop, from)}`]),
     ...(to === null ? [] : [Prisma.sql`created_at < ${beginOf(shop, to, 1)}`]),

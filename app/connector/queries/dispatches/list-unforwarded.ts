@@ -1,5 +1,5 @@
 import type { LineVerdict } from "#app/db/generated/enums.ts";
-import type { Prisma } from "#app/db/generated/client.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { namesOf } from "./search-dispatches.ts";
 import { readMeantSkus, spellingsOf } from "./search-skus.ts";
@@ -84,6 +84,17 @@ function asUnforwarded({
     })),
     cause,
   };
+}
+
+/** A row for each order of the list. Those with a line that no dispatch has are looked at alone: of them all lines are such. */
+export function unforwarded(shop: string): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT DISTINCT line.order_id FROM connector.order_line AS line
+    WHERE line.shop = ${shop} AND line.dispatch_sequence IS NULL
+      AND NOT EXISTS (SELECT FROM connector.dispatch
+        WHERE dispatch.shop = ${shop} AND dispatch.order_id = line.order_id)
+      AND EXISTS (SELECT FROM connector.shop_order AS sold
+        WHERE sold.shop = ${shop} AND sold.id = line.order_id AND sold.canceled_at IS NULL)) AS lone`;
 }
 
 /** More than that many have a word, or a SKU, in common: the newest of them stand for all. */

@@ -7,10 +7,10 @@ import type { Needs } from "../../ports/context.ts";
 import type { StaffName } from "../../model/staff.ts";
 import { readLateRule } from "../../shops/index.ts";
 import { isAskedOpen } from "../../store/attention.ts";
-import { openStates } from "../../model/open-states.ts";
 import { isLate } from "../../store/late.ts";
 import { standsFor } from "../../store/snoozes.ts";
 import { readStaffNames } from "../../store/staff.ts";
+import { isPartial } from "./partly.ts";
 import { isCanceling, isChanging } from "./under-way.ts";
 import { type HeldUnits, heldUnits } from "./units.ts";
 
@@ -32,8 +32,8 @@ export interface Marks {
   changing: ReadonlySet<string>;
   /** What is known of how many units each makes. */
   units: ReadonlyMap<string, HeldUnits>;
-  /** Those of whose order another part with added units is under way. */
-  awaited: ReadonlySet<string>;
+  /** Those that are but a part of what their order still wants. */
+  partial: ReadonlySet<string>;
 }
 
 /**
@@ -58,13 +58,6 @@ const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
       AND NOT EXISTS (SELECT FROM connector.added_units AS added
         WHERE added.shop = dispatch.shop AND added.dispatch_id = dispatch.id) END)`;
 
-/** Of a row of `dispatch`: another part of its order has added units, and is under way. */
-const isAwaited = Prisma.sql`EXISTS (
-  SELECT FROM connector.dispatch AS part
-  JOIN connector.added_units AS added ON added.shop = part.shop AND added.dispatch_id = part.id
-  WHERE part.shop = dispatch.shop AND part.order_id = dispatch.order_id AND part.id <> dispatch.id
-    AND part.state::text = ANY (${[...openStates]}))`;
-
 /**
  * Which of these dispatches of a shop are late or kept, what of them is put off now or under way, and how many
  * units they make. Three queries at most.
@@ -84,13 +77,13 @@ export async function readMarks(
       until: Date | null;
       snoozed_by: string | null;
       units: HeldUnits;
-      is_awaited: boolean;
+      is_partial: boolean;
     }[]
   >`
     SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isKept} AS is_kept,
       ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
       put_off.until, put_off.snoozed_by, ${heldUnits} AS units,
-      ${isAwaited} AS is_awaited
+      ${isPartial("dispatch")} AS is_partial
     FROM connector.dispatch
     LEFT JOIN LATERAL (
       SELECT snooze.until, snooze.snoozed_by
@@ -112,7 +105,7 @@ export async function readMarks(
     canceling: those((row) => row.is_canceling),
     changing: those((row) => row.is_changing),
     snoozes: new Map(putOff.map(({ id, until, by }) => [id, { until, by: names.get(by) ?? null }])),
-    awaited: those((row) => row.is_awaited),
+    partial: those((row) => row.is_partial),
     units: new Map(rows.map(({ id, units }) => [id, units])),
   };
 }

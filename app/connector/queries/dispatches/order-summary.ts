@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
-import { shownOf, unfulfilledOf } from "../../store/shop-orders.ts";
+import type { DispatchState } from "../../model/dispatch-states.ts";
+import { shownOf } from "../../store/shop-orders.ts";
 import { type HeldUnits, type LineUnits, unitsOf } from "./units.ts";
 
 /** What a row of the list says of its order. */
@@ -21,10 +21,6 @@ export interface OrderSummary {
 export const summarized = {
   snapshot: true,
   missingSince: true,
-  canceledAt: true,
-  orderUpdatedAt: true,
-  unfulfilledLines: true,
-  unfulfilledAt: true,
   lines: {
     orderBy: { position: "asc" },
     select: {
@@ -64,13 +60,13 @@ export function summaryOf(
     sequence,
     state,
     held,
-    isAwaited,
+    isPartial,
   }: {
     sequence: number;
     state: DispatchState;
     held: HeldUnits;
-    /** Another part with added units is under way. */
-    isAwaited: boolean;
+    /** As `partly.ts` has it. */
+    isPartial: boolean;
   },
 ): OrderSummary {
   const { lines, shippingAddress } = shownOf(order);
@@ -92,7 +88,7 @@ export function summaryOf(
     buyer: hidesBuyer(order, state) ? null : shippingAddress?.name?.trim() || null,
     item: first === null ? null : { title: first.title, quantity: first.quantity },
     otherItems: others.reduce((sum, { quantity }) => sum + quantity, 0),
-    isPartial: isAwaited || isPartial(order, { sequence, left }),
+    isPartial,
     hasOtherParts: order.dispatches.length > 1,
   };
 }
@@ -105,42 +101,4 @@ export function isKeptLine({
   leftOutAt,
 }: Pick<Summarized["lines"][number], "verdict" | "leftOutAt">): boolean {
   return verdict === "Ignored" && leftOutAt !== null;
-}
-
-/** Nobody has said yet what becomes of such a line. */
-const open: ReadonlySet<string> = new Set(["NeedsMapping", "NeedsDecision"]);
-
-/** Somebody fulfills such a line, if not the provider: the store itself, another service, or nobody after a cancelation. */
-const elsewhere: ReadonlySet<string> = new Set(["Ignored", "SomebodyElses", "Forwarded"]);
-
-/** Other parts are under way, or units of a line are left that are still to be decided, or fulfilled by somebody else. */
-function isPartial(
-  order: Summarized,
-  { sequence, left }: { sequence: number; left: ReadonlyMap<string, number> },
-): boolean {
-  const { canceledAt, dispatches, lines } = order;
-  const unfulfilled = unfulfilledOf(order);
-  const standing = new Set(
-    dispatches.flatMap((part) => (part.state === "Canceled" ? [] : [part.sequence])),
-  );
-  const isLeft = ({ id, quantity, verdict, dispatchSequence }: Summarized["lines"][number]) => {
-    if ((left.get(id) ?? quantity) === 0) return false;
-    if (open.has(verdict)) return unfulfilled?.has(id) ?? true;
-    // What a part has, or has shipped, that part says.
-    return (
-      elsewhere.has(verdict) &&
-      !standing.has(dispatchSequence ?? 0) &&
-      unfulfilled?.has(id) === true
-    );
-  };
-  return (
-    dispatches.some(
-      (other) =>
-        other.sequence !== sequence &&
-        !isEnded(other.state) &&
-        // What is made again has no line of the order's: they have all left before.
-        lines.some(({ dispatchSequence }) => dispatchSequence === other.sequence),
-    ) ||
-    (canceledAt === null && lines.some(isLeft))
-  );
 }

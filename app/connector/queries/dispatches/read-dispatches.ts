@@ -93,7 +93,7 @@ export function listItem(
     ...summaryOf(row.order, {
       ...row,
       held: marks.units.get(row.id) ?? noUnits,
-      isAwaited: marks.awaited.has(row.id),
+      isPartial: marks.partial.has(row.id),
     }),
     isKept: marks.kept.has(row.id),
     stage: stageOf(row.state, row.apiStatus),

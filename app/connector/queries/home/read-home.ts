@@ -31,7 +31,7 @@ export async function readHome(
   const [
     provider,
     products,
-    counts,
+    { stages: counts, partial },
     waits,
     attention,
     attentionCounts,
@@ -75,6 +75,7 @@ export async function readHome(
       ...products,
     },
     counts,
+    partialCount: partial,
     attentionCount: attentionCounts.listed,
     snoozedCount: attentionCounts.snoozed,
     attention,

@@ -15,7 +15,7 @@ export async function readOutages(
     include: { connection: true, shopifyPause: true },
   });
   if (owner?.state !== "Installed") return [];
-  const [provider, counts, waits] = await Promise.all([
+  const [provider, { stages: counts }, waits] = await Promise.all([
     readProvider(ctx, owner),
     countStages(ctx, shop),
     countShopifyWaits(ctx, shop),

@@ -147,6 +147,8 @@ export interface HomeView {
   };
   /** Open dispatches by stage, and those of the last 30 days that ended. */
   counts: Record<DispatchStage, number>;
+  /** Those that are fulfilled while the rest of their order is not; none of `counts`. */
+  partialCount: number;
   /** Orders and parts that need attention now, and those of them that somebody put off beside that. */
   attentionCount: number;
   snoozedCount: number;

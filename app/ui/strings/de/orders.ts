@@ -21,6 +21,7 @@ export const orders = {
     late: "Verspätet",
     production: "Beim Anbieter",
     shipped: "Versandt",
+    partial: "Teilweise ausgeführt",
     fulfilled: "Ausgeführt",
     canceled: "Storniert",
     unforwarded: "Nicht weitergeleitet",

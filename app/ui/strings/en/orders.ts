@@ -21,6 +21,7 @@ export const orders = {
     late: "Late",
     production: "With the provider",
     shipped: "Shipped",
+    partial: "Partially fulfilled",
     fulfilled: "Fulfilled",
     canceled: "Canceled",
     unforwarded: "Not forwarded",

@@ -21,6 +21,7 @@ export const orders = {
     late: "Retrasados",
     production: "Con el proveedor",
     shipped: "Enviados",
+    partial: "Preparados parcialmente",
     fulfilled: "Preparados",
     canceled: "Cancelados",
     unforwarded: "No transmitidos",

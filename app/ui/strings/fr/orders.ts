@@ -21,6 +21,7 @@ export const orders = {
     late: "En retard",
     production: "Chez le prestataire",
     shipped: "Expédiées",
+    partial: "Partiellement traitées",
     fulfilled: "Traitées",
     canceled: "Annulées",
     unforwarded: "Non transmises",

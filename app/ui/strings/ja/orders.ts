@@ -21,6 +21,7 @@ export const orders = {
     late: "遅延",
     production: "プロバイダーで対応中",
     shipped: "発送済み",
+    partial: "一部フルフィルメント済み",
     fulfilled: "フルフィルメント済み",
     canceled: "キャンセル済み",
     unforwarded: "未送信",

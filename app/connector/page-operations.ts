@@ -31,6 +31,7 @@ import {
   unsnoozeDispatch,
 } from "./dispatches/staff-acts/index.ts";
 import {
+  countReasons,
   countViews,
   type DispatchQuery,
   exportDispatches,
@@ -114,6 +115,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     readPaused: open(readPausedOf),
     tryPaused: open(tryPaused),
     listDispatches: open(listDispatches),
+    countReasons: open(countReasons),
     countViews: open(countViews),
     groupAttention: open(groupAttention),
     listCarriers: open(listCarriers),

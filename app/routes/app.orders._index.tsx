@@ -30,19 +30,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAttention = view === "attention" && isWhole;
   // Lines that went nowhere are no rows of it, but need a person all the same: the overview counts them with these.
   const productId = listing.choice.product;
-  const [counts, carriers, product, openLines, groups, bulkAct, ...chosen] = await Promise.all([
-    connector.countViews({ shop }),
-    connector.listCarriers({ shop }),
-    productId === "" ? null : connector.products.readProductName({ shop, productId }),
-    connector.readOpenLines({ shop }),
-    isAttention ? connector.groupAttention({ shop }) : [],
-    connector.readBulkAct(shop),
-    connector.listOrderViews(shop),
-    connector.listOrderColumns({ shop, actor }),
-  ]);
+  const [counts, carriers, product, openLines, groups, asked, bulkAct, ...chosen] =
+    await Promise.all([
+      connector.countViews({ shop }),
+      connector.listCarriers({ shop }),
+      productId === "" ? null : connector.products.readProductName({ shop, productId }),
+      connector.readOpenLines({ shop }),
+      isAttention ? connector.groupAttention({ shop }) : [],
+      view === "unforwarded" ? [] : connector.countReasons({ shop, filter: view }),
+      connector.readBulkAct(shop),
+      connector.listOrderViews(shop),
+      connector.listOrderColumns({ shop, actor }),
+    ]);
   const isFirstPage = after === null;
   const [savedViews, columns] = chosen;
-  const lists = { counts, carriers, product, openLines, groups, bulkAct, savedViews, columns };
+  // Counted as its list has it where nothing else narrows that.
+  const isCounted = !isNarrowed({ ...listing, group: null });
+  const reasons = asked.map(({ reason, count }) => ({ reason, count: isCounted ? count : null }));
+  const lists = {
+    counts,
+    carriers,
+    product,
+    openLines,
+    groups,
+    reasons,
+    bulkAct,
+    savedViews,
+    columns,
+  };
   const shown = { listing, isFirstPage, ...lists };
   if (view === "unforwarded") {
     const query = { shop, orderIds, after, pageSize, search };

@@ -46,8 +46,12 @@ it.each(languages)("leaves in %s what is technical to the details", (language) =
 it("names the product of orders that wait for different things of one kind", () => {
   const attention = { reason: "ArtworkFailed", subject: drawn(503) } as const;
   const group = { attention, title: "Harbor Box", isSame: false };
-  expect(groupSentence(group, exactTime)).toBe("Artwork: Harbor Box");
-  expect(groupSentence({ ...group, title: null }, exactTime)).toBe("Artwork");
+  expect(groupSentence(group, exactTime)).toBe(
+    "The personalized artwork could not be drawn: Harbor Box",
+  );
+  expect(groupSentence({ ...group, title: null }, exactTime)).toBe(
+    "The personalized artwork could not be drawn",
+  );
   const same = groupSentence({ ...group, isSame: true }, exactTime);
   expect(same).toBe(attentionSentence(attention, exactTime));
 });

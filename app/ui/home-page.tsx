@@ -17,6 +17,7 @@ import { countEntries, countOpenKinds } from "#app/connector/model/open-lines.ts
 import type { DispatchStage } from "#app/connector/model/stage.ts";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
+import { AttentionGroups } from "./orders/attention-groups.tsx";
 import { ConnectionCard } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
 import { connectionStanding, restText } from "./home/health.ts";
@@ -125,10 +126,12 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
 }
 
 function AttentionCard({ home }: { home: HomeView }) {
-  const { attention, attentionCount, openLines } = home;
+  const { attention, attentionGroups: groups, attentionCount, openLines } = home;
   const hasOpenLines = countOpenKinds(openLines) > 0;
   const entries = countEntries(attentionCount, openLines);
-  const hidden = attentionCount - attention.length;
+  const grouped = groups.reduce((sum, { count }) => sum + count, 0);
+  const hidden = attentionCount - grouped - attention.length;
+  const hasRows = attention.length + groups.length > 0;
   return (
     <Card>
       <BlockStack gap="300">
@@ -137,12 +140,14 @@ function AttentionCard({ home }: { home: HomeView }) {
           {entries > 0 ? <Badge tone="attention">{numberText(entries)}</Badge> : null}
         </InlineStack>
         <OpenLines openLines={openLines} />
-        {hasOpenLines && attention.length > 0 ? <Divider /> : null}
-        {attention.length === 0 && !hasOpenLines ? (
+        {hasOpenLines && hasRows ? <Divider /> : null}
+        {!hasRows && !hasOpenLines ? (
           <Text as="p" tone="subdued">
             {t(`home.attention.${restText(home)}`)}
           </Text>
         ) : null}
+        <AttentionGroups groups={groups} />
+        {groups.length > 0 && attention.length > 0 ? <Divider /> : null}
         {attention.length > 0 ? <AttentionList dispatches={attention} /> : null}
         {home.snoozedCount > 0 ? (
           <InlineStack gap="200" blockAlign="center">

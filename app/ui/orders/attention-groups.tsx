@@ -1,74 +1,92 @@
-import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { Fragment, type ReactNode } from "react";
+import type { AttentionReason } from "#app/connector/model/attention.ts";
 import type { AttentionGroup } from "#app/connector/queries/dispatches/index.ts";
-import { anyChoice, type OrderListing, queryOf } from "./order-list-address.ts";
-import { StartBulkAct } from "./start-bulk-act.tsx";
 import { attentionLabel } from "../attention-words.ts";
-import { groupSentence } from "./group-sentence.ts";
+import { reasonText } from "../reason-text.ts";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
+import { groupSentence } from "./group-sentence.ts";
+import { StartBulkAct } from "./start-bulk-act.tsx";
 
-/** The list of one group alone. */
-function listingOf({ attention: { reason }, title }: AttentionGroup): OrderListing {
-  const group = { reason, title };
-  return { view: "attention", search: "", orderIds: [], choice: anyChoice, group, open: null };
+/** The list of those that need attention for a reason, and of one product where that is given. */
+function listOf(reason: AttentionReason, title: string | null): URLSearchParams {
+  const named = title === null ? {} : { title };
+  return new URLSearchParams({ filter: "attention", reason, ...named });
 }
 
-/** What several orders wait for alike: how many, what would settle them all, and which they are. */
-export function AttentionGroups({
-  groups,
-  onShow,
-}: {
-  groups: readonly AttentionGroup[];
-  onShow: (group: AttentionGroup) => void;
-}) {
+/** What several orders wait for alike, by reason: how many, what would settle them all, and which they are. */
+export function AttentionGroups({ groups }: { groups: readonly AttentionGroup[] }) {
+  return groups.map((group, at) => {
+    const { attention, title, count, ofReason } = group;
+    const { reason } = attention;
+    // Others wait for the same of other products.
+    const isPart = ofReason > count;
+    const isFirst = groups[at - 1]?.attention.reason !== reason;
+    return (
+      <Fragment key={`${reason} ${title ?? ""}`}>
+        {isPart && isFirst ? (
+          <Line count={ofReason} what={reasonText(reason)} list={listOf(reason, null)} />
+        ) : null}
+        <Box paddingInlineStart={isPart ? "400" : "0"}>
+          <Group group={group} />
+        </Box>
+      </Fragment>
+    );
+  });
+}
+
+function Group({ group }: { group: AttentionGroup }) {
   const exactTime = useExactTime();
+  const { attention, count, title, variantId, act } = group;
+  const { action, reason } = attention;
+  const what = groupSentence(group, exactTime);
+  const list = listOf(reason, title);
   return (
-    <Box padding="300" borderBlockStartWidth="025" borderColor="border">
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">
-          {t("orders.groups.title")}
-        </Text>
-        {groups.map((group) => {
-          const { attention, count, title, variantId, act } = group;
-          const what = groupSentence(group, exactTime);
-          return (
-            <InlineStack
-              key={`${attention.reason} ${title ?? ""}`}
-              gap="200"
-              align="space-between"
-              blockAlign="center"
-            >
-              <Text as="p" breakWord>
-                {t("orders.groups.of", { count, what })}
-              </Text>
-              <InlineStack gap="200">
-                {(attention.action === "open-variant" || attention.action === "print-property") &&
-                variantId !== null ? (
-                  <Button
-                    url={`/app/products/${variantId}`}
-                    accessibilityLabel={`${attentionLabel(attention.reason, "action")}: ${what}`}
-                  >
-                    {attentionLabel(attention.reason, "action")}
-                  </Button>
-                ) : null}
-                {act === null ? null : (
-                  <StartBulkAct act={act} address={queryOf(listingOf(group))} about={what} />
-                )}
-                {attention.action === "open-settings" ? (
-                  <Button url="/app/settings">{attentionLabel(attention.reason, "action")}</Button>
-                ) : null}
-                <Button
-                  variant="plain"
-                  accessibilityLabel={`${t("orders.groups.show")}: ${what}`}
-                  onClick={() => onShow(group)}
-                >
-                  {t("orders.groups.show")}
-                </Button>
-              </InlineStack>
-            </InlineStack>
-          );
-        })}
-      </BlockStack>
-    </Box>
+    <Line count={count} what={what} list={list}>
+      {(action === "open-variant" || action === "print-property") && variantId !== null ? (
+        <Button
+          url={`/app/products/${variantId}`}
+          accessibilityLabel={`${attentionLabel(reason, "action")}: ${what}`}
+        >
+          {attentionLabel(reason, "action")}
+        </Button>
+      ) : null}
+      {act === null ? null : <StartBulkAct act={act} address={list} about={what} />}
+      {action === "open-settings" ? (
+        <Button url="/app/settings">{attentionLabel(reason, "action")}</Button>
+      ) : null}
+    </Line>
+  );
+}
+
+/** How many orders wait for what, what is done about it, and the way to them. */
+function Line({
+  count,
+  what,
+  list,
+  children,
+}: {
+  count: number;
+  what: string;
+  list: URLSearchParams;
+  children?: ReactNode;
+}) {
+  return (
+    <InlineStack gap="200" align="space-between" blockAlign="center">
+      <Text as="p" breakWord>
+        {t("orders.groups.of", { count, what })}
+      </Text>
+      <InlineStack gap="200">
+        {children}
+        <Button
+          variant="plain"
+          url={`/app/orders?${list}`}
+          accessibilityLabel={`${t("orders.groups.show")}: ${what}`}
+        >
+          {t("orders.groups.show")}
+        </Button>
+      </InlineStack>
+    </InlineStack>
   );
 }

@@ -1,9 +1,11 @@
 import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
-import { attentionTopics } from "#app/connector/model/attention.ts";
+import { type AttentionReason, attentionTopics } from "#app/connector/model/attention.ts";
 import type { ProductName } from "#app/connector/products/mappings/index.ts";
 import type { DispatchSort } from "#app/connector/queries/dispatches/index.ts";
 import { ProductChoice } from "./product-choice.tsx";
+import { numberText } from "../numbers.ts";
+import { reasonText } from "../reason-text.ts";
 import { stagesInOrder } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { type OrderChoice, receivedInOrder } from "./order-list-address.ts";
@@ -14,7 +16,10 @@ export function OrderFilters({
   choice,
   carriers,
   product,
+  reason,
+  reasons,
   onChoice,
+  onReason,
   beside,
 }: {
   choice: OrderChoice;
@@ -22,13 +27,21 @@ export function OrderFilters({
   carriers: readonly string[];
   /** The one that is chosen; null: none, or none that is known. */
   product: ProductName | null;
+  /** The one that the list is narrowed to; null: none. */
+  reason: AttentionReason | null;
+  /** What orders wait for now, and how many of the list for each; null: not counted. */
+  reasons: readonly { reason: AttentionReason; count: number | null }[];
   onChoice: (choice: OrderChoice) => void;
+  onReason: (reason: AttentionReason | null) => void;
   /** Stands with what opens further filters. */
   beside: ReactNode;
 }) {
   const [isMore, setMore] = useState(
-    [choice.topic, choice.carrier, choice.product].some((chosen) => chosen !== ""),
+    reason !== null ||
+      [choice.topic, choice.carrier, choice.product].some((chosen) => chosen !== ""),
   );
+  const isAsked = reason === null || reasons.some((each) => each.reason === reason);
+  const offeredReasons = isAsked ? reasons : [{ reason, count: null }, ...reasons];
   const known = carriers.includes(choice.carrier) || choice.carrier === "";
   const offered = known ? carriers : [choice.carrier, ...carriers];
   return (
@@ -98,6 +111,21 @@ export function OrderFilters({
               const topic = attentionTopics.find((each) => each === chosen) ?? "";
               onChoice({ ...choice, topic });
             }}
+          />
+          <Select
+            label={t("orders.choose.reason")}
+            labelInline
+            options={[
+              { value: "", label: t("orders.choose.anyReason") },
+              ...offeredReasons.map(({ reason: value, count }) => ({
+                value,
+                label: `${reasonText(value)}${count === null ? "" : ` (${numberText(count)})`}`,
+              })),
+            ]}
+            value={reason ?? ""}
+            onChange={(chosen) =>
+              onReason(offeredReasons.find((each) => each.reason === chosen)?.reason ?? null)
+            }
           />
           <Select
             label={t("orders.choose.carrier")}

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Box, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Page, Text } from "@shopify/polaris";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import type {
   AttentionGroup,
@@ -8,12 +8,13 @@ import type {
   ViewCounts,
 } from "#app/connector/queries/dispatches/index.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
-import { topicOf } from "#app/connector/model/attention.ts";
+import type { AttentionReason } from "#app/connector/model/attention.ts";
 import { countEntries, countOpenKinds } from "#app/connector/model/open-lines.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { addressOfSelected } from "../index-table/selected-ids.ts";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
+import { reasonText } from "../reason-text.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
 import { OpenLines } from "../open-lines.tsx";
@@ -76,6 +77,8 @@ export interface OrdersPageProps extends Paging {
   bulkAct: BulkActView | null;
   /** What several orders wait for alike; none where the list has less than all that needs attention. */
   groups: readonly AttentionGroup[];
+  /** What orders of the view wait for; `count` is null where the list has less than the view. */
+  reasons: readonly { reason: AttentionReason; count: number | null }[];
   /** The lists that the store keeps under names. */
   savedViews: readonly OrderViewRow[];
   /** Which columns whoever looks chose. */
@@ -101,6 +104,7 @@ export function OrdersPage(props: OrdersPageProps) {
     onGroup,
     openLines,
     groups,
+    reasons,
     bulkAct,
     savedViews,
     columns,
@@ -125,8 +129,9 @@ export function OrdersPage(props: OrdersPageProps) {
     text: search,
     onText: onSearch,
   };
-  // Seldom wanted, and one tab more than fits beside the others.
-  const isOffered = (id: OrderView) => id !== "snoozed" || view === id || counts.snoozed.count > 0;
+  // Seldom wanted, and more tabs than fit beside the others.
+  const isOffered = (id: OrderView) =>
+    (id !== "snoozed" && id !== "partial") || view === id || counts[id].count > 0;
   const optionOf = (id: OrderView) => {
     const option = { id, content: t(`orders.filters.${id}`) };
     const inView = counts[id];
@@ -179,7 +184,10 @@ export function OrdersPage(props: OrdersPageProps) {
                   choice={choice}
                   carriers={carriers}
                   product={product}
+                  reason={group?.reason ?? null}
+                  reasons={reasons}
                   onChoice={onChoice}
+                  onReason={(reason) => onGroup(reason && { reason, title: null })}
                   beside={
                     <>
                       <SavedViews views={savedViews} address={savedAddressOf(listing)} />
@@ -212,7 +220,7 @@ export function OrdersPage(props: OrdersPageProps) {
         {group === null ? null : (
           <SelectedOnly
             text={t("orders.groups.only", {
-              what: group.title ?? t(`orders.choose.topics.${topicOf[group.reason]}`),
+              what: reasonText(group.reason, group.title ?? undefined),
             })}
             all={t("orders.groups.all")}
             onShowAll={() => onGroup(null)}
@@ -232,10 +240,14 @@ export function OrdersPage(props: OrdersPageProps) {
           </Box>
         ) : null}
         {groups.length === 0 ? null : (
-          <AttentionGroups
-            groups={groups}
-            onShow={({ attention, title }) => onGroup({ reason: attention.reason, title })}
-          />
+          <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+            <BlockStack gap="300">
+              <Text as="h2" variant="headingSm">
+                {t("orders.groups.title")}
+              </Text>
+              <AttentionGroups groups={groups} />
+            </BlockStack>
+          </Box>
         )}
         {page === null ? null : page.dispatches.length === 0 ? (
           areOpenLinesShown ? null : (

@@ -6,7 +6,6 @@ import type { Notice } from "../../model/notice.ts";
 import { actOnMany, type DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import { isAskedOpen, readNotice } from "../../store/attention.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
-import { variantsOfAttention } from "./attention-variants.ts";
 
 /** Dispatches that wait for the same: one reason, and one product where the reason is about one. */
 export interface AttentionGroup {
@@ -14,6 +13,8 @@ export interface AttentionGroup {
   attention: AttentionView;
   isSame: boolean;
   count: number;
+  /** How many wait for that reason in all, whatever the product. */
+  ofReason: number;
   /** What settles it for all of them at once; null where that is no press. */
   act: DispatchAct | null;
   /** The title of the product that all of them are about; null where the reason is about none. */
@@ -29,53 +30,57 @@ interface Row {
   reason: string;
   title: string | null;
   count: number;
+  ofReason: number;
   subjects: number;
   subject: Prisma.JsonValue;
-  dispatchId: string;
-  orderId: string;
+  variantId: string | null;
 }
 
-/** What several of a shop's dispatches wait for alike, and nobody put off, the greatest group first. */
+/**
+ * What several of a shop's dispatches wait for alike, and nobody put off: by reason, that of the most first, and within it by
+ * product. One query.
+ */
 export async function groupAttention(
   ctx: Needs<"prisma" | "clock">,
   { shop }: { shop: string },
 ): Promise<AttentionGroup[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`
-    SELECT grouped.*, first.subject, first.dispatch_id AS "dispatchId", dispatch.order_id AS "orderId"
+    SELECT grouped.*, first.subject, variant.id AS "variantId"
     FROM (
-      SELECT reason, subject ->> 'title' AS title, count(*)::int AS count,
-        count(DISTINCT subject - 'lineItemId' - 'lineItemIds' - 'value')::int AS subjects,
-        (array_agg(dispatch_id ORDER BY asked_at, dispatch_id))[1] AS dispatch_id
-      FROM connector.attention AS asked
-      WHERE shop = ${shop} AND ${isAskedOpen} AND reason <> ALL (${quietReasons})
-        AND NOT ${isSnoozed(ctx.clock())}
-      GROUP BY reason, subject ->> 'title' HAVING count(*) > 1
-      ORDER BY count(*) DESC, reason, title LIMIT ${groupsMax}) AS grouped
+      SELECT counted.* FROM (
+        SELECT reason, subject ->> 'title' AS title, count(*)::int AS count,
+          (sum(count(*)) OVER (PARTITION BY reason))::int AS "ofReason",
+          count(DISTINCT subject - 'lineItemId' - 'lineItemIds' - 'value')::int AS subjects,
+          (array_agg(dispatch_id ORDER BY asked_at, dispatch_id))[1] AS dispatch_id
+        FROM connector.attention AS asked
+        WHERE shop = ${shop} AND ${isAskedOpen} AND reason <> ALL (${quietReasons})
+          AND NOT ${isSnoozed(ctx.clock())}
+        GROUP BY reason, subject ->> 'title') AS counted
+      WHERE count > 1
+      ORDER BY "ofReason" DESC, reason, count DESC, title LIMIT ${groupsMax}) AS grouped
     JOIN connector.attention AS first
       ON first.shop = ${shop} AND first.dispatch_id = grouped.dispatch_id
         AND first.answered_at IS NULL AND first.ended_at IS NULL
     JOIN connector.dispatch ON dispatch.shop = ${shop} AND dispatch.id = grouped.dispatch_id
-    ORDER BY grouped.count DESC, grouped.reason, grouped.title`;
+    LEFT JOIN connector.order_line AS line
+      ON line.shop = ${shop} AND line.order_id = dispatch.order_id
+        AND line.id = first.subject ->> 'lineItemId'
+    LEFT JOIN connector.variant
+      ON variant.shop = ${shop} AND variant.id = line.variant_id AND variant.removed_at IS NULL
+    ORDER BY "ofReason" DESC, grouped.reason, grouped.count DESC, grouped.title`;
   const groups = rows.flatMap(({ reason, ...row }) =>
     isAttentionReason(reason)
       ? [{ ...row, attention: readNotice({ reason, subject: row.subject }) }]
       : [],
   );
-  const variants = await variantsOfAttention(ctx, {
-    shop,
-    dispatches: groups.map(({ dispatchId, orderId, attention }) => ({
-      id: dispatchId,
-      orderId,
-      attention,
-    })),
-  });
-  return groups.map(({ attention, subjects, count, title, dispatchId }) => ({
+  return groups.map(({ attention, subjects, count, ofReason, title, variantId }) => ({
     attention: viewAttention(asOfAll(attention)),
     isSame: subjects === 1,
     act: actOnMany(attention.reason),
     count,
+    ofReason,
     title,
-    variantId: variants.get(dispatchId) ?? null,
+    variantId,
   }));
 }
 

@@ -1,4 +1,5 @@
 /** How pages and commands read dispatches, and orders that have none. */
+export { countReasons, type ReasonCount } from "./count-reasons.ts";
 export { countViews, type ViewCounts } from "./count-views.ts";
 export { exportDispatches } from "./export-dispatches.ts";
 export { type AttentionGroup, groupAttention } from "./group-attention.ts";

@@ -1,4 +1,4 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { attentionBySeverity } from "./under-attention.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
@@ -13,7 +13,7 @@ import { isEnded } from "../../model/dispatch-states.ts";
 import { stageOf } from "../../model/stage.ts";
 import { noUnits } from "./units.ts";
 import type { DispatchListItem, TrackingView } from "./views.ts";
-import type { Notice } from "../../model/notice.ts";
+import type { AttentionReason, Notice } from "../../model/notice.ts";
 import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
 
 /** What a row of a list is read with. */
@@ -27,21 +27,40 @@ export const listedWith = {
 
 export type ListedDispatch = Prisma.DispatchGetPayload<{ include: typeof listedWith }>;
 
-/** Dispatches under attention that nobody put off: those that cannot go on without a person first, the oldest first. */
+/**
+ * Dispatches under attention that nobody put off: those that cannot go on without a person first, the oldest first. `beside`:
+ * what is asked of those that are left out, as `groupAttention` has it.
+ */
 export async function listAttention(
   ctx: Needs<"prisma" | "clock">,
-  { shop, limit }: { shop: string; limit: number },
+  {
+    shop,
+    limit,
+    beside = [],
+  }: {
+    shop: string;
+    limit: number;
+    beside?: readonly { reason: AttentionReason; title: string | null }[];
+  },
 ): Promise<DispatchListItem[]> {
-  const ids: string[] = [];
+  const reasons = beside.map(({ reason }) => reason);
+  const titles = beside.map(({ title }) => title);
   const isPutOff = isSnoozed(ctx.clock());
-  for (const bySeverity of attentionBySeverity) {
-    if (ids.length === limit) break;
-    const found = await ctx.prisma.$queryRaw<{ id: string }[]>`
-      SELECT dispatch_id AS id FROM connector.attention AS asked
+  const halves = attentionBySeverity.map(
+    (bySeverity, severity) => Prisma.sql`(
+      SELECT dispatch_id AS id, asked_at, ${severity}::int AS severity
+      FROM connector.attention AS asked
       WHERE shop = ${shop} AND ${isAskedOpen} AND ${bySeverity} AND NOT ${isPutOff}
-      ORDER BY asked_at, dispatch_id LIMIT ${limit - ids.length}`;
-    ids.push(...found.map(({ id }) => id));
-  }
+        AND NOT EXISTS (
+          SELECT FROM unnest(${reasons}::text[], ${titles}::text[]) AS grouped (reason, title)
+          WHERE grouped.reason = asked.reason
+            AND grouped.title IS NOT DISTINCT FROM asked.subject ->> 'title')
+      ORDER BY asked_at, dispatch_id LIMIT ${limit})`,
+  );
+  const found = await ctx.prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (${Prisma.join(halves, " UNION ALL ")}) AS waiting
+    ORDER BY severity, asked_at, id LIMIT ${limit}`;
+  const ids = found.map(({ id }) => id);
   const rows = await ctx.prisma.dispatch.findMany({
     where: { shop, id: { in: ids } },
     include: listedWith,

@@ -2,7 +2,7 @@ import { readWords } from "../../store/words.ts";
 import { readFailures } from "../../store/timeline/index.ts";
 import { failuresShown } from "../../ingest/import-order.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
-import { countAttention, countLate, listAttention } from "../dispatches/index.ts";
+import { countAttention, countLate, groupAttention, listAttention } from "../dispatches/index.ts";
 import { countShopifyWaits } from "./count-shopify-waits.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
@@ -33,7 +33,7 @@ export async function readHome(
     products,
     { stages: counts, partial },
     waits,
-    attention,
+    { groups, attention },
     attentionCounts,
     openLines,
     trouble,
@@ -47,7 +47,7 @@ export async function readHome(
     countProducts(ctx, shop),
     countStages(ctx, shop),
     countShopifyWaits(ctx, shop),
-    listAttention(ctx, { shop, limit: 10 }),
+    readAttention(ctx, shop),
     countAttention(ctx, shop),
     readOpenLines(ctx, { shop }),
     countTrouble(ctx, shop),
@@ -78,6 +78,7 @@ export async function readHome(
     partialCount: partial,
     attentionCount: attentionCounts.listed,
     snoozedCount: attentionCounts.snoozed,
+    attentionGroups: groups,
     attention,
     openLines,
     failedDeliveries: trouble.deliveries,
@@ -85,6 +86,13 @@ export async function readHome(
     failedWork,
     paused,
   };
+}
+
+/** What several orders wait for alike, and the others one by one. */
+async function readAttention(ctx: Needs<"prisma" | "clock">, shop: string) {
+  const groups = await groupAttention(ctx, { shop });
+  const beside = groups.map(({ attention: { reason }, title }) => ({ reason, title }));
+  return { groups, attention: await listAttention(ctx, { shop, limit: 10, beside }) };
 }
 
 /** For so long Home warns of a webhook that can't be tried again, as its body was emptied; Activity goes on showing it. */

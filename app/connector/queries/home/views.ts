@@ -4,7 +4,7 @@ import type { SampleState } from "#app/db/generated/enums.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { WorkName } from "../../model/shop-remarks.ts";
 import type { ProductName } from "../../products/mappings/index.ts";
-import type { DispatchListItem } from "../dispatches/index.ts";
+import type { AttentionGroup, DispatchListItem } from "../dispatches/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 
 export interface ConnectionView {
@@ -152,7 +152,9 @@ export interface HomeView {
   /** Orders and parts that need attention now, and those of them that somebody put off beside that. */
   attentionCount: number;
   snoozedCount: number;
-  /** The most serious first, the oldest first among them, at most 10. */
+  /** What several of them wait for alike. */
+  attentionGroups: AttentionGroup[];
+  /** The others, the most serious first, the oldest first among them, at most 10. */
   attention: DispatchListItem[];
   openLines: OpenLinesView;
   /** Webhooks that could not be applied. */

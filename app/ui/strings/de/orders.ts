@@ -90,6 +90,8 @@ export const orders = {
       shopify: "In Shopify",
       app: "Die App",
     },
+    reason: "Grund",
+    anyReason: "Jeder Grund",
     carrier: "Versanddienst",
     anyCarrier: "Alle",
     product: "Produkt",

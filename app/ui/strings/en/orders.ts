@@ -89,6 +89,8 @@ export const orders = {
       shopify: "Shopify",
       app: "The app",
     },
+    reason: "Reason",
+    anyReason: "Any reason",
     carrier: "Carrier",
     anyCarrier: "Any",
     product: "Product",
@@ -113,7 +115,7 @@ export const orders = {
     of_one: "{{count}} order: {{what}}",
     of_other: "{{count}} orders: {{what}}",
     show: "Show them",
-    only: "Only orders that wait because of {{what}}",
+    only: "Only orders that wait for this: {{what}}",
     all: "Show all that need attention",
   },
   export: {

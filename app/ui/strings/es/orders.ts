@@ -92,6 +92,8 @@ export const orders = {
       shopify: "En Shopify",
       app: "La app",
     },
+    reason: "Motivo",
+    anyReason: "Cualquier motivo",
     carrier: "Transportista",
     anyCarrier: "Todos",
     product: "Producto",

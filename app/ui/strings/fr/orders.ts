@@ -92,6 +92,8 @@ export const orders = {
       shopify: "Dans Shopify",
       app: "L’application",
     },
+    reason: "Motif",
+    anyReason: "Tous les motifs",
     carrier: "Transporteur",
     anyCarrier: "Tous",
     product: "Produit",

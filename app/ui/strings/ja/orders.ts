@@ -87,6 +87,8 @@ export const orders = {
       shopify: "Shopify側",
       app: "アプリ",
     },
+    reason: "理由",
+    anyReason: "すべての理由",
     carrier: "配送業者",
     anyCarrier: "すべて",
     product: "商品",

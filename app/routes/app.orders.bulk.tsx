@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { bulkActNames } from "#app/connector/model/bulk-act.ts";
+import { snoozeUntil } from "#app/connector/dispatches/staff-acts/index.ts";
+import { bulkPresses } from "#app/connector/model/bulk-act.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
 
 const command = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["start", "start-of-product"]), act: z.enum(bulkActNames) }),
+  z.object({ intent: z.enum(["start", "start-of-product"]), act: z.enum(bulkPresses) }),
+  z.object({ intent: z.literal("snooze"), until: snoozeUntil }),
   z.object({ intent: z.literal("close"), id: z.string().min(1).max(64) }),
 ]);
 
@@ -18,8 +20,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { connector } = context;
   if (parsed.data.intent !== "close") {
     const query = listingQuery(listing, { shop, now: new Date() });
-    const { act } = parsed.data;
-    return { outcome: await connector.startBulkAct({ shop, act, query, actor }) };
+    const wanted =
+      parsed.data.intent === "snooze"
+        ? { act: "snooze" as const, until: parsed.data.until }
+        : { act: parsed.data.act };
+    return { outcome: await connector.startBulkAct({ shop, ...wanted, query, actor }) };
   }
   if (await connector.closeBulkAct({ shop, id: parsed.data.id })) return { outcome: "closed" };
   throw new Response(null, { status: 404 });

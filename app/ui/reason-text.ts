@@ -10,6 +10,6 @@ const place = "\u0001";
  */
 export function reasonText(reason: AttentionReason, about = "…"): string {
   const sentence = t(`attentions.${reason}.sentence`, { detail: place, afterward: "" });
-  const [first = sentence] = sentence.split(/\s*(?:[(（。：；]|[.:;](?=\s|$))/, 1);
-  return first.replace(place, () => about);
+  const [first = sentence] = sentence.split(/[(（。：；]|[.:;](?=\s|$)/, 1);
+  return first.trimEnd().replace(place, () => about);
 }

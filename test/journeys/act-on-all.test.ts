@@ -30,13 +30,44 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   await app()
     .getByRole("tab", { name: `Needs attention ${orders}` })
     .waitFor();
-  await app().getByRole("checkbox", { name: "Select all orders" }).click();
+  const all = app().getByRole("checkbox", { name: "Select all orders" });
+  const close = app().getByRole("button", { name: "Close", exact: true });
+  await all.click();
+  // First they are put off, every one, and listed again.
+  await app().getByRole("button", { name: "Snooze all", exact: true }).click();
+  const put = app().getByRole("dialog", { name: "Snooze all orders that match?" });
+  await put.getByText("Until a day that you choose").click();
+  await put.getByLabel("Day", { exact: true }).fill("2020-01-01");
+  await put.getByRole("button", { name: "Snooze", exact: true }).click();
+  await put.getByText("Choose a day after today.").waitFor();
+  await put.getByText("Until tomorrow").click();
+  await put.getByRole("button", { name: "Snooze", exact: true }).click();
+  await app().getByText(`${orders} orders snoozed.`).waitFor();
+  await close.click();
+  await app()
+    .getByRole("tab", { name: `Snoozed ${orders}` })
+    .click();
+  await app()
+    .getByText(/^Snoozed by/)
+    .first()
+    .waitFor();
+  await all.click();
+  await app().getByRole("button", { name: "End all snoozes", exact: true }).click();
+  const listed = app().getByRole("dialog", { name: "List all orders that match" });
+  await listed.getByRole("button", { name: "End all snoozes" }).click();
+  await app().getByText(`${orders} orders are no longer snoozed.`).waitFor();
+  await close.click();
+  await app()
+    .getByRole("tab", { name: `Needs attention ${orders}` })
+    .click();
+  await app().getByText("Waiting for the same").waitFor();
+  await all.click();
   await app().getByRole("button", { name: "Release all", exact: true }).click();
   const asked = app().getByRole("dialog", { name: "Release all orders that match?" });
   await asked.getByRole("button", { name: "Release all" }).click();
   await app().getByText(`${orders} orders released.`).waitFor();
   await app().getByText("Release: finished").waitFor();
-  await app().getByRole("button", { name: "Close", exact: true }).click();
+  await close.click();
   await app().getByText("Release: finished").waitFor({ state: "detached" });
   expect(store.pageErrors).toEqual([]);
 });

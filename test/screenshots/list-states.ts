@@ -34,6 +34,10 @@ export async function lists({ world, app, page, open, see, seeRows, take, press 
   await seeRows("The provider is out of stock", 3);
   await open("/app/orders?filter=attention", "Waiting for the same");
   await take("attention-groups");
+  await open("", "Show them");
+  await take("home-groups");
+  await open("/app/orders?due=week", "Next 7 days");
+  await take("orders-due");
   await open("/app/orders?filter=snoozed", "No orders here");
   await take("snoozed-empty");
   await open("/app/orders?filter=attention", "Waiting for the same");

@@ -199,6 +199,11 @@ export const routeRows: Record<string, RouteRow> = {
         form: () => fields({ intent: "start-of-product", act: "retry" }),
         answer: "own",
       },
+      {
+        intent: "snooze",
+        form: () => fields({ intent: "snooze", until: "dismissed" }),
+        answer: "own",
+      },
       missing("close", ({ bulkActId }) => ({ id: bulkActId })),
     ],
   },

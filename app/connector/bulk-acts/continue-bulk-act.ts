@@ -1,6 +1,11 @@
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
-import { actOnDispatch } from "../dispatches/staff-acts/index.ts";
+import {
+  actOnDispatch,
+  snoozeDispatch,
+  type SnoozeUntil,
+  unsnoozeDispatch,
+} from "../dispatches/staff-acts/index.ts";
 import { type BulkActName, bulkActNames } from "../model/bulk-act.ts";
 import type { BulkQuery } from "../model/bulk-query.ts";
 import type { Needs } from "../ports/context.ts";
@@ -15,6 +20,7 @@ import {
   keepOrders,
   nextOrders,
   releaseBulkAct,
+  snoozeUntilOf,
   bulkQueryOf,
 } from "../store/bulk-acts.ts";
 import { matchingOrders } from "./matching-orders.ts";
@@ -61,9 +67,10 @@ export async function continueBulkAct(
 
 async function actOnOne(
   ctx: Needs<"prisma" | "clock" | "enqueue" | "log">,
-  { shop, actor, createdAt }: BulkActModel,
+  row: BulkActModel,
   { act, dispatchId, query }: { act: BulkActName; dispatchId: string; query: BulkQuery },
 ): Promise<BulkOutcome> {
+  const { shop, actor, createdAt } = row;
   const found = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
     select: { attention: { where: isOpen } },
@@ -71,19 +78,44 @@ async function actOnOne(
   if (found === null) return "unchanged";
   const [open] = found.attention;
   // Nobody has seen what is asked since; and a test order goes live by a question of its own alone.
-  const isAnswer = act === "approve" || act === "release";
+  const isAnswer = act === "approve" || act === "release" || act === "snooze";
   const isUnseen = open !== undefined && open.askedAt > createdAt;
-  if (isAnswer && (isUnseen || open?.reason === "TestOrder")) return "unchanged";
+  const isTest = open?.reason === "TestOrder" && act !== "snooze";
+  if (isAnswer && (isUnseen || isTest)) return "unchanged";
   // Nor was it this order's other question for which it was in such a list.
   if (isUnseen && listsQuestions(query)) return "unchanged";
   try {
     const attention = open?.number ?? null;
-    const outcome = await actOnDispatch(ctx, { shop, dispatchId, act, actor, attention });
-    return outcome === "done" ? "done" : "unchanged";
+    const isDone = await actNamed(ctx, {
+      shop,
+      dispatchId,
+      act,
+      actor,
+      attention,
+      until: snoozeUntilOf(row),
+    });
+    return isDone ? "done" : "unchanged";
   } catch (error) {
     ctx.log({ level: "error", message: "An act on many failed for one.", shop, dispatchId, error });
     return "failed";
   }
+}
+
+async function actNamed(
+  ctx: Needs<"prisma" | "clock" | "enqueue">,
+  { act, until, ...asked }: Asked & { act: BulkActName; until: SnoozeUntil | null },
+): Promise<boolean> {
+  if (act === "unsnooze") return unsnoozeDispatch(ctx, asked);
+  if (act !== "snooze") return (await actOnDispatch(ctx, { ...asked, act })) === "done";
+  // A day that has come meanwhile puts off nothing.
+  return until !== null && (await snoozeDispatch(ctx, { ...asked, until })) === "done";
+}
+
+interface Asked {
+  shop: string;
+  dispatchId: string;
+  actor: string;
+  attention: number | null;
 }
 
 /** An order is in such a list for what is asked of it. */

@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { snoozeMoment, type SnoozeUntil } from "../dispatches/staff-acts/index.ts";
 import type { BulkActName } from "../model/bulk-act.ts";
 import { type BulkQuery, bulkQuery } from "../model/bulk-query.ts";
 import type { Needs } from "../ports/context.ts";
@@ -8,22 +9,32 @@ import { keepOrders, noteMatched } from "../store/bulk-acts.ts";
 
 /**
  * Begins an act on all orders that match, and writes down which they are: what comes to match later is none of its.
- * `busy`: another one of the shop's is under way. `none`: nothing matches. `shop` has to be installed.
+ * `busy`: another one of the shop's is under way. `none`: nothing matches. `too-soon`,
+ * `too-late`: as of one snooze; `until` is of that act alone. `shop` has to be installed.
  */
 export async function startBulkAct(
   ctx: Needs<"prisma" | "pool" | "clock" | "newId">,
   {
     shop,
     act,
+    until = null,
     query,
     actor,
-  }: { shop: string; act: BulkActName; query: DispatchQuery; actor: string },
-): Promise<"started" | "busy" | "none"> {
+  }: {
+    shop: string;
+    act: BulkActName;
+    until?: SnoozeUntil | null;
+    query: DispatchQuery;
+    actor: string;
+  },
+): Promise<"started" | "busy" | "none" | "too-soon" | "too-late"> {
   const kept: BulkQuery = bulkQuery.parse(query);
   const orders = await matchingOrders(ctx, { ...query, shop });
   const now = ctx.clock();
   const id = ctx.newId();
   return ctx.prisma.$transaction(async (transaction) => {
+    const moment = until === null ? null : await snoozeMoment(transaction, { shop, until, now });
+    if (moment === "too-soon" || moment === "too-late") return moment;
     const { count } = await transaction.bulkAct.createMany({
       data: [
         {
@@ -34,6 +45,7 @@ export async function startBulkAct(
           query: { ...kept, since: kept.since?.toISOString() ?? null } as Prisma.InputJsonObject,
           state: "Running",
           matched: 0,
+          snoozeUntil: until,
           actor,
           createdAt: now,
           dueAt: now,

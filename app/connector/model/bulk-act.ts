@@ -11,5 +11,8 @@ export const bulkActFlow = {
 } as const satisfies Record<BulkActState, readonly BulkActState[]>;
 
 /** What can be done to all that match: as to one order. */
-export const bulkActNames = ["retry", "approve", "release", "cancel"] as const;
+export const bulkPresses = ["retry", "approve", "release", "cancel", "unsnooze"] as const;
+
+/** With what is asked about further: until when they are put off. */
+export const bulkActNames = [...bulkPresses, "snooze"] as const;
 export type BulkActName = (typeof bulkActNames)[number];

@@ -8,10 +8,16 @@ import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
 import { type BulkQuery, bulkQuery } from "../model/bulk-query.ts";
+import { type SnoozeUntil, snoozeUntil } from "../model/snooze-until.ts";
 
 /** Which orders the act is for; null where a newer version says it in another way. */
 export function bulkQueryOf({ query }: { query: unknown }): BulkQuery | null {
   return bulkQuery.safeParse(query).data ?? null;
+}
+
+/** Until when it puts off; null where it doesn't, or a newer version says that in another way. */
+export function snoozeUntilOf({ snoozeUntil: until }: BulkActModel): SnoozeUntil | null {
+  return snoozeUntil.safeParse(until).data ?? null;
 }
 
 type Rows = Pick<Transaction, "bulkAct">;

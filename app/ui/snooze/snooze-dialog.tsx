@@ -12,7 +12,8 @@ const daysOf = { tomorrow: 1, week: 7 } as const;
 /** Asks until when what some orders wait for is put off. */
 export function SnoozeDialog({
   isOpen,
-  names,
+  title,
+  about,
   isBusy,
   problem,
   onSnooze,
@@ -20,8 +21,9 @@ export function SnoozeDialog({
   onClose,
 }: {
   isOpen: boolean;
-  /** Of the orders. */
-  names: readonly string[];
+  title: string;
+  /** Which orders they are. */
+  about: string;
   isBusy: boolean;
   /** Why the last choice was not taken, in words; null: it was, or there was none. */
   problem: string | null;
@@ -41,7 +43,7 @@ export function SnoozeDialog({
     <Modal
       open={isOpen}
       onClose={onClose}
-      title={t("snooze.title", { count: names.length })}
+      title={title}
       primaryAction={{
         content: t(choice === "dismissed" ? "snooze.dismiss" : "snooze.act"),
         loading: isBusy,
@@ -55,7 +57,7 @@ export function SnoozeDialog({
       <Modal.Section>
         <BlockStack gap="300">
           <Text as="p" breakWord>
-            {names.join(", ")}
+            {about}
           </Text>
           <ChoiceList
             title={t("snooze.until")}

@@ -64,7 +64,8 @@ export function useSnooze(): {
         <Suspense>
           <SnoozeDialog
             isOpen={isOpen}
-            names={orders.map(({ orderName }) => orderName)}
+            title={t("snooze.title", { count: orders.length })}
+            about={orders.map(({ orderName }) => orderName).join(", ")}
             isBusy={isBusy}
             problem={problem}
             onSnooze={(until) => void work(orders, { intent: "snooze", until })}

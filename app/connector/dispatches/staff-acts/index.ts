@@ -11,13 +11,9 @@ export {
 } from "./dispatch-acts.ts";
 export { reportAct } from "./report-act.ts";
 export { printProperty, type PrintOutcome } from "./print-property.ts";
-export {
-  snoozeDispatch,
-  snoozeUntil,
-  unsnoozeDispatch,
-  type SnoozeUntil,
-} from "./snooze-dispatch.ts";
+export { snoozeDispatch, snoozeMoment, unsnoozeDispatch } from "./snooze-dispatch.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
+export { snoozeUntil, type SnoozeUntil } from "../../model/snooze-until.ts";
 export { stopDispatch } from "./stop-dispatch.ts";
 export { wantCanceled } from "./want-canceled.ts";
 export { simulateTargets } from "#app/contract/index.ts";

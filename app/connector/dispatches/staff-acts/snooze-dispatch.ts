@@ -1,14 +1,10 @@
-import { z } from "zod";
 import type { Transaction } from "#app/db/database.server.ts";
 import { endSnooze, keepSnooze } from "../../store/snoozes.ts";
 import type { Needs } from "../../ports/context.ts";
 import { quietReasons } from "../../model/attention.ts";
+import type { SnoozeUntil } from "../../model/snooze-until.ts";
 import { type Asked, lockAsked } from "./lock-asked.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
-
-/** Until the beginning of a day of the store's, `YYYY-MM-DD`; `dismissed`: for as long as the same is asked. */
-export const snoozeUntil = z.union([z.literal("dismissed"), z.iso.date()]);
-export type SnoozeUntil = z.output<typeof snoozeUntil>;
 
 /** Longer than that nobody means it. */
 const daysMax = 366;
@@ -25,8 +21,7 @@ export async function snoozeDispatch(
   const { shop, dispatchId } = asked;
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
-    const moment =
-      until === "dismissed" ? null : await beginOfDay(transaction, { shop, day: until, now });
+    const moment = await snoozeMoment(transaction, { shop, until, now });
     if (moment === "too-soon" || moment === "too-late") return moment;
     const row = await lockAsked(transaction, asked);
     if (row === null) return (await isKnown(transaction, asked)) ? "moved-on" : "unknown";
@@ -61,8 +56,16 @@ async function isKnown({ dispatch }: Transaction, { shop, dispatchId }: Asked): 
   return (await dispatch.count({ where: { shop, id: dispatchId } })) > 0;
 }
 
+/** When the day begins until which is put off; null: it has none. */
+export async function snoozeMoment(
+  transaction: Pick<Transaction, "$queryRaw">,
+  { shop, until, now }: { shop: string; until: SnoozeUntil; now: Date },
+): Promise<Date | null | "too-soon" | "too-late"> {
+  return until === "dismissed" ? null : beginOfDay(transaction, { shop, day: until, now });
+}
+
 async function beginOfDay(
-  transaction: Transaction,
+  transaction: Pick<Transaction, "$queryRaw">,
   { shop, day, now }: { shop: string; day: string; now: Date },
 ): Promise<Date | "too-soon" | "too-late"> {
   const [row] = await transaction.$queryRaw<{ begin: Date; days: number }[]>`

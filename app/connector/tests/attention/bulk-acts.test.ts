@@ -62,6 +62,54 @@ describe("an act on all orders that match", () => {
     expect(store.provider.orders.size).toBe(53);
   });
 
+  it("puts off what all of them wait for until a day, and lists all of them again", async () => {
+    const store = await holding(53);
+    const { shop, connector } = store;
+    const snooze = (until: string, query: object = {}) =>
+      connector.startBulkAct({
+        shop,
+        act: "snooze",
+        until,
+        actor: "merchant",
+        query: { ...everything, shop, ...query },
+      });
+    const day = (after: number) =>
+      new Date(store.now().getTime() + after * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    expect(await snooze(day(0))).toBe("too-soon");
+    expect(await snooze(day(400))).toBe("too-late");
+    expect(await read(store)).toBeNull();
+    expect(await snooze(day(2))).toBe("started");
+    // What is asked since is not what was put off.
+    const [other] = await store.prisma.dispatch.findMany({ where: { shop }, take: 1 });
+    store.advance(1_000);
+    await store.prisma.attention.updateMany({
+      where: { shop, dispatchId: other?.id ?? "" },
+      data: { endedAt: store.now() },
+    });
+    await haveWait(store, { reason: "HighRisk", subject: {} }, { id: other?.id ?? "" });
+    await goOn(store);
+    await goOn(store);
+    expect(await read(store)).toMatchObject({
+      act: "snooze",
+      state: "Done",
+      done: 52,
+      unchanged: 1,
+    });
+    const views = async () => {
+      const { attention, snoozed } = await connector.countViews({ shop });
+      return [attention.count, snoozed.count];
+    };
+    expect(await views()).toEqual([1, 52]);
+    const [row] = (await connector.listDispatches({ shop, filter: "snoozed" })).dispatches;
+    expect(row?.snooze?.until?.toISOString().slice(0, 10)).toBe(day(2));
+    expect(store.provider.orders.size).toBe(0);
+    expect(await start(store, "unsnooze", { filter: "snoozed" })).toBe("started");
+    await goOn(store);
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ act: "unsnooze", state: "Done", done: 52 });
+    expect(await views()).toEqual([53, 0]);
+  });
+
   it("leaves alone what does not allow it, and says so", async () => {
     const store = await holding(2);
     expect(await start(store, "approve")).toBe("started");

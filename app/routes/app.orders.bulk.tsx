@@ -6,7 +6,10 @@ import { readForm } from "#app/remix/read-form.ts";
 import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
 
 const command = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["start", "start-of-product"]), act: z.enum(bulkPresses) }),
+  z.object({
+    intent: z.enum(["start", "start-of-product", "start-of-due"]),
+    act: z.enum(bulkPresses),
+  }),
   z.object({ intent: z.literal("snooze"), until: snoozeUntil }),
   z.object({ intent: z.literal("close"), id: z.string().min(1).max(64) }),
 ]);

@@ -200,6 +200,11 @@ export const routeRows: Record<string, RouteRow> = {
         answer: "own",
       },
       {
+        intent: "start-of-due",
+        form: () => fields({ intent: "start-of-due", act: "retry" }),
+        answer: "own",
+      },
+      {
         intent: "snooze",
         form: () => fields({ intent: "snooze", until: "dismissed" }),
         answer: "own",

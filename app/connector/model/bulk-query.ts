@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AttentionReason, attentionTopics, isAttentionReason } from "./attention.ts";
 import { dispatchFilters } from "./dispatch-filters.ts";
+import { dueRanges } from "./due-days.ts";
 import { openLineKinds } from "./open-lines.ts";
 import { dispatchStages } from "./stage.ts";
 
@@ -19,8 +20,9 @@ export const bulkQuery = z.object({
   topic: z.enum(attentionTopics).nullable(),
   asked: z.object({ reason, title: z.string().nullable() }).nullable(),
   carrier: z.string().nullable(),
-  /** A row of a version that had no such filter says nothing of it, nor of the next. */
+  /** A row of a version that had no such filter says nothing of it, nor of those that follow. */
   productId: z.string().nullable().default(null),
   open: z.enum(openLineKinds).nullable().default(null),
+  due: z.enum(dueRanges).nullable().default(null),
 });
 export type BulkQuery = z.infer<typeof bulkQuery>;

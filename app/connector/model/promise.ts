@@ -39,13 +39,13 @@ export function isOver(day: string, { now, timezone }: { now: Date; timezone: st
   return day < dayIn(timezone, now);
 }
 
-/** What was accepted before this moment, and has not left by `now`, is late. Pure. */
+/** What was accepted before this moment, and has not left by `now`, is late; or will be, so many days later. Pure. */
 export function lateBefore(
   promised: Promised,
-  { now, timezone }: { now: Date; timezone: string },
+  { now, timezone, inDays = 0 }: { now: Date; timezone: string; inDays?: number },
 ): Date {
   const isWorking = workingDays(promised);
-  let day = next(localTime(now, timezone).day, { by: -1, isWorking });
+  let day = next(localTime(now, timezone).day + inDays, { by: -1, isWorking });
   for (let left = promised.days; left > 0; left -= 1) day = next(day, { by: -1, isWorking });
   return momentOf(day * dayMs + minutesOf(promised.cutOff) * minuteMs, timezone);
 }

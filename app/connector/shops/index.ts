@@ -8,12 +8,14 @@ export { changePolicy, readPolicy } from "./change-policy.ts";
 export { createInstaller, type InstallShop } from "./install-shop.ts";
 export {
   changeProductPromise,
+  dueDaysOf,
   lateRuleOf,
   ownDays,
   type ProductPromise,
   type Promising,
   readLateRule,
   readProductPromise,
+  readPromises,
 } from "./product-promise.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
 export { isInstalled } from "./is-installed.ts";

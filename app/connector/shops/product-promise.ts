@@ -2,8 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../ports/context.ts";
-import type { LateRule } from "../store/late.ts";
-import { lateBefore, promise, trackingDays } from "../model/promise.ts";
+import type { DueDays, LateRule } from "../store/late.ts";
+import { lateBefore, promise, type Promised, trackingDays } from "../model/promise.ts";
 import { promiseOf } from "../store/shops.ts";
 
 /** As many products may have a promise of their own. */
@@ -19,13 +19,47 @@ export interface Promising extends Pick<ShopModel, "settings" | "timezone"> {
 }
 
 /** What a shop promises by now; the usual where it is not known. One statement. */
-export async function readLateRule(
-  { prisma, clock }: { prisma: Pick<Transaction, "$queryRaw">; clock: () => Date },
+export async function readLateRule(ctx: Reading, shop: string): Promise<LateRule> {
+  return (await readPromises(ctx, shop)).rule;
+}
+
+interface Reading {
+  prisma: Pick<Transaction, "$queryRaw">;
+  clock: () => Date;
+}
+
+/** The same, with what it was made of. */
+export async function readPromises(
+  { prisma, clock }: Reading,
   shop: string,
-): Promise<LateRule> {
+): Promise<{ rule: LateRule; promised: Promised; timezone: string }> {
   const [row] = await prisma.$queryRaw<Promising[]>`
     SELECT settings, timezone, ${ownDays} FROM connector.shop WHERE shop.shop = ${shop}`;
-  return lateRuleOf(row ?? { settings: {}, timezone: "UTC", productIds: [], days: [] }, clock());
+  const promising = row ?? { settings: {}, timezone: "UTC", productIds: [], days: [] };
+  return {
+    rule: lateRuleOf(promising, clock()),
+    promised: promiseOf(promising),
+    timezone: promising.timezone,
+  };
+}
+
+/** What is due further from today is due on the first, or the last, of the days that are told. */
+const dueDaysMax = 60;
+
+/** By which moments of acceptance orders are due on which day, from `dueDaysMax` days before today to as many after it. */
+export function dueDaysOf(
+  { rule, promised, timezone }: Awaited<ReturnType<typeof readPromises>>,
+  now: Date,
+): { due: DueDays[]; today: number } {
+  const lengths = new Set([rule, ...rule.products].map(({ days }) => days));
+  const inDays = Array.from({ length: 2 * dueDaysMax + 1 }, (_, at) => at - dueDaysMax);
+  const due = [...lengths].map((days) => ({
+    days,
+    befores: inDays.map((each) =>
+      lateBefore({ ...promised, days }, { now, timezone, inDays: each }),
+    ),
+  }));
+  return { due, today: dueDaysMax + 1 };
 }
 
 /** What to select beside a row of `shop` for `lateRuleOf`. */

@@ -8,6 +8,34 @@ export interface Term {
   before: Date;
 }
 
+/** Since when a row of `dispatch` is on its way to the provider, or there. */
+const acceptedAt = Prisma.sql`CASE state WHEN 'Submitting' THEN created_at ELSE accepted_at END`;
+
+/** Of a row of `dispatch`: it is on its way to the provider, or there, and has not left. */
+const isUnderWay = Prisma.sql`(state IN ('Accepted', 'Submitting')
+  AND (state = 'Submitting' OR api_status IS DISTINCT FROM 'Shipped'))`;
+
+/** Of a row of `dispatch`: from when its promise counts; null where it has none by now. */
+export const promisedSince = Prisma.sql`CASE WHEN ${isUnderWay} THEN ${acceptedAt} END`;
+
+/** For a number of working days: before which moments what is due before each day was accepted, in the order of the days. */
+export interface DueDays {
+  days: number;
+  befores: readonly Date[];
+}
+
+/**
+ * On the how manieth of the days a row of `dispatch` is due, of which `befores` are told, counted from 1: 0, where it is
+ * before the first; the last one also for all that come after it. Null: it has no such day.
+ */
+export function dueDay(rule: LateRule, due: readonly DueDays[]): Prisma.Sql {
+  const cases = due.map(
+    ({ days, befores }) => Prisma.sql`WHEN ${days}::int THEN width_bucket(${promisedSince},
+      ${befores.map((each) => each.toISOString())}::timestamptz[])`,
+  );
+  return Prisma.sql`(CASE ${promisedDays(rule)} ${Prisma.join(cases, " ")} END)`;
+}
+
 /** What a shop promises: as a rule, and of products that take more or less. */
 export interface LateRule extends Term {
   /** What was reported as shipped before this moment should have its tracking number. */
@@ -29,9 +57,6 @@ export function isLate(rule: LateRule): Prisma.Sql {
 export const lateKey = Prisma.sql`(CASE WHEN ${isUntracked} THEN dispatch.id || '/tracking' ELSE dispatch.id END)`;
 
 function hasNotLeft(rule: LateRule): Prisma.Sql {
-  const acceptedAt = Prisma.sql`CASE state WHEN 'Submitting' THEN created_at ELSE accepted_at END`;
-  const isUnderWay = Prisma.sql`(state = 'Accepted' AND api_status IS DISTINCT FROM 'Shipped'
-    OR state = 'Submitting')`;
   // What is late by no promise is passed over without a look at its lines.
   const newest = [rule, ...rule.products].reduce((a, b) => (a.before > b.before ? a : b)).before;
   const isOld = Prisma.sql`${isUnderWay} AND ${acceptedAt} < ${newest}::timestamptz`;

@@ -17,8 +17,8 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
     <AskMatching
       {...asking}
       action={`/app/orders/bulk?${address}`}
-      // A process of a version without this filter would act on all orders: it refuses an intent that it doesn't know.
-      fields={{ intent: address.has("product") ? "start-of-product" : "start", act }}
+      // A process of a version without such a filter would act on all orders: it refuses an intent that it doesn't know.
+      fields={{ intent: intentOf(address), act }}
       question={{
         title: t(`orders.matching.confirm.${act}`),
         content: t(`orders.matching.acts.${act}`),
@@ -32,4 +32,9 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
       }}
     />
   );
+}
+
+function intentOf(address: URLSearchParams): string {
+  if (address.has("due")) return "start-of-due";
+  return address.has("product") ? "start-of-product" : "start";
 }

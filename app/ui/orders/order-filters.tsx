@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "
 import { type ReactNode, useState } from "react";
 import { type AttentionReason, attentionTopics } from "#app/connector/model/attention.ts";
 import type { ProductName } from "#app/connector/products/mappings/index.ts";
-import type { DispatchSort } from "#app/connector/queries/dispatches/index.ts";
+import { dueRanges } from "#app/connector/model/due-days.ts";
 import { ProductChoice } from "./product-choice.tsx";
 import { numberText } from "../numbers.ts";
 import { reasonText } from "../reason-text.ts";
@@ -10,7 +10,7 @@ import { stagesInOrder } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { type OrderChoice, receivedInOrder } from "./order-list-address.ts";
 
-const sorts = ["newest", "oldest"] as const satisfies readonly DispatchSort[];
+const sorts = ["newest", "oldest"] as const satisfies readonly OrderChoice["sort"][];
 
 export function OrderFilters({
   choice,
@@ -38,7 +38,7 @@ export function OrderFilters({
 }) {
   const [isMore, setMore] = useState(
     reason !== null ||
-      [choice.topic, choice.carrier, choice.product].some((chosen) => chosen !== ""),
+      [choice.topic, choice.due, choice.carrier, choice.product].some((chosen) => chosen !== ""),
   );
   const isAsked = reason === null || reasons.some((each) => each.reason === reason);
   const offeredReasons = isAsked ? reasons : [{ reason, count: null }, ...reasons];
@@ -76,8 +76,12 @@ export function OrderFilters({
         <Select
           label={t("orders.choose.sort")}
           labelInline
-          options={sorts.map((value) => ({ value, label: t(`orders.choose.sorts.${value}`) }))}
-          value={choice.sort}
+          options={(choice.due === "" ? sorts : (["due"] as const)).map((value) => ({
+            value,
+            label: t(`orders.choose.sorts.${value}`),
+          }))}
+          disabled={choice.due !== ""}
+          value={choice.due === "" ? choice.sort : "due"}
           onChange={(chosen) =>
             onChoice({ ...choice, sort: chosen === "oldest" ? "oldest" : "newest" })
           }
@@ -125,6 +129,18 @@ export function OrderFilters({
             value={reason ?? ""}
             onChange={(chosen) =>
               onReason(offeredReasons.find((each) => each.reason === chosen)?.reason ?? null)
+            }
+          />
+          <Select
+            label={t("orders.choose.due")}
+            labelInline
+            options={[
+              { value: "", label: t("orders.choose.anyDue") },
+              ...dueRanges.map((value) => ({ value, label: t(`orders.choose.dues.${value}`) })),
+            ]}
+            value={choice.due}
+            onChange={(chosen) =>
+              onChoice({ ...choice, due: dueRanges.find((each) => each === chosen) ?? "" })
             }
           />
           <Select

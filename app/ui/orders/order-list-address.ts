@@ -8,6 +8,7 @@ import {
 import { type OpenLineKind, openLineKinds } from "#app/connector/model/open-lines.ts";
 import { type DispatchStage, dispatchStages } from "#app/connector/model/stage.ts";
 import type { DispatchQuery, DispatchSort } from "#app/connector/queries/dispatches/index.ts";
+import { type DueRange, dueRanges } from "#app/connector/model/due-days.ts";
 import { dispatchFilters } from "#app/connector/model/dispatch-filters.ts";
 import { storableText } from "#app/connector/model/storable-text.ts";
 import { addressOfSelected, selectedIds } from "../index-table/selected-ids.ts";
@@ -38,11 +39,13 @@ export interface OrderChoice {
   to: string;
   /** Empty: any, or nothing. */
   topic: AttentionTopic | "";
+  /** When it is due; empty: any day, or none. */
+  due: DueRange | "";
   /** Empty: any. */
   carrier: string;
   /** Shopify's numeric id of a product; empty: any. */
   product: string;
-  sort: DispatchSort;
+  sort: Exclude<DispatchSort, "due">;
 }
 
 export const anyChoice: OrderChoice = {
@@ -51,6 +54,7 @@ export const anyChoice: OrderChoice = {
   from: "",
   to: "",
   topic: "",
+  due: "",
   carrier: "",
   product: "",
   sort: "newest",
@@ -87,6 +91,7 @@ export function readListing(params: URLSearchParams): OrderListing {
       from: dayOf(asked("from")),
       to: dayOf(asked("to")),
       topic: attentionTopics.find((known) => known === asked("topic")) ?? "",
+      due: dueRanges.find((known) => known === asked("due")) ?? "",
       carrier: storableText((asked("carrier") ?? "").slice(0, carrierMax)),
       product: /^\d{1,20}$/.test(asked("product") ?? "") ? (asked("product") ?? "") : "",
       sort: asked("sort") === "oldest" ? "oldest" : "newest",
@@ -111,7 +116,7 @@ export function addressOfListing({
   view,
   search,
   orderIds,
-  choice: { stage, received, from, to, topic, carrier, product, sort },
+  choice: { stage, received, from, to, topic, due, carrier, product, sort },
   group,
   open,
 }: OrderListing): Record<string, string | string[]> {
@@ -125,6 +130,7 @@ export function addressOfListing({
     ...(isBetween && from !== "" ? { from } : {}),
     ...(isBetween && to !== "" ? { to } : {}),
     ...(topic === "" ? {} : { topic }),
+    ...(due === "" ? {} : { due }),
     ...(carrier === "" ? {} : { carrier }),
     ...(product === "" ? {} : { product }),
     ...(sort === "newest" ? {} : { sort }),
@@ -154,14 +160,14 @@ export function queryOf(listing: OrderListing): URLSearchParams {
 
 /** True where the list has less than its view has. Pure. */
 export function isNarrowed({ search, orderIds, choice, group, open }: OrderListing): boolean {
-  const { stage, received, from, to, topic, carrier, product } = choice;
+  const { stage, received, from, to, topic, due, carrier, product } = choice;
   const isBetween = received === "between" && (from !== "" || to !== "");
   return (
     search !== "" ||
     orderIds.length > 0 ||
     group !== null ||
     open !== null ||
-    [stage, topic, carrier, product].some((chosen) => chosen !== "") ||
+    [stage, topic, due, carrier, product].some((chosen) => chosen !== "") ||
     receivedDays[received] !== null ||
     isBetween
   );
@@ -172,7 +178,7 @@ export function listingQuery(
   { view, search, orderIds, choice, group, open }: OrderListing,
   { shop, now }: { shop: string; now: Date },
 ): DispatchQuery {
-  const { stage, received, from, to, topic, carrier, product, sort } = choice;
+  const { stage, received, from, to, topic, due, carrier, product, sort } = choice;
   const days = receivedDays[received];
   const isBetween = received === "between";
   return {
@@ -187,10 +193,12 @@ export function listingQuery(
       to: isBetween && to !== "" ? to : null,
     },
     topic: topic === "" ? null : topic,
+    due: due === "" ? null : due,
     carrier: carrier === "" ? null : carrier,
     productId: product === "" ? null : product,
     asked: group,
     open,
-    sort,
+    // What is asked for by its day is wanted in that order.
+    sort: due === "" ? sort : "due",
   };
 }

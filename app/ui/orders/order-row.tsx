@@ -5,6 +5,7 @@ import type { OrderColumn } from "#app/connector/model/order-columns.ts";
 import { attentionSentence } from "../attention-words.ts";
 import { WideCell } from "../index-table/paged-table.tsx";
 import { RowLink } from "../index-table/row-link.tsx";
+import { dayText } from "../moments.ts";
 import { moneyText } from "../money.ts";
 import { saidText } from "../said-text.ts";
 import { SnoozeLine } from "../snooze/snooze-line.tsx";
@@ -45,6 +46,12 @@ function Chosen({ column, dispatch }: { column: OrderColumn; dispatch: DispatchL
           {dispatch.cost === null ? "–" : moneyText(dispatch.cost)}
         </Text>
       );
+    case "due":
+      return (
+        <Text as="span" {...(dispatch.isLate ? { tone: "critical" } : {})}>
+          {dispatch.dueOn === null ? "–" : dayText(dispatch.dueOn)}
+        </Text>
+      );
     default:
       return (
         <Text as="span" tone="subdued">
@@ -65,6 +72,7 @@ export function narrowOrder(dispatch: DispatchListItem): ReactNode {
       <Details dispatch={dispatch} />
       <Text as="span" tone="subdued" variant="bodySm">
         <Time at={dispatch.createdAt} />
+        {dispatch.dueOn === null ? null : ` · ${t("orders.due", { day: dayText(dispatch.dueOn) })}`}
       </Text>
     </BlockStack>
   );

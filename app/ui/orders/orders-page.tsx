@@ -263,7 +263,7 @@ export function OrdersPage(props: OrdersPageProps) {
             page={page}
             acts={acts}
             snooze={snooze}
-            columns={columns}
+            columns={choice.due === "" || columns.includes("due") ? columns : ["due", ...columns]}
             address={queryOf(listing)}
             isOver={[view, choice.stage].some((each) => over.has(each))}
             {...paging}

@@ -4,16 +4,17 @@ import type { Needs } from "../../ports/context.ts";
 import { type AttentionTopic, quietReasons, topicOf } from "../../model/attention.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
-import { allOf } from "./find-condition.ts";
+import { allOf, type FindCondition } from "./find-condition.ts";
 import { productCondition } from "./of-product.ts";
 import { openLineCondition } from "./open-line-orders.ts";
 import { partlyFulfilledIds } from "./partly.ts";
 import { searchCondition } from "./search-dispatches.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
-import { isLate } from "../../store/late.ts";
-import { readLateRule } from "../../shops/index.ts";
+import { dueDay, isLate } from "../../store/late.ts";
+import { dueDaysOf, readLateRule, readPromises } from "../../shops/index.ts";
+import { dueDays, type DueRange } from "../../model/due-days.ts";
 import type { DispatchStage } from "../../model/stage.ts";
-import type { DispatchPage, DispatchPlace, DispatchQuery } from "./views.ts";
+import type { DispatchPage, DispatchPlace, DispatchQuery, DispatchSort } from "./views.ts";
 import type { DispatchFilter } from "../../model/dispatch-filters.ts";
 
 const begun: string[] = stages.filter((stage) => stage !== "Created");
@@ -92,13 +93,26 @@ export async function idsQuery(
   query: DispatchQuery,
   wanted = pageSizeOf(query) + 1,
 ): Promise<Prisma.Sql> {
-  const { shop, search = "", productId = null, sort = "newest", after = null, open = null } = query;
+  const {
+    shop,
+    search = "",
+    productId = null,
+    sort = "newest",
+    after = null,
+    open = null,
+    due = null,
+  } = query;
   const searched = allOf([
     await searchCondition(ctx, { shop, search }),
     await productCondition(ctx, { shop, productId }),
   ]);
   const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
   if (open !== null) conditions.push(openLineCondition(open, { shop, now: ctx.clock() }));
+  if (due !== null || sort === "due") {
+    const { day, isIn } = await dueOf(ctx, { shop, due });
+    conditions.push(isIn);
+    if (sort === "due") return byDueDay(query, { day, conditions, searched, wanted });
+  }
   const cursor = typeof after === "string" ? await readCursor(ctx, { shop, id: after }) : after;
   if (cursor !== null) conditions.push(beyond(cursor, sort));
   const direction = sort === "newest" ? Prisma.sql`DESC` : Prisma.sql`ASC`;
@@ -120,6 +134,52 @@ export async function idsQuery(
       UNION ALL
       (${amongAll} AND (SELECT count(*) FROM few) < ${wanted} ${inOrder} LIMIT ${wanted})
     ) AS found ${inOrder}`;
+}
+
+/** Of a row of `dispatch`: the day on which it is due, counted, and that it is one of those that are asked about. */
+async function dueOf(
+  ctx: Needs<"prisma" | "clock">,
+  { shop, due }: { shop: string; due: DueRange | null },
+): Promise<{ day: Prisma.Sql; isIn: Prisma.Sql }> {
+  const promises = await readPromises(ctx, shop);
+  const { due: days, today } = dueDaysOf(promises, ctx.clock());
+  const day = dueDay(promises.rule, days);
+  const isIn = Prisma.sql`state IN ('Accepted', 'Submitting') AND ${day} IS NOT NULL`;
+  if (due === null) return { day, isIn };
+  const { from, to } = dueDays[due];
+  const first = from === null ? 0 : today + from;
+  return { day, isIn: Prisma.sql`${isIn} AND ${day} BETWEEN ${first}::int AND ${today + to}::int` };
+}
+
+/** The statement that finds what is due, by the day, then the oldest first: little of all that there is. */
+function byDueDay(
+  { after = null }: DispatchQuery,
+  {
+    day,
+    conditions,
+    searched,
+    wanted,
+  }: {
+    day: Prisma.Sql;
+    conditions: readonly Prisma.Sql[];
+    searched: FindCondition | null;
+    wanted: number;
+  },
+): Prisma.Sql {
+  const last = typeof after === "string" ? after : (after?.id ?? null);
+  // Behind what has left meanwhile it begins at the top again.
+  const beyondLast =
+    last === null
+      ? Prisma.sql`true`
+      : Prisma.sql`coalesce((due_day, created_at, id) > (
+          SELECT due_day, created_at, id FROM due AS last WHERE last.id = ${last}), true)`;
+  return Prisma.sql`
+    WITH due AS MATERIALIZED (
+      SELECT id, order_id, sequence, state, created_at, ${day} AS due_day
+      FROM connector.dispatch WHERE ${Prisma.join([...conditions], " AND ")})
+    SELECT id, created_at FROM due AS dispatch
+    WHERE ${searched?.amongFew ?? searched?.amongAll ?? Prisma.sql`true`} AND ${beyondLast}
+    ORDER BY due_day, created_at, id LIMIT ${wanted}`;
 }
 
 /** The ids of as many as are wanted, in the order of the list. */
@@ -223,7 +283,7 @@ function readCursor(
   });
 }
 
-function beyond({ id, createdAt }: DispatchPlace, sort: "newest" | "oldest"): Prisma.Sql {
+function beyond({ id, createdAt }: DispatchPlace, sort: DispatchSort): Prisma.Sql {
   const is = sort === "newest" ? Prisma.sql`<` : Prisma.sql`>`;
   return Prisma.sql`(created_at, id) ${is} (${createdAt}::timestamptz, ${id})`;
 }

@@ -5,9 +5,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { StaffName } from "../../model/staff.ts";
-import { readLateRule } from "../../shops/index.ts";
+import { readPromises } from "../../shops/index.ts";
 import { isAskedOpen } from "../../store/attention.ts";
-import { isLate } from "../../store/late.ts";
+import { promisedDay } from "../../model/promise.ts";
+import { isLate, promisedDays, promisedSince } from "../../store/late.ts";
 import { standsFor } from "../../store/snoozes.ts";
 import { readStaffNames } from "../../store/staff.ts";
 import { isPartial } from "./partly.ts";
@@ -24,6 +25,8 @@ export interface SnoozeView {
 
 export interface Marks {
   late: ReadonlySet<string>;
+  /** By which day those that are with the provider should leave. */
+  dueOn: ReadonlyMap<string, string>;
   /** Those that ended, or are about to, because the store ships all of their lines itself. */
   kept: ReadonlySet<string>;
   snoozes: ReadonlyMap<string, SnoozeView>;
@@ -66,7 +69,7 @@ export async function readMarks(
   ctx: Needs<"prisma" | "clock">,
   { shop, ids }: { shop: string; ids: readonly string[] },
 ): Promise<Marks> {
-  const rule = await readLateRule(ctx, shop);
+  const { rule, promised, timezone } = await readPromises(ctx, shop);
   const rows = await ctx.prisma.$queryRaw<
     {
       id: string;
@@ -77,12 +80,15 @@ export async function readMarks(
       until: Date | null;
       snoozed_by: string | null;
       units: HeldUnits;
+      promised_since: Date | null;
+      promised_days: number | null;
       is_partial: boolean;
     }[]
   >`
     SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isKept} AS is_kept,
       ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
       put_off.until, put_off.snoozed_by, ${heldUnits} AS units,
+      ${promisedSince} AS promised_since, ${promisedDays(rule)} AS promised_days,
       ${isPartial("dispatch")} AS is_partial
     FROM connector.dispatch
     LEFT JOIN LATERAL (
@@ -100,6 +106,13 @@ export async function readMarks(
   const those = (isMeant: (row: (typeof rows)[number]) => boolean) =>
     new Set(rows.filter(isMeant).map(({ id }) => id));
   return {
+    dueOn: new Map(
+      rows.flatMap(({ id, promised_since: acceptedAt, promised_days: days }) => {
+        if (acceptedAt === null) return [];
+        const own = { ...promised, days: days ?? promised.days };
+        return [[id, promisedDay(own, { acceptedAt, timezone })]];
+      }),
+    ),
     late: those((row) => row.is_late === true),
     kept: those((row) => row.is_kept),
     canceling: those((row) => row.is_canceling),

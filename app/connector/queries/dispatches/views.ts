@@ -16,6 +16,7 @@ import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
 import type { StaffName } from "../../model/staff.ts";
 import type { AttentionView } from "../../model/view-attention.ts";
 import type { SentAddress } from "../../store/attempt-bodies.ts";
+import type { DueRange } from "../../model/due-days.ts";
 import type { DispatchFilter } from "../../model/dispatch-filters.ts";
 import type { OpenLineKind } from "../../model/open-lines.ts";
 
@@ -56,6 +57,8 @@ export interface DispatchListItem extends OrderSummary {
   isChanging: boolean;
   /** The provider has accepted it, and it should have left on a day before today. */
   isLate: boolean;
+  /** The day of the store's, `YYYY-MM-DD`, by whose end it should have left; null: it is not with the provider, or has. */
+  dueOn: string | null;
   /** Why the last try failed, which is repeated by itself; null: it did not. */
   lastError: Words | null;
   /** What a person may do to it now. */
@@ -66,8 +69,8 @@ export interface DispatchListItem extends OrderSummary {
   updatedAt: Date;
 }
 
-/** By the moment of opening. */
-export type DispatchSort = "newest" | "oldest";
+/** By the moment of opening, or by the day on which it is due: then nothing else is listed. */
+export type DispatchSort = "newest" | "oldest" | "due";
 
 /** Where a dispatch is in the list, also after it is gone. */
 export interface DispatchPlace {
@@ -99,6 +102,8 @@ export interface DispatchQuery {
   open?: OpenLineKind | null;
   /** A line of it is of this product of the store; by Shopify's numeric id. */
   productId?: string | null;
+  /** It is due then. */
+  due?: DueRange | null;
   /** A parcel of it went with this carrier. */
   carrier?: string | null;
   sort?: DispatchSort;

@@ -6,6 +6,7 @@ export const orders = {
     order: "Commande",
     stage: "Étape",
     details: "Détails",
+    due: "Échéance",
     opened: "Reçue",
     customer: "Client",
     tracking: "Numéro de suivi",
@@ -35,6 +36,7 @@ export const orders = {
     unknown:
       "Uniquement les commandes dont des articles personnalisés, ou de produits supprimés, attendent une décision",
   },
+  due: "À expédier le {{day}}",
   part: "Partie {{sequence}}",
   canceling: "Annulation demandée",
   failed: "Nouvelle tentative automatique : {{words}}",
@@ -94,6 +96,14 @@ export const orders = {
     },
     reason: "Motif",
     anyReason: "Tous les motifs",
+    due: "Échéance",
+    anyDue: "Toutes",
+    dues: {
+      overdue: "En retard",
+      today: "Aujourd’hui",
+      tomorrow: "Demain",
+      week: "7 prochains jours",
+    },
     carrier: "Transporteur",
     anyCarrier: "Tous",
     product: "Produit",
@@ -111,7 +121,11 @@ export const orders = {
       between: "Entre deux jours",
     },
     sort: "Trier",
-    sorts: { newest: "Les plus récentes d’abord", oldest: "Les plus anciennes d’abord" },
+    sorts: {
+      newest: "Les plus récentes d’abord",
+      oldest: "Les plus anciennes d’abord",
+      due: "Échéance la plus proche",
+    },
   },
   groups: {
     title: "Pour le même motif",

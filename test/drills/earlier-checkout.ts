@@ -16,9 +16,13 @@ export interface EarlierCheckout {
 
 /**
  * Makes one in a temporary folder, which takes minutes where its packages are others than ours. Undefined where there is
- * no history to take it from, as in a checkout without its depth, or without git.
+ * no history to take it from, as in a checkout without its depth, or without git. `isCoreAlone`: what the core needs of it, in
+ * seconds, and undefined where that takes packages.
  */
-export async function checkOutEarlier(signal: AbortSignal): Promise<EarlierCheckout | undefined> {
+export async function checkOutEarlier(
+  signal: AbortSignal,
+  { isCoreAlone = false }: { isCoreAlone?: boolean } = {},
+): Promise<EarlierCheckout | undefined> {
   const commit = await commitBeforeNewestMigration();
   if (commit === undefined) return undefined;
   const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-earlier-"));
@@ -32,10 +36,13 @@ export async function checkOutEarlier(signal: AbortSignal): Promise<EarlierCheck
     if (await hasOurPackages(folder)) {
       await symlink(path.join(projectDir, "node_modules"), path.join(folder, "node_modules"));
       await run("npx", ["prisma", "generate", "--no-hints"]);
+    } else if (isCoreAlone) {
+      await remove();
+      return undefined;
     } else {
       await run("npm", ["ci", "--no-audit", "--no-fund"]);
     }
-    await run("npm", ["run", "--silent", "build"]);
+    if (!isCoreAlone) await run("npm", ["run", "--silent", "build"]);
     return { folder, commit, remove };
   } catch (error) {
     await remove();

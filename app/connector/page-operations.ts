@@ -71,6 +71,7 @@ import { readSample, readSamples, startSample } from "./samples/index.ts";
 import { exportProfit, readProfit } from "./queries/profit/index.ts";
 import { listTriggers } from "./flow/index.ts";
 import { changeOrderTags, readOrderTags, resumeOrderTags } from "./order-tags/index.ts";
+import { importRecent, readImport } from "./maintenance/comparison/index.ts";
 import { listLocations } from "./maintenance/inventory/index.ts";
 import { changePackingSlip, judgePackingSlip, newestPrintable } from "./documents/index.ts";
 import { changeWebhookSecret } from "./ingest/provider-webhooks/index.ts";
@@ -122,6 +123,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     exportDispatches: (query: DispatchQuery, stageName: (stage: DispatchStage) => string) =>
       exportDispatches(ctx, query, stageName),
     listUnforwarded: open(listUnforwarded),
+    importRecent: open(importRecent),
+    readImport: open(readImport),
     listRemakes: open(listRemakes),
     readDispatch: open(readDispatch),
     readExchanges: open(readExchanges),

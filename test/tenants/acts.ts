@@ -170,6 +170,10 @@ export const routeRows: Record<string, RouteRow> = {
       answer: "missing",
     })),
   },
+  "routes/app.orders.import": {
+    queries: () => [{ asked: "2026-11-01T00:00:00.000Z" }],
+    acts: [{ form: () => fields({ days: "1" }), answer: "own" }],
+  },
   "routes/app.orders.snooze": {
     acts: [
       missing("snooze", ({ dispatchId }) => ({ dispatchId, attention: "1", until: "dismissed" })),

@@ -56,6 +56,9 @@ const ActResults = lazy(async () => {
   await loadActTexts();
   return { default: ActResults };
 });
+const ImportOrders = lazy(async () => ({
+  default: (await import("./import-orders.tsx")).ImportOrders,
+}));
 const ShortcutsHelp = lazy(async () => ({
   default: (await import("../shortcuts/shortcuts-help.tsx")).ShortcutsHelp,
 }));
@@ -119,6 +122,7 @@ export function OrdersPage(props: OrdersPageProps) {
   const areOpenLinesShown =
     view === "attention" && isWhole && paging.isFirstPage && countOpenKinds(openLines) > 0;
   const [help, setHelp] = useState<"not-asked" | "open" | "closed">("not-asked");
+  const [isImporting, setImporting] = useState(false);
   const keys = useShortcutsChoice();
   const openHelp = useCallback(() => setHelp("open"), []);
   useShortcuts({ isOn: keys.isOn, searchId, onHelp: openHelp });
@@ -147,6 +151,7 @@ export function OrdersPage(props: OrdersPageProps) {
       secondaryActions={[
         { content: t("remakes.title"), url: "/app/remakes" },
         { content: t("shortcuts.open"), onAction: openHelp },
+        { content: t("orders.import.act"), onAction: () => setImporting(true) },
         ...(page === null
           ? []
           : [
@@ -198,6 +203,11 @@ export function OrdersPage(props: OrdersPageProps) {
               ),
             })}
       >
+        {isImporting ? (
+          <Suspense>
+            <ImportOrders onClose={() => setImporting(false)} />
+          </Suspense>
+        ) : null}
         {file.hasFailed ? (
           <Box padding="300">
             <Banner tone="critical" title={t("orders.export.failed")} />

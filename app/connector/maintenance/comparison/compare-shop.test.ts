@@ -227,3 +227,48 @@ it("is done by one process at a time, however long Shopify takes for a page", as
   expect(store.edge.count("listChangedOrders")).toBe(1);
   expect(await store.dispatches()).toHaveLength(1);
 });
+
+it("reads recent orders again where a person asks, and says how many came, each once", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  await compare(store);
+  // Lost so that no comparison finds them: what changed before the last one isn't listed again.
+  const orders = [store.place(), store.place()];
+  store.advance(3 * 24 * hourMs);
+  await store.prisma.comparison.update({
+    where: { shop },
+    data: { comparedUntil: store.now(), dueAt: new Date(store.now().getTime() + hourMs) },
+  });
+  await store.compare();
+  expect(await store.dispatches()).toEqual([]);
+  store.advance(60_000);
+  const { askedAt } = await connector.importRecent({ shop, days: 7 });
+  const asked = { shop, askedAt };
+  expect(await connector.readImport(asked)).toEqual({ isDone: false, found: 0, isStuck: false });
+  await store.compare();
+  await store.settle();
+  expect(await connector.readImport(asked)).toEqual({ isDone: true, found: 2, isStuck: false });
+  const ids = orders.map(({ id }) => id).toSorted();
+  expect((await store.dispatches()).map(({ orderId }) => orderId).toSorted()).toEqual(ids);
+  expect(store.provider.orders.size).toBe(2);
+  // Once more: nothing is missing, and nothing is made again.
+  store.advance(60_000);
+  const again = await connector.importRecent({ shop, days: 60 });
+  await store.compare();
+  await store.settle();
+  expect(await connector.readImport({ shop, askedAt: again.askedAt })).toEqual({
+    isDone: true,
+    found: 0,
+    isStuck: false,
+  });
+  expect(store.provider.orders.size).toBe(2);
+  // Not from before the app was installed, and nothing of another store's.
+  const { installedAt } = await store.prisma.shop.findUniqueOrThrow({ where: { domain: shop } });
+  await connector.importRecent({ shop, days: 60 });
+  expect(await compared(store)).toEqual(installedAt);
+  expect(await connector.readImport({ ...asked, shop: "x" })).toEqual({
+    isDone: false,
+    found: 0,
+    isStuck: false,
+  });
+});

@@ -27,6 +27,19 @@ export const orders = {
     canceled: "キャンセル済み",
     unforwarded: "未送信",
   },
+  import: {
+    act: "最近の注文をインポート",
+    about:
+      "Shopifyで変更された注文を読み直します。アプリがまだ把握していない注文は一度だけインポートされます。アプリのインストール前の注文は対象外です。",
+    days: "変更された期間",
+    choice_other: "過去{{count}}日間",
+    start: "注文をインポート",
+    close: "閉じる",
+    running: "Shopifyの注文を読み込んでいます…",
+    stuck: "Shopifyから応答がありませんでした。インポートは自動的に続行されます。",
+    none: "不足している注文はありませんでした。",
+    found_other: "{{count}}件の注文をインポートしました。",
+  },
   resource: { singular: "注文", plural: "注文" },
   selected_other: "Shopifyで選択した{{count}}件の注文のみ",
   openLines: {

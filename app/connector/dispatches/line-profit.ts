@@ -81,22 +81,25 @@ export async function writeLineProfits(
     skus: lines.map(({ sku }) => sku),
   });
   const costs = shareCost(charge.cents, lines, prices);
-  const rows = soldByLine({ lines, before }, order).map(({ lineItemId, units, sold }) => {
-    const line = order.lines.find(({ id }) => id === lineItemId);
-    return {
-      lineItemId,
-      productId: line?.productId ?? null,
-      title: line?.title ?? "",
-      country: order.shippingAddress?.countryCode ?? null,
-      units,
-      // What is made again was sold once.
-      soldMinor: sold === null ? null : isRemake ? 0 : sold.minor,
-      soldCurrency: sold?.currency ?? null,
-      costCents: costs.get(lineItemId) ?? 0,
-      costCurrency: charge.currency,
-      chargedAt: charge.at,
-    };
-  });
+  const rows = soldByLine({ lines, before }, order).map(
+    ({ lineItemId, units, soldUnits, sold }) => {
+      const line = order.lines.find(({ id }) => id === lineItemId);
+      return {
+        lineItemId,
+        productId: line?.productId ?? null,
+        title: line?.title ?? "",
+        country: order.shippingAddress?.countryCode ?? null,
+        units,
+        // What is made again was sold once.
+        soldUnits: isRemake ? 0 : soldUnits,
+        soldMinor: sold === null ? null : isRemake ? 0 : sold.minor,
+        soldCurrency: sold?.currency ?? null,
+        costCents: costs.get(lineItemId) ?? 0,
+        costCurrency: charge.currency,
+        chargedAt: charge.at,
+      };
+    },
+  );
   await replaceLineProfits(transaction, { shop, dispatchId, rows });
 }
 

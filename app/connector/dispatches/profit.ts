@@ -26,6 +26,8 @@ export interface SoldLine {
   lineItemId: string;
   /** Units of the store's line that the dispatch makes. */
   units: number;
+  /** Of these, what was not taken back since. */
+  soldUnits: number;
   /** In the currency that the store sells in; null: the price is not known. */
   sold: Money | null;
 }
@@ -45,11 +47,16 @@ export function soldByLine(
   const isReturned = order.canceledAt !== null || refundedStatuses.has(order.financialStatus ?? "");
   return [...units].map(([lineItemId, count]) => {
     const line = order.lines.find(({ id }) => id === lineItemId);
-    const isKnown = Number.isInteger(count) && line?.total && line.quantity > 0;
-    if (!isKnown || !line?.total) return { lineItemId, units: Math.ceil(count), sold: null };
-    const left = Math.max(0, line.currentQuantity - (before?.get(lineItemId) ?? 0));
+    const wanted = line === undefined ? count : line.currentQuantity;
+    const left = Math.max(0, wanted - (before?.get(lineItemId) ?? 0));
     const sold = isReturned ? 0 : Math.min(count, left);
-    return { lineItemId, units: count, sold: shareOf(line.total, sold, line.quantity) };
+    const soldUnits = Math.ceil(sold);
+    const isKnown = Number.isInteger(count) && line?.total && line.quantity > 0;
+    if (!isKnown || !line?.total) {
+      return { lineItemId, units: Math.ceil(count), soldUnits, sold: null };
+    }
+    const amount = shareOf(line.total, sold, line.quantity);
+    return { lineItemId, units: count, soldUnits, sold: amount };
   });
 }
 

@@ -27,19 +27,21 @@ export async function restateLineProfits(
   }: {
     shop: string;
     dispatchId: string;
-    sold: readonly { lineItemId: string; sold: Money | null }[];
+    sold: readonly { lineItemId: string; soldUnits: number; sold: Money | null }[];
   },
 ): Promise<void> {
   const ids = sold.map(({ lineItemId }) => lineItemId);
+  const units = sold.map((line) => line.soldUnits);
   const minors = sold.map((line) => line.sold?.minor ?? null);
   const currencies = sold.map((line) => line.sold?.currency ?? null);
   await transaction.$executeRaw`
-    UPDATE connector.earning SET sold_minor = told.minor, sold_currency = told.currency
-    FROM unnest(${ids}::text[], ${minors}::bigint[], ${currencies}::text[])
-      AS told (line_item_id, minor, currency)
+    UPDATE connector.earning SET sold_minor = told.minor, sold_currency = told.currency, sold_units = told.units
+    FROM unnest(${ids}::text[], ${units}::int[], ${minors}::bigint[], ${currencies}::text[])
+      AS told (line_item_id, units, minor, currency)
     WHERE earning.shop = ${shop} AND earning.dispatch_id = ${dispatchId}
       AND earning.line_item_id = told.line_item_id
-      AND (earning.sold_minor, earning.sold_currency) IS DISTINCT FROM (told.minor, told.currency)`;
+      AND (earning.sold_minor, earning.sold_currency, earning.sold_units)
+        IS DISTINCT FROM (told.minor, told.currency, told.units)`;
 }
 
 /** What a provider's catalog asks for one of each SKU, in hundredths; those without a price are left out. */

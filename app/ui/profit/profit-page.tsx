@@ -36,6 +36,7 @@ import {
 } from "./profit-address.ts";
 import { marginText } from "../profit-words.ts";
 import { ProfitChart } from "./profit-chart.tsx";
+import "./profit-rows.css";
 import { RatesCard } from "./rates-card.tsx";
 
 /** More rows are in the file only. */
@@ -69,7 +70,7 @@ export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) 
         <Card>
           <PeriodChoice choice={choice} today={today} onChoose={onChoose} />
         </Card>
-        {view === null || view.total.units === 0 ? (
+        {view === null || view.rows.every(isNothing) ? (
           <Card padding="0">
             <NothingHere title={t("profit.empty")} body={t("profit.emptyBody")} />
           </Card>
@@ -91,6 +92,11 @@ export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) 
       </BlockStack>
     </Page>
   );
+}
+
+/** A month in which nothing was charged is a row too. */
+function isNothing({ units, sold, cost }: ProfitSums): boolean {
+  return units === 0 && sold === 0 && cost === 0;
 }
 
 /** What is in no sum, and what would bring it in. */
@@ -188,21 +194,25 @@ function Report({
           onSelect={(index) => onGroup(profitGroups[index] ?? "product")}
           disabled={isLoading}
         />
-        <DataTable
-          columnContentTypes={["text", "numeric", "numeric", "numeric", "numeric", "numeric"]}
-          headings={[
-            t(`profit.columns.${group}`),
-            t("profit.columns.units"),
-            t("profit.columns.sold"),
-            t("profit.columns.cost"),
-            t("profit.columns.profit"),
-            t("profit.columns.margin"),
-          ]}
-          rows={rows.slice(0, rowsShown).map((row) => rowOf(row, { group, currency }))}
-          totals={["", ...cellsOf(total, currency)]}
-          totalsName={{ singular: t("profit.total"), plural: t("profit.total") }}
-          showTotalsInFooter
-        />
+        <ul className="profit-rows">
+          {rows.slice(0, rowsShown).map((row) => (
+            <NarrowRow key={row.key} name={nameOf(row, group)} cells={cellsOf(row, currency)} />
+          ))}
+          <NarrowRow name={t("profit.total")} cells={cellsOf(total, currency)} />
+        </ul>
+        <div className="profit-table">
+          <DataTable
+            columnContentTypes={["text", "numeric", "numeric", "numeric", "numeric", "numeric"]}
+            headings={[
+              t(`profit.columns.${group}`),
+              ...columns.map((column) => t(`profit.columns.${column}`)),
+            ]}
+            rows={rows.slice(0, rowsShown).map((row) => rowOf(row, { group, currency }))}
+            totals={["", ...cellsOf(total, currency)]}
+            totalsName={{ singular: t("profit.total"), plural: t("profit.total") }}
+            showTotalsInFooter
+          />
+        </div>
         {hidden > 0 ? (
           <Box padding="400">
             <Text as="p" tone="subdued">
@@ -219,6 +229,27 @@ function Report({
     </>
   );
 }
+
+/** As the table has no place on a phone for its last columns: a row's amounts under its name, each with its own. */
+function NarrowRow({ name, cells }: { name: string; cells: readonly string[] }) {
+  return (
+    <li>
+      <Text as="p" fontWeight="semibold" breakWord>
+        <span suppressHydrationWarning>{name}</span>
+      </Text>
+      <dl>
+        {columns.map((column, index) => (
+          <div key={column}>
+            <dt>{t(`profit.columns.${column}`)}</dt>
+            <dd>{cells[index]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+const columns = ["units", "sold", "cost", "profit", "margin"] as const;
 
 function Totals({ total, currency }: { total: ProfitSums; currency: string }) {
   const amounts = [
@@ -237,6 +268,11 @@ function Totals({ total, currency }: { total: ProfitSums; currency: string }) {
             <Text as="p" variant="headingLg" {...(minor < 0 ? { tone: "critical" as const } : {})}>
               {amountText({ minor, currency })}
             </Text>
+            {what === "cost" && total.remakes > 0 ? (
+              <Text as="p" tone="subdued">
+                {t("profit.remakes", { amount: amountText({ minor: total.remakes, currency }) })}
+              </Text>
+            ) : null}
           </BlockStack>
         </Card>
       ))}

@@ -15,6 +15,8 @@ interface Sums {
   /** Null: none was entered; 1 for the store's own currency. */
   soldRate: number | null;
   costCents: number;
+  /** Of the cost, what remakes cost. */
+  remakeCents: number;
   costCurrency: string;
   costRate: number | null;
 }
@@ -70,16 +72,20 @@ async function sumBy(
 ): Promise<Sums[]> {
   const { rows } = await pool.query<Sums>(
     `WITH told AS (
-       SELECT *, (charged_at AT TIME ZONE $3)::date AS day FROM connector.earning
+       SELECT *, (charged_at AT TIME ZONE $3)::date AS day,
+         EXISTS (SELECT FROM connector.remake
+           WHERE remake.shop = earning.shop AND remake.dispatch_id = earning.dispatch_id) AS is_remake
+       FROM connector.earning
        WHERE shop = $1 AND charged_at >= $4::date::timestamp AT TIME ZONE $3
          AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE $3),
      sums AS (
        SELECT ${keys[group]} AS key,
          (array_agg(title ORDER BY charged_at DESC))[1] AS sold_as,
-         sum(units)::float8 AS units, count(*)::int AS lines,
+         sum(CASE WHEN is_remake THEN 0 ELSE coalesce(sold_units, units) END)::float8 AS units, count(*)::int AS lines,
          coalesce(sum(sold_minor), 0)::float8 AS "soldMinor", sold_currency AS "soldCurrency",
          sold.rate::float8 AS "soldRate",
-         sum(cost_cents)::float8 AS "costCents", cost_currency AS "costCurrency",
+         sum(cost_cents)::float8 AS "costCents",
+         coalesce(sum(cost_cents) FILTER (WHERE is_remake), 0)::float8 AS "remakeCents", cost_currency AS "costCurrency",
          cost.rate::float8 AS "costRate"
        FROM told
        ${rateOf("sold")}
@@ -116,25 +122,35 @@ function rowsOf(sums: readonly Sums[], currency: string): ProfitRow[] {
     const amounts = amountsOf(each, currency);
     if (amounts === null) continue;
     const { key, title } = each;
-    const row = rows.get(key) ?? { key, title, units: 0, sold: 0, cost: 0, profit: 0 };
+    const row = rows.get(key) ?? { key, title, ...nothing };
     row.units += each.units;
     row.sold += amounts.sold;
     row.cost += amounts.cost;
+    row.remakes += amounts.remakes;
     rows.set(key, row);
   }
   return [...rows.values()].map((row) => {
     const [sold, cost] = [Math.round(row.sold), Math.round(row.cost)];
-    return Object.assign(row, { sold, cost, profit: sold - cost });
+    const remakes = Math.round(row.remakes);
+    return Object.assign(row, { sold, cost, remakes, profit: sold - cost });
   });
 }
 
-function amountsOf(sums: Sums, into: string): { sold: number; cost: number } | null {
+const nothing: ProfitSums = { units: 0, sold: 0, cost: 0, remakes: 0, profit: 0 };
+
+function amountsOf(
+  sums: Sums,
+  into: string,
+): { sold: number; cost: number; remakes: number } | null {
   const { soldCurrency, soldRate, costCurrency, costRate } = sums;
   if (soldCurrency === null || soldRate === null || costRate === null) return null;
-  const units = ofHundredths(sums.costCents, costCurrency);
+  const inStore = (cents: number) => {
+    const units = ofHundredths(cents, costCurrency);
+    return units === null ? null : convert(units, { from: costCurrency, into, rate: costRate });
+  };
   const sold = convert(sums.soldMinor, { from: soldCurrency, into, rate: soldRate });
-  const cost = units === null ? null : convert(units, { from: costCurrency, into, rate: costRate });
-  return sold === null || cost === null ? null : { sold, cost };
+  const [cost, remakes] = [inStore(sums.costCents), inStore(sums.remakeCents)];
+  return sold === null || cost === null || remakes === null ? null : { sold, cost, remakes };
 }
 
 /** What is in no row, and why. Pure. */
@@ -168,7 +184,7 @@ function everyMonth({ from, to }: ProfitPeriod, rows: readonly ProfitRow[]): Pro
   const last = to.slice(0, 7);
   const at = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
   for (let key = from.slice(0, 7); key <= last; key = at.toISOString().slice(0, 7)) {
-    months.push(known.get(key) ?? { key, title: null, units: 0, sold: 0, cost: 0, profit: 0 });
+    months.push(known.get(key) ?? { key, title: null, ...nothing });
     at.setUTCMonth(at.getUTCMonth() + 1);
   }
   return months;
@@ -176,5 +192,11 @@ function everyMonth({ from, to }: ProfitPeriod, rows: readonly ProfitRow[]): Pro
 
 function addUp(rows: readonly ProfitSums[]): ProfitSums {
   const sum = (what: keyof ProfitSums) => rows.reduce((all, row) => all + row[what], 0);
-  return { units: sum("units"), sold: sum("sold"), cost: sum("cost"), profit: sum("profit") };
+  return {
+    units: sum("units"),
+    sold: sum("sold"),
+    cost: sum("cost"),
+    remakes: sum("remakes"),
+    profit: sum("profit"),
+  };
 }

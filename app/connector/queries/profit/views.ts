@@ -12,10 +12,12 @@ export interface ProfitPeriod {
 
 /** Sums in the smallest unit of the store's currency. */
 export interface ProfitSums {
-  /** Units of the store's lines. */
+  /** Units of the store's lines that were sold and not taken back; what is made again was sold once. */
   units: number;
   sold: number;
   cost: number;
+  /** Of the cost, what remakes cost. */
+  remakes: number;
   /** What is left: sold less cost. */
   profit: number;
 }

@@ -1,4 +1,5 @@
 /** What sales bring, by product, month and country. */
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
@@ -29,7 +30,7 @@ describe("the profit report", () => {
     const { rows, total, currency } = await read(store);
     expect(currency).toBe("USD");
     expect(rows).toHaveLength(1);
-    expect(total).toEqual({ units: 1, sold: 1_500, cost: 1_234, profit: 266 });
+    expect(total).toEqual({ units: 1, sold: 1_500, cost: 1_234, remakes: 0, profit: 266 });
     expect(rows[0]).toMatchObject(total);
   });
 
@@ -62,7 +63,36 @@ describe("the profit report", () => {
     const changed = store.change(placed.id, {});
     await store.send({ ...changed, financialStatus: "refunded" }, { topic: "orders/updated" });
     await store.settle();
-    expect((await read(store)).total).toMatchObject({ sold: 0, cost: 1_234, profit: -1_234 });
+    const lost = { units: 0, sold: 0, cost: 1_234, profit: -1_234 };
+    expect((await read(store)).total).toMatchObject(lost);
+  });
+
+  it("counts what is made again as cost alone, and its units once", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    await sell(store);
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    const note = {
+      reason: "damaged",
+      payer: "store",
+      note: "",
+      photoUrls: [] as string[],
+    } as const;
+    const asked = { shop, dispatchId, requestId: randomUUID(), actor: "owner" };
+    await connector.remakeItems({ ...asked, ...note, lines: [{ lineItemId: "1", units: 1 }] });
+    await store.settle();
+    store.provider.ship("api-2", { number: "B", items: [{ externalSourceId: "1", quantity: 1 }] });
+    store.advance(hourMs);
+    await store.sweep();
+    for (const group of ["product", "month", "country"] as const) {
+      expect((await read(store, group)).total).toEqual({
+        units: 1,
+        sold: 1_500,
+        cost: 2_468,
+        remakes: 1_234,
+        profit: -968,
+      });
+    }
   });
 
   it("takes the rate of the store's own day on an order's page too, and needs none in one currency", async () => {
@@ -134,7 +164,13 @@ describe("the profit report", () => {
     const save = (rate: string, since: string) =>
       store.connector.changeRate({ shop, currency: "USD", since, rate, actor: "owner" });
     expect(await save("0.5", "2026-01-01")).toBeNull();
-    expect((await read(store)).total).toEqual({ units: 1, sold: 1_500, cost: 617, profit: 883 });
+    expect((await read(store)).total).toEqual({
+      units: 1,
+      sold: 1_500,
+      cost: 617,
+      remakes: 0,
+      profit: 883,
+    });
     const [dispatch] = await store.dispatches();
     const query = { shop, dispatchId: dispatch?.id ?? "" };
     expect(await store.connector.readDispatch(query)).toMatchObject({
@@ -219,7 +255,7 @@ describe("the profit report", () => {
     const { shop } = store;
     await store.prisma.variant.updateMany({ where: { shop }, data: { productTitle: "=1+1" } });
     const file = await store.connector.exportProfit({ shop, period: year, group: "product" });
-    expect(file).toMatch(/,'=1\+1,1,0\.00,12\.34,-12\.34,USD\n$/);
+    expect(file).toMatch(/,'=1\+1,0,0\.00,12\.34,-12\.34,USD\n$/);
   });
 });
 

@@ -36,11 +36,12 @@ export const profit = {
     margin: "Marge",
   },
   total: "Gesamt",
+  remakes: "Davon für Neuanfertigungen: {{amount}}",
   percent: "{{number}} %",
   more_one: "{{count}} weitere Zeile steht in der CSV-Datei und in der Summe.",
   more_other: "{{count}} weitere Zeilen stehen in der CSV-Datei und in der Summe.",
   basis:
-    "Bestellungen zählen am Tag, an dem der Anbieter sie berechnet hat. Der Umsatz ist ohne Versand, Steuern, Rabatte und Rückerstattungen. Der Anbieter nennt einen Betrag je Bestellung; er wird nach den Katalogpreisen auf ihre Produkte verteilt.",
+    "Bestellungen zählen am Tag, an dem der Anbieter sie berechnet hat. Der Umsatz ist ohne Versand, Steuern, Rabatte und Rückerstattungen, und eine unbezahlt gesendete Bestellung zählt mit. Der Anbieter nennt einen Betrag je Bestellung; er wird nach den Katalogpreisen auf ihre Produkte verteilt.",
   noCountry: "Unbekanntes Land",
   noProduct: "Unbekanntes Produkt",
   unrated_one:

@@ -36,11 +36,12 @@ export const profit = {
     margin: "Margin",
   },
   total: "Total",
+  remakes: "Of this for remakes: {{amount}}",
   percent: "{{number}}%",
   more_one: "{{count}} more row is in the CSV file and in the total.",
   more_other: "{{count}} more rows are in the CSV file and in the total.",
   basis:
-    "Orders count on the day the provider charged for them. Sales are without shipping, taxes, discounts, and refunds. The provider names one amount for an order; it is shared among its products by their catalog prices.",
+    "Orders count on the day the provider charged for them. Sales are without shipping, taxes, discounts, and refunds, and an order that was sent unpaid counts too. The provider names one amount for an order; it is shared among its products by their catalog prices.",
   noCountry: "Unknown country",
   noProduct: "Unknown product",
   unrated_one:

@@ -36,12 +36,13 @@ export const profit = {
     margin: "Margen",
   },
   total: "Total",
+  remakes: "De ello, reposiciones: {{amount}}",
   percent: "{{number}} %",
   more_one: "{{count}} fila más está en el archivo CSV y en el total.",
   more_other: "{{count}} filas más están en el archivo CSV y en el total.",
   more_many: "{{count}} filas más están en el archivo CSV y en el total.",
   basis:
-    "Los pedidos cuentan el día en que el proveedor los cobró. Las ventas no incluyen envío, impuestos, descuentos ni reembolsos. El proveedor indica un importe por pedido; se reparte entre sus productos según sus precios de catálogo.",
+    "Los pedidos cuentan el día en que el proveedor los cobró. Las ventas no incluyen envío, impuestos, descuentos ni reembolsos, y un pedido que se envió sin pagar también cuenta. El proveedor indica un importe por pedido; se reparte entre sus productos según sus precios de catálogo.",
   noCountry: "País desconocido",
   noProduct: "Producto desconocido",
   unrated_one:

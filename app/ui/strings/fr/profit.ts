@@ -36,12 +36,13 @@ export const profit = {
     margin: "Marge",
   },
   total: "Total",
+  remakes: "Dont refabrications : {{amount}}",
   percent: "{{number}} %",
   more_one: "{{count}} autre ligne figure dans le fichier CSV et dans le total.",
   more_other: "{{count}} autres lignes figurent dans le fichier CSV et dans le total.",
   more_many: "{{count}} autres lignes figurent dans le fichier CSV et dans le total.",
   basis:
-    "Une commande compte le jour où le prestataire l’a facturée. Les ventes sont hors expédition, taxes, réductions et remboursements. Le prestataire indique un montant par commande ; il est réparti entre ses produits selon leurs prix au catalogue.",
+    "Une commande compte le jour où le prestataire l’a facturée. Les ventes sont hors expédition, taxes, réductions et remboursements, et une commande envoyée avant son paiement compte aussi. Le prestataire indique un montant par commande ; il est réparti entre ses produits selon leurs prix au catalogue.",
   noCountry: "Pays inconnu",
   noProduct: "Produit inconnu",
   unrated_one:

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."earning" ADD COLUMN     "sold_units" INTEGER;

@@ -260,7 +260,8 @@ function readEnvelope<Variables, Data>(
   });
   if (isThrottled) {
     const retryAfterMs = queryCost && boundedMs(throttleWaitMs(queryCost));
-    return outcome({ kind: "unanswered", message: about, retryAfterMs, isUndone: true });
+    const message = phrase("pointsUsed");
+    return outcome({ kind: "unanswered", message, retryAfterMs, isUndone: true });
   }
   if (codes.some((code) => code !== undefined && passingCodes.has(code))) {
     return outcome(unanswered(about));

@@ -10,6 +10,7 @@ import {
   Text,
 } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
+import { asksToWait } from "#app/connector/model/asks-to-wait.ts";
 import { isAboutPrint } from "#app/connector/model/attention.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { HeldUpView } from "#app/connector/queries/home/index.ts";
@@ -171,7 +172,11 @@ export function OrderPage({
           ) : null}
           {attention || dispatch.lastError === null || isAskedToWait(heldUp) ? null : (
             <Layout.Section>
-              <Banner tone="warning" title={t("order.retried")}>
+              <Banner
+                {...(asksToWait(dispatch.lastError)
+                  ? { tone: "info", title: t("order.askedToWait") }
+                  : { tone: "warning", title: t("order.retried") })}
+              >
                 <BlockStack gap="100">
                   <Text as="p" breakWord>
                     {saidText(dispatch.lastError)}

@@ -373,6 +373,8 @@ test("a throttling that does not end says how long to wait", async () => {
   const reply = await admin().readShop();
 
   expect(reply).toMatchObject({ kind: "unanswered", retryAfterMs: expect.any(Number) });
+  // A limit of requests is said as such, not as what failed.
+  expect(reply).toMatchObject({ message: { code: "pointsUsed" } });
   expect(app.calls).toHaveLength(3);
 });
 

@@ -167,6 +167,7 @@ export const order = {
     "write-back":
       "Ihre Sendungsnummer wird von selbst in Shopify geschrieben, sobald das vorbei ist.",
   },
+  askedToWait: "Die App wurde gebeten zu warten und macht von selbst weiter",
   retried: "Der letzte Versuch ist fehlgeschlagen und wird von selbst wiederholt",
   next: "Nächster Versuch: {{time}}",
   timeline: {

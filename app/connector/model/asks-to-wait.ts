@@ -1,0 +1,16 @@
+import type { Words } from "./phrases.ts";
+
+/** True of what is said where somebody answers and takes no more calls for now: nothing has failed. Pure. */
+export function asksToWait(said: Words): boolean {
+  if (typeof said === "string") return false;
+  switch (said.code) {
+    case "pointsUsed":
+    case "budgetUsed":
+      return true;
+    case "callFailed":
+    case "callFailedSaying":
+      return Number(said.values.status) === 429;
+    default:
+      return false;
+  }
+}

@@ -175,7 +175,11 @@ export function OrderPage({
               <Banner
                 {...(asksToWait(dispatch.lastError)
                   ? { tone: "info", title: t("order.askedToWait") }
-                  : { tone: "warning", title: t("order.retried") })}
+                  : {
+                      // Who is out is the alarm, and stands above.
+                      tone: heldUp.length === 0 ? "warning" : "info",
+                      title: t("order.retried"),
+                    })}
               >
                 <BlockStack gap="100">
                   <Text as="p" breakWord>

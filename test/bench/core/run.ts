@@ -2,7 +2,8 @@
  * `npm run bench:core`: the core beside bare programs that do the least, on this machine, in one run.
  * Ratios of medians over several rounds, a table for people and `bench-core.json` for programs. Talks
  * to loopback only and stops by itself. `--orders 100000 --seconds 2 --rounds 3` make it shorter. `--against {folder}`,
- * where another version is checked out and built, compares with that one only.
+ * where another version is checked out and built, compares with that one only. `--hanging` measures alone how soon it answers
+ * while its database hangs, in milliseconds.
  */
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -32,6 +33,7 @@ import {
   sendMany,
 } from "../measure.ts";
 import { endAll, start } from "../programs.ts";
+import { answerMaxMs, measureHanging } from "./hanging.ts";
 import { medianSpending, type Spending, spendingOf } from "./spending.ts";
 import { runPlaceLoop, startBaseline, startPrism } from "./programs.ts";
 
@@ -42,6 +44,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     requests: { type: "string", default: "200000" },
     against: { type: "string" },
+    hanging: { type: "boolean", default: false },
     out: { type: "string", default: "bench-core.json" },
   },
 });
@@ -97,7 +100,8 @@ const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-bench-"));
 const postgres = await openEmbeddedPostgres({ dataDir: folder });
 let core: CoreAlone | undefined;
 try {
-  if (values.against === undefined) await measureWhole();
+  if (values.hanging) await measureHangs();
+  else if (values.against === undefined) await measureWhole();
   else await measureAgainst(path.resolve(values.against));
 } finally {
   await core?.stop("SIGTERM");
@@ -108,6 +112,20 @@ try {
 await writeFile(values.out, `${JSON.stringify({ settings: values, rows }, null, 2)}\n`);
 console.log(`Wrote ${values.out}`);
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+
+/** Milliseconds, beside those that are promised. */
+async function measureHangs(): Promise<void> {
+  const url = await aDatabase("bench_hanging");
+  const verified = async (by: string) => {
+    const started = await startCore(by);
+    await onDatabase(url, verifyArtwork);
+    return started;
+  };
+  for (const { what, ms, isMet } of await measureHanging(url, verified)) {
+    const bound = { beside: answerMaxMs, ratio: ms / answerMaxMs, wanted: "<= 1" };
+    add({ what, core: ms, ...bound }, isMet);
+  }
+}
 
 async function measureWhole(): Promise<void> {
   const large = await aDatabase("bench_large");

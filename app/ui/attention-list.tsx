@@ -1,4 +1,4 @@
-import { BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { AttentionAction } from "./orders/attention-action.tsx";
@@ -43,6 +43,7 @@ function Row({
           </Text>
         </Link>
         <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
+        {dispatch.isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
         <Text as="span" tone="subdued" variant="bodySm">
           <Time at={createdAt} />
         </Text>

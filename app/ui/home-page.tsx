@@ -174,7 +174,7 @@ function AttentionCard({ home }: { home: HomeView }) {
   );
 }
 
-function ProductionCard({ home: { counts, partialCount } }: { home: HomeView }) {
+function ProductionCard({ home: { counts, partialCount, hasTestOrders } }: { home: HomeView }) {
   const total = stagesInOrder.reduce((sum, stage) => sum + counts[stage], partialCount);
   return (
     <Card>
@@ -200,6 +200,7 @@ function ProductionCard({ home: { counts, partialCount } }: { home: HomeView }) 
         {total === 0 ? null : (
           <Text as="p" tone="subdued" variant="bodySm">
             {t("home.countedParts")}
+            {hasTestOrders ? ` ${t("home.countedTests")}` : null}
           </Text>
         )}
       </BlockStack>

@@ -36,7 +36,7 @@ export async function lists({ world, app, page, open, see, seeRows, take, press 
   await take("attention-groups");
   await open("", "Show them");
   await take("home-groups");
-  await open("/app/orders?due=week", "Next 7 days");
+  await open("/app/orders?due=week", "Saved views");
   await take("orders-due");
   await open("/app/orders?filter=snoozed", "No orders here");
   await take("snoozed-empty");

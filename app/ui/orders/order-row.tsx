@@ -110,10 +110,12 @@ function OrderLink({
 }
 
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
-  const { stage, isPartial, isKept, isCanceling, isChanging, isLate, attention, snooze } = dispatch;
+  const { stage, isPartial, isKept, isCanceling, isChanging, isLate, isTest, attention, snooze } =
+    dispatch;
   return (
     <InlineStack gap="100" align="start">
       <StageBadge stage={stage} isPartial={isPartial} isKept={isKept} />
+      {isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
       {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
       {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
       {isChanging ? <Badge tone="info">{t("orders.changing")}</Badge> : null}

@@ -22,6 +22,7 @@ const alike: Record<string, readonly string[]> = {
   de: [
     ...names,
     "order.actors.support",
+    "orders.test",
     "order.address.parts.name",
     "order.tracking.written",
     "paper.tags",
@@ -33,6 +34,7 @@ const alike: Record<string, readonly string[]> = {
   ],
   fr: [
     ...names,
+    "orders.test",
     "documents.note",
     "products.variant.suggestions",
     "settings.workflows.title",

@@ -1,7 +1,7 @@
 import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
 import type { ConnectionAccess } from "../../ports/context.ts";
 import { bucketOf } from "./bucket.ts";
-import { type NamedConnection, resolveConnection } from "./resolve-connection.ts";
+import { isTestKey, type NamedConnection, resolveConnection } from "./resolve-connection.ts";
 
 /**
  * Makes the connection's row, full of budget and due for a sweep, with its key sealed: attempts and
@@ -18,11 +18,14 @@ export async function ensureConnection(
     sealedApiKey:
       apiKey === lostApiKey ? null : ctx.sealer.seal(apiKey, sealContexts.connectionApiKey(id)),
   };
+  // Of a lost key nobody knows what it was.
+  const isTest = apiKey === lostApiKey ? null : isTestKey(apiKey);
   await ctx.prisma.connection.createMany({
     data: [
       {
         id,
         ...access,
+        isTest,
         tokens: bucketOf(ctx.settings.requestsPerMinute).capacity,
         tokensAt: now,
         sweepDueAt: now,
@@ -30,7 +33,10 @@ export async function ensureConnection(
     ],
     skipDuplicates: true,
   });
-  await ctx.prisma.connection.updateMany({ where: { id, sealedApiKey: null }, data: access });
+  await ctx.prisma.connection.updateMany({
+    where: { id, sealedApiKey: null },
+    data: { ...access, isTest },
+  });
 }
 
 /**
@@ -43,15 +49,19 @@ export async function openConnection(
 ): Promise<NamedConnection | null> {
   const row = await ctx.prisma.connection.findUnique({
     where: { id },
-    select: { apiUrl: true, sealedApiKey: true },
+    select: { apiUrl: true, sealedApiKey: true, isTest: true },
   });
   if (row === null) return null;
   if (row.sealedApiKey !== null) {
-    return {
-      id,
-      url: row.apiUrl,
-      apiKey: ctx.sealer.open(row.sealedApiKey, sealContexts.connectionApiKey(id)),
-    };
+    const apiKey = ctx.sealer.open(row.sealedApiKey, sealContexts.connectionApiKey(id));
+    // Of a row of a version that did not note it.
+    if (row.isTest === null && apiKey !== lostApiKey) {
+      await ctx.prisma.connection.updateMany({
+        where: { id, isTest: null },
+        data: { isTest: isTestKey(apiKey) },
+      });
+    }
+    return { id, url: row.apiUrl, apiKey };
   }
   const owner = await ctx.prisma.shopConnection.findFirst({ where: { connectionId: id } });
   const connection = owner === null ? null : resolveConnection(ctx, owner);

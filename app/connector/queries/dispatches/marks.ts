@@ -25,6 +25,8 @@ export interface SnoozeView {
 
 export interface Marks {
   late: ReadonlySet<string>;
+  /** Those that went out with a test key. */
+  test: ReadonlySet<string>;
   /** By which day those that are with the provider should leave. */
   dueOn: ReadonlyMap<string, string>;
   /** Those that ended, or are about to, because the store ships all of their lines itself. */
@@ -61,6 +63,10 @@ const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
       AND NOT EXISTS (SELECT FROM connector.added_units AS added
         WHERE added.shop = dispatch.shop AND added.dispatch_id = dispatch.id) END)`;
 
+/** Of a row of `dispatch`: it went out with a test key, and is not made. */
+const isTest = Prisma.sql`EXISTS (
+  SELECT FROM connector.connection AS used WHERE used.id = dispatch.connection_id AND used.is_test)`;
+
 /**
  * Which of these dispatches of a shop are late or kept, what of them is put off now or under way, and how many
  * units they make. Three queries at most.
@@ -74,6 +80,7 @@ export async function readMarks(
     {
       id: string;
       is_late: boolean | null;
+      is_test: boolean;
       is_kept: boolean;
       is_canceling: boolean;
       is_changing: boolean;
@@ -85,7 +92,8 @@ export async function readMarks(
       is_partial: boolean;
     }[]
   >`
-    SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isKept} AS is_kept,
+    SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isTest} AS is_test,
+      ${isKept} AS is_kept,
       ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
       put_off.until, put_off.snoozed_by, ${heldUnits} AS units,
       ${promisedSince} AS promised_since, ${promisedDays(rule)} AS promised_days,
@@ -114,6 +122,7 @@ export async function readMarks(
       }),
     ),
     late: those((row) => row.is_late === true),
+    test: those((row) => row.is_test),
     kept: those((row) => row.is_kept),
     canceling: those((row) => row.is_canceling),
     changing: those((row) => row.is_changing),

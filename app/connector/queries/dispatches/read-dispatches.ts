@@ -131,6 +131,7 @@ export function listItem(
     isCanceling: marks.canceling.has(row.id),
     isChanging: marks.changing.has(row.id),
     isLate: marks.late.has(row.id),
+    isTest: marks.test.has(row.id),
     dueOn: marks.dueOn.get(row.id) ?? null,
     // Of what has ended, nothing is tried again.
     lastError: isEnded(row.state) ? null : row.lastError,

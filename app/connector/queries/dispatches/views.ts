@@ -57,6 +57,8 @@ export interface DispatchListItem extends OrderSummary {
   isChanging: boolean;
   /** The provider has accepted it, and it should have left on a day before today. */
   isLate: boolean;
+  /** It went out with a test key of the provider's, and is not made. */
+  isTest: boolean;
   /** The day of the store's, `YYYY-MM-DD`, by whose end it should have left; null: it is not with the provider, or has. */
   dueOn: string | null;
   /** Why the last try failed, which is repeated by itself; null: it did not. */

@@ -63,6 +63,7 @@ export async function readHome(
   return {
     shop: { domain: row.domain, name: row.name },
     hasOrders: trouble.hasOrders,
+    hasTestOrders: trouble.hasTestOrders,
     connection,
     health: { overdue: trouble.overdue, late, comparedAt: row.comparison?.comparedUntil ?? null },
     outages: outagesOf({ ...provider, pause, waits, counts, now }),
@@ -108,10 +109,15 @@ async function countTrouble(ctx: Needs<"pool" | "clock">, shop: string): Promise
        (SELECT count(*)::int FROM connector.failed_order WHERE shop = $1 AND attempts >= $2) AS orders,
        (SELECT count(*)::int FROM connector.dispatch WHERE shop = $1 AND due_at < $3) AS overdue,
        EXISTS (SELECT FROM connector.shop_order WHERE shop = $1)
-         OR EXISTS (SELECT FROM connector.dispatch WHERE shop = $1) AS "hasOrders"`,
+         OR EXISTS (SELECT FROM connector.dispatch WHERE shop = $1) AS "hasOrders",
+       EXISTS (SELECT FROM connector.connection AS used
+         JOIN connector.dispatch ON dispatch.connection_id = used.id
+         WHERE used.is_test AND dispatch.shop = $1) AS "hasTestOrders"`,
     [shop, failuresShown, before(overdueMs), before(emptiedWarnedMs)],
   );
-  return rows[0] ?? { deliveries: 0, orders: 0, overdue: 0, hasOrders: false };
+  return (
+    rows[0] ?? { deliveries: 0, orders: 0, overdue: 0, hasOrders: false, hasTestOrders: false }
+  );
 }
 
 interface Trouble {
@@ -119,6 +125,7 @@ interface Trouble {
   orders: number;
   overdue: number;
   hasOrders: boolean;
+  hasTestOrders: boolean;
 }
 
 /** The store's variants by what was decided about them; `bare` of the mapped ones lack artwork. */

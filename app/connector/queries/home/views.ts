@@ -127,6 +127,8 @@ export interface HomeView {
   shop: { domain: string; name: string };
   /** The app has seen an order of the store, forwarded or not. */
   hasOrders: boolean;
+  /** Some of the orders that are counted went out with a test key, and are not made. */
+  hasTestOrders: boolean;
   connection: ConnectionView;
   health: HealthView;
   /** The provider's first; empty while both do what orders need. */

@@ -35,6 +35,8 @@ export const home = {
     allOrders_other: "Alle {{count}} Bestellungen anzeigen",
   },
   countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
+  countedTests:
+    "Auch Bestellungen, die mit einem Testschlüssel gesendet wurden, zählen mit: hier, bei Kosten, Gewinn und Verspätungen.",
   production: {
     title: "Bestellungen nach Stand",
     none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten deines Anbieters erscheinen hier, sobald sie bezahlt sind.",

@@ -51,6 +51,7 @@ export const orders = {
       "Nur Bestellungen mit benutzerdefinierten Artikeln oder Artikeln gelöschter Produkte, über die zu entscheiden ist",
   },
   due: "Fällig am {{day}}",
+  test: "Test",
   part: "Teil {{sequence}}",
   canceling: "Stornierung angefragt",
   failed: "Wird von selbst wiederholt: {{words}}",

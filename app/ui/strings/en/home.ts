@@ -32,6 +32,8 @@ export const home = {
     allOrders_other: "Show all {{count}} orders",
   },
   countedParts: "An order that is sent in parts is counted once for each part.",
+  countedTests:
+    "Orders that were sent with a test key count too, here and in costs, profit and what is late.",
   production: {
     title: "Orders by stage",
     none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",

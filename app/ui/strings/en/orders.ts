@@ -50,6 +50,7 @@ export const orders = {
     unknown: "Only orders with custom items, or items of deleted products, to decide about",
   },
   due: "Due {{day}}",
+  test: "Test",
   part: "Part {{sequence}}",
   canceling: "Cancelation asked for",
   failed: "Tried again by itself: {{words}}",

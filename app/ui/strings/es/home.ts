@@ -43,6 +43,8 @@ export const home = {
     allOrders_other: "Mostrar los {{count}} pedidos",
   },
   countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
+  countedTests:
+    "Los pedidos enviados con una clave de prueba también cuentan, aquí y en costes, ganancias y retrasos.",
   production: {
     title: "Pedidos por etapa",
     none: "Todavía no se ha transmitido nada. Los pedidos de productos de tu proveedor aparecerán aquí cuando se paguen.",

@@ -54,6 +54,7 @@ export const orders = {
       "Solo pedidos con artículos personalizados, o de productos eliminados, que requieren una decisión",
   },
   due: "Vence el {{day}}",
+  test: "Prueba",
   part: "Parte {{sequence}}",
   canceling: "Cancelación solicitada",
   failed: "Se repite automáticamente: {{words}}",

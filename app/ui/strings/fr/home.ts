@@ -43,6 +43,8 @@ export const home = {
     allOrders_other: "Afficher les {{count}} commandes",
   },
   countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",
+  countedTests:
+    "Les commandes envoyées avec une clé de test comptent aussi, ici comme dans les coûts, le bénéfice et les retards.",
   production: {
     title: "Commandes par étape",
     none: "Rien n’a encore été transmis. Les commandes des produits de votre prestataire s’affichent ici dès qu’elles sont payées.",

@@ -54,6 +54,7 @@ export const orders = {
       "Uniquement les commandes dont des articles personnalisés, ou de produits supprimés, attendent une décision",
   },
   due: "À expédier le {{day}}",
+  test: "Test",
   part: "Partie {{sequence}}",
   canceling: "Annulation demandée",
   failed: "Nouvelle tentative automatique : {{words}}",

@@ -25,6 +25,7 @@ export const home = {
     allOrders_other: "{{count}}件の注文をすべて表示",
   },
   countedParts: "分割して送られる注文は、分割ごとに1件として数えます。",
+  countedTests: "テストキーで送信された注文も、ここの件数、コスト、利益、遅延に含まれます。",
   production: {
     title: "段階別の注文",
     none: "まだ何も送信されていません。プロバイダーが製造する商品の注文は、支払われるとここに表示されます。",

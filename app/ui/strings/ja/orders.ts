@@ -47,6 +47,7 @@ export const orders = {
     unknown: "判断が必要なカスタムアイテムまたは商品が削除された明細がある注文のみ",
   },
   due: "出荷期限：{{day}}",
+  test: "テスト",
   part: "分割{{sequence}}",
   canceling: "キャンセル依頼中",
   failed: "自動的に再試行されます：{{words}}",

@@ -30,6 +30,14 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   await app()
     .getByRole("tab", { name: `Needs attention ${orders}` })
     .waitFor();
+  // However many views have a count, none is cut off.
+  const frame = await app().locator(".index-views").boundingBox();
+  for (const view of await app().getByRole("tab").filter({ visible: true }).all()) {
+    const box = await view.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (frame?.x ?? 0) + (frame?.width ?? 0),
+    );
+  }
   const all = app().getByRole("checkbox", { name: "Select all orders" });
   const close = app().getByRole("button", { name: "Close", exact: true });
   await all.click();

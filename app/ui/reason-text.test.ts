@@ -3,6 +3,7 @@ import { type AttentionReason, attentions } from "#app/connector/model/attention
 import { inLanguage, languages } from "./languages.ts";
 import { loadTexts } from "./load-texts.ts";
 import { reasonText } from "./reason-text.ts";
+import { t } from "./text.ts";
 
 // The keys of the table are the reasons.
 const reasons = Object.keys(attentions) as AttentionReason[];
@@ -14,6 +15,10 @@ beforeAll(async () => {
 describe.each(languages)("why orders wait, in %s", (language) => {
   it("is said of each reason in a way of its own, and short enough to choose from", () => {
     const said = inLanguage(language, () => reasons.map((reason) => reasonText(reason)));
+    // Nor is the filter by them called as the one by what they are about.
+    expect(inLanguage(language, () => t("orders.choose.reason"))).not.toBe(
+      inLanguage(language, () => t("orders.choose.topic")),
+    );
     expect(new Set(said).size).toBe(said.length);
     for (const text of said) {
       expect(text).not.toMatch(/[{}]|[.。:：]$/);

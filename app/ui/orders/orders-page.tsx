@@ -232,7 +232,7 @@ export function OrdersPage(props: OrdersPageProps) {
             text={t("orders.groups.only", {
               what: reasonText(group.reason, group.title ?? undefined),
             })}
-            all={t("orders.groups.all")}
+            all={t(view === "attention" ? "orders.groups.all" : "orders.choose.anyReason")}
             onShowAll={() => onGroup(null)}
           />
         )}

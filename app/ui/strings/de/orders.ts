@@ -95,7 +95,7 @@ export const orders = {
     stage: "Stand",
     anyStage: "Jeder",
     more: "Weitere Filter",
-    topic: "Grund",
+    topic: "Thema",
     anyTopic: "Alle",
     topics: {
       artwork: "Druckdateien",

@@ -99,7 +99,7 @@ export const orders = {
     stage: "Etapa",
     anyStage: "Cualquiera",
     more: "Más filtros",
-    topic: "Motivo",
+    topic: "Tema",
     anyTopic: "Todos",
     topics: {
       artwork: "Diseños",

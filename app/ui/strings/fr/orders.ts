@@ -99,7 +99,7 @@ export const orders = {
     stage: "Étape",
     anyStage: "Toutes",
     more: "Plus de filtres",
-    topic: "Motif",
+    topic: "Sujet",
     anyTopic: "Tous",
     topics: {
       artwork: "Visuels",

@@ -90,7 +90,7 @@ export const orders = {
     stage: "段階",
     anyStage: "すべて",
     more: "その他のフィルター",
-    topic: "理由",
+    topic: "分野",
     anyTopic: "すべて",
     topics: {
       artwork: "アートワーク",

@@ -48,17 +48,20 @@ function drawFolders(around: string): string {
 }
 
 function writeTranslations(): string {
-  const rows = [en, de, fr, es, ja].map(({ nav, stages, orders: { filters } }) =>
-    Object.values<string>(nav).concat(
-      Object.values(stages),
-      filters.attention,
-      filters.unforwarded,
-    ),
-  );
+  const rows = [en, de, fr, es, ja].map(({ nav, stages, orders, products, remakes, profit }) => {
+    const { label: _more, all: _all, ...orderViews } = orders.filters;
+    const { label: _also, all: _every, ...productViews } = products.filters;
+    return [nav, stages, orderViews, productViews, remakes.reasons, remakes.payers]
+      .flatMap((words) => Object.values<string>(words))
+      .concat(remakes.title, orders.columns.tracking, profit.unit.price, profit.unit.cost);
+  });
+  const isFirst = (at: number) => rows[0]?.indexOf(rows[0][at] ?? "") === at;
   const [english = [], ...others] = rows;
   return [
     "| English | German | French | Spanish | Japanese |",
     "| --- | --- | --- | --- | --- |",
-    ...english.map((word, at) => `| ${[word, ...others.map((row) => row[at])].join(" | ")} |`),
+    ...english.flatMap((word, at) =>
+      isFirst(at) ? [`| ${[word, ...others.map((row) => row[at])].join(" | ")} |`] : [],
+    ),
   ].join("\n");
 }

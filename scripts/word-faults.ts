@@ -13,9 +13,10 @@ export interface WrittenFile {
   text: string;
 }
 
-/** The rows of the glossary's last table. Throws where it can't be read. */
+/** The rows of the glossary's table of words. Throws where it can't be read. */
 export function readForbidden(glossary: string): ForbiddenWord[] {
-  const [, table = ""] = glossary.split("## Words not to use");
+  const [, below = ""] = glossary.split("## Words not to use");
+  const [table = ""] = below.split("\n## ");
   const rows = table.split("\n").filter((line) => line.startsWith("| "));
   const words = rows.slice(2).map((row): ForbiddenWord => {
     const [forms = "", instead = "", where = ""] = row

@@ -144,7 +144,7 @@ export const order = {
   noted: {
     title: "Notiz, Geschenknachricht und Tags in Shopify",
     notSent:
-      "Lieferscheine zeigen die Geschenknachricht und die Notiz, Picklisten auch die Tags. An den Anbieter geht nichts davon: Seine API hat dafür kein Feld.",
+      "Lieferscheine zeigen die Geschenknachricht und die Notiz, Picklisten auch die Tags. An den Anbieter geht nichts davon: Er hat dafür kein Feld.",
   },
   tracking: {
     title: "Sendung",

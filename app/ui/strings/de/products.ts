@@ -196,8 +196,8 @@ export const products = {
         "Bestellungen, die noch nicht gesendet sind, gehen ohne das Ausgelassene hinaus. Was schon gesendet wurde, wird trotzdem hergestellt.",
     },
     reopen: {
-      title_one: "Über {{count}} Variante neu entscheiden?",
-      title_other: "Über {{count}} Varianten neu entscheiden?",
+      title_one: "Zuordnung von {{count}} Variante zurücksetzen?",
+      title_other: "Zuordnung von {{count}} Varianten zurücksetzen?",
       afterward:
         "Steht die SKU einer Variante im Katalog, wird sie sofort danach hergestellt. Jede andere bleibt bei dir, bis du neu wählst. Was schon gesendet wurde, wird trotzdem hergestellt.",
     },

@@ -1,7 +1,7 @@
 /** What sales bring. */
 export const profit = {
   title: "Gewinn",
-  about: "Was von deinen Verkäufen bleibt, wenn der Anbieter bezahlt ist.",
+  about: "Deine Verkäufe abzüglich dessen, was dein Anbieter berechnet hat.",
   export: "CSV exportieren",
   exportFailed: "Die Datei konnte nicht heruntergeladen werden. Versuche es erneut.",
   empty: "Keine Verkäufe in diesem Zeitraum",

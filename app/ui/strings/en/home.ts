@@ -7,8 +7,8 @@ export const home = {
   },
   attention: {
     title: "Needs attention",
-    none: "Nothing needs you. Orders are forwarded and tracked by themselves.",
-    nothingElse: "Nothing else needs you.",
+    none: "Nothing needs attention. Orders are forwarded and tracked automatically.",
+    nothingElse: "Nothing else needs attention.",
     more_one: "{{count}} more",
     more_other: "{{count}} more",
     all: "Show all that need attention",

@@ -143,7 +143,7 @@ export const order = {
   noted: {
     title: "Note, gift message and tags in Shopify",
     notSent:
-      "Packing slips show the gift message and the note, pick lists the tags too. None of it is sent to the provider, whose API has no field for it.",
+      "Packing slips show the gift message and the note, pick lists the tags too. None of it is sent to the provider, who has no field for it.",
   },
   tracking: {
     title: "Shipment",

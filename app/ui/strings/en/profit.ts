@@ -1,7 +1,7 @@
 /** What sales bring. */
 export const profit = {
   title: "Profit",
-  about: "What is left of your sales once the provider is paid.",
+  about: "Your sales less what your provider charged.",
   export: "Export CSV",
   exportFailed: "The file couldn’t be downloaded. Try again.",
   empty: "No sales in this period",

@@ -141,7 +141,7 @@ export const order = {
   noted: {
     title: "Nota, mensaje de regalo y etiquetas en Shopify",
     notSent:
-      "Los albaranes muestran el mensaje de regalo y la nota; las listas de recogida, también las etiquetas. Nada de eso se envía al proveedor, cuya API no tiene campos para ello.",
+      "Los albaranes muestran el mensaje de regalo y la nota; las listas de recogida, también las etiquetas. Nada de eso se envía al proveedor, que no tiene campos para ello.",
   },
   tracking: {
     title: "Envío",

@@ -211,9 +211,9 @@ export const products = {
         "Los pedidos que aún no se han enviado saldrán sin lo que se excluye. Lo que ya se envió se fabrica de todos modos.",
     },
     reopen: {
-      title_one: "¿Decidir de nuevo sobre {{count}} variante?",
-      title_many: "¿Decidir de nuevo sobre {{count}} variantes?",
-      title_other: "¿Decidir de nuevo sobre {{count}} variantes?",
+      title_one: "¿Restablecer la asignación de {{count}} variante?",
+      title_many: "¿Restablecer la asignación de {{count}} variantes?",
+      title_other: "¿Restablecer la asignación de {{count}} variantes?",
       afterward:
         "Una variante cuyo SKU está en el catálogo se fabrica según él de inmediato. Cualquier otra se queda contigo hasta que elijas de nuevo. Lo que ya se envió se fabrica de todos modos.",
     },

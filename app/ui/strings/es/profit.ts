@@ -1,7 +1,7 @@
 /** What sales bring. */
 export const profit = {
   title: "Ganancias",
-  about: "Lo que queda de tus ventas después de pagar al proveedor.",
+  about: "Tus ventas menos lo que cobró tu proveedor.",
   export: "Exportar CSV",
   exportFailed: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   empty: "No hay ventas en este período",

@@ -10,7 +10,7 @@ export const remarks = {
   lineKept: "{{title}}: la tienda lo envía por su cuenta.",
   lineReopened: "{{title}}: la tienda ya no lo envía por su cuenta.",
   itemLeftOut: "Un artículo sin variante queda excluido de este pedido.",
-  itemReopened: "Un artículo sin variante ya no está excluido: hay que decidir de nuevo sobre él.",
+  itemReopened: "Un artículo sin variante ya no está excluido: hay que elegir qué se fabrica.",
   lineCorrected: "{{title}} se cambió para este pedido: {{what}}.",
   lineRemapped: "{{title}} debe hacerse según la asignación actual de su variante.",
   correctionUndone: "Se deshizo el cambio de {{title}}.",

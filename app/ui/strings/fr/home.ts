@@ -7,8 +7,8 @@ export const home = {
   },
   attention: {
     title: "À traiter",
-    none: "Rien ne vous attend. Les commandes sont transmises et suivies automatiquement.",
-    nothingElse: "Rien d’autre ne vous attend.",
+    none: "Rien à traiter. Les commandes sont transmises et suivies automatiquement.",
+    nothingElse: "Rien d’autre à traiter.",
     more_one: "{{count}} autre",
     more_many: "{{count}} autres",
     more_other: "{{count}} autres",

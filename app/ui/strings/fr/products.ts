@@ -220,9 +220,9 @@ export const products = {
         "Les commandes qui ne sont pas encore envoyées partiront sans ce qui est exclu. Ce qui a déjà été envoyé est quand même fabriqué.",
     },
     reopen: {
-      title_one: "Décider à nouveau pour {{count}} variante ?",
-      title_many: "Décider à nouveau pour {{count}} variantes ?",
-      title_other: "Décider à nouveau pour {{count}} variantes ?",
+      title_one: "Réinitialiser l’association de {{count}} variante ?",
+      title_many: "Réinitialiser l’association de {{count}} variantes ?",
+      title_other: "Réinitialiser l’association de {{count}} variantes ?",
       afterward:
         "Une variante dont le SKU est dans le catalogue est aussitôt fabriquée d’après lui. Toute autre reste chez vous jusqu’à votre nouveau choix. Ce qui a déjà été envoyé est quand même fabriqué.",
     },

@@ -1,7 +1,7 @@
 /** What sales bring. */
 export const profit = {
   title: "Bénéfice",
-  about: "Ce qui reste de vos ventes une fois le prestataire payé.",
+  about: "Vos ventes moins ce que votre prestataire a facturé.",
   export: "Exporter en CSV",
   exportFailed: "Le fichier n’a pas pu être téléchargé. Réessayez.",
   empty: "Aucune vente sur cette période",

@@ -1,7 +1,7 @@
 /** What sales bring. */
 export const profit = {
   title: "利益",
-  about: "プロバイダーへの支払い後に売上から残る金額です。",
+  about: "売上からプロバイダーの請求額を差し引いた金額です。",
   export: "CSVをエクスポート",
   exportFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
   empty: "この期間の売上はありません",

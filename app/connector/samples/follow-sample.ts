@@ -86,7 +86,8 @@ function step(ctx: ProviderAccess, home: NamedConnection, row: SampleModel): Pro
 
 /**
  * Sends the frozen body under its key: safe to repeat while the provider remembers the key. A refusal after a try
- * without an answer says nothing of that try: it may have made the order, and another must not be made for it.
+ * without an answer says nothing of that try: it may have made the order, and another must not be made for it. Nor must it
+ * be for one from before a restore, which the database that was lost may have sent.
  */
 async function place(
   ctx: ProviderAccess,
@@ -95,7 +96,10 @@ async function place(
 ): Promise<Change> {
   const { shop, id, idempotencyKey, sentAt } = row;
   const now = ctx.clock();
-  if (sentAt !== null && now.getTime() - sentAt.getTime() >= keyLifeMs) return { state: "Unknown" };
+  const triedSince = sentAt ?? sentBeforeRestore(ctx, row);
+  if (triedSince !== null && now.getTime() - triedSince.getTime() >= keyLifeMs) {
+    return { state: "Unknown" };
+  }
   const body = requestOfSample(row);
   const reply = await callApi(ctx, home, {
     priority: "create",
@@ -112,13 +116,21 @@ async function place(
     return { state: "Accepted", apiOrderId, apiStatus: "Created", error: null, askAt };
   }
   if (reply.kind === "refused") {
-    return { state: sentAt === null ? "Refused" : "Unknown", error: keepWords(reply.message) };
+    return { state: triedSince === null ? "Refused" : "Unknown", error: keepWords(reply.message) };
   }
   // A key that is not accepted is a refusal too, unless an earlier try went out with it.
-  if (reply.kind === "unauthorized" && sentAt === null) {
+  if (reply.kind === "unauthorized" && triedSince === null) {
     return { state: "Refused", error: keepWords(reply.message) };
   }
   return silent(ctx, row, reply);
+}
+
+/** Since when the lost database may have sent what a restored one knows as not sent yet; null: it was asked for since. */
+function sentBeforeRestore(
+  { settings: { restoredAt } }: Pick<ProviderAccess, "settings">,
+  { createdAt }: SampleModel,
+): Date | null {
+  return restoredAt !== null && createdAt < restoredAt ? createdAt : null;
 }
 
 type Placed = SampleModel & { apiOrderId: string };

@@ -32,6 +32,23 @@ test("every act is kept with who did it and what came of it, the newest first; a
   expect(await rowsOf("--about", orderId)).toHaveLength(2);
 });
 
+test("a batch of which every order was refused is kept as refused, one of which some moved as done", async () => {
+  const [moved, still] = [await commands.anOrderId(), await commands.anOrderId()];
+  await run("orders", "advance", moved, "Printed");
+  const advance = ["orders", "advance", "Picked", "--as", "Hedy", "--batch"];
+  expect(await run(...advance, moved)).toBe(1);
+  expect(await run(...advance, `${moved},${still}`)).toBe(1);
+  expect(await run("orders", "undo", still, "--as", "Hedy")).toBe(0);
+  expect(await run("orders", "undo", still, "--as", "Hedy")).toBe(1);
+  const ends = (await rowsOf("--by", "Hedy")).map((row) => row.slice(2));
+  expect(ends).toEqual([
+    [`orders undo ${still}`, "refused", "1 of 1 order is not undone."],
+    [`orders undo ${still}`, "done"],
+    [`orders advance Picked --batch ${moved},${still}`, "done", "1 of 2 orders is not Picked."],
+    [`orders advance Picked --batch ${moved}`, "refused", "1 of 1 order is not Picked."],
+  ]);
+});
+
 test("an order's events name the act that they came of", async () => {
   const orderId = await commands.anOrderId();
   await run("orders", "advance", orderId, "Printed", "--as", "Grace");

@@ -10,6 +10,13 @@ export class UsageError extends Error {
 /** Not all of what a command was given was done; each was told, and the message counts them. */
 export class NotAllDone extends Error {
   override name = "NotAllDone";
+  /** Whether none of it was done at all. */
+  readonly isNothingDone: boolean;
+
+  constructor(message: string, { isNothingDone = false } = {}) {
+    super(message);
+    this.isNothingDone = isNothingDone;
+  }
 }
 
 /** What a command is given. */

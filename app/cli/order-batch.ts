@@ -111,7 +111,9 @@ async function onEach(
   }
   const orders = ordersIn(orderIds.length);
   if (refused > 0)
-    throw new NotAllDone(`${refused} of ${orders} ${refused === 1 ? "is" : "are"} ${outcome}.`);
+    throw new NotAllDone(`${refused} of ${orders} ${refused === 1 ? "is" : "are"} ${outcome}.`, {
+      isNothingDone: refused === orderIds.length,
+    });
   say(`${orders}, none refused.`);
 }
 

@@ -42,7 +42,8 @@ export function actOf(
 
 function endOf(error: unknown): EndOfAct {
   if (error instanceof UsageError) return { outcome: "Refused", note: "the words don't fit" };
-  if (error instanceof NotAllDone) return { outcome: "Done", note: error.message };
+  if (error instanceof NotAllDone)
+    return { outcome: error.isNothingDone ? "Refused" : "Done", note: error.message };
   return endOfRefusal(error);
 }
 

@@ -25,16 +25,26 @@ export function openDiskReserve(config: CoreConfig): () => Promise<boolean> {
 const leastShare = 1 / 4;
 
 /**
+ * At how many bytes left, or fewer, nothing new is taken on: a quarter of the reserve, where the embedded database lies on this
+ * machine's disk; else 0, as a server elsewhere has its own.
+ */
+export function leastBytesOf({ database, diskReserveMegabytes }: CoreConfig): number {
+  return database.kind === "embedded" ? diskReserveMegabytes * mebibyte * leastShare : 0;
+}
+
+/**
  * Watches the disk of the embedded database and its write-ahead log: below a quarter of the reserve nothing new is
  * taken on. A server elsewhere has its own disk, which nobody here can ask.
  */
-export function watchDatabaseDisk(
-  { database, dataDir, diskReserveMegabytes }: CoreConfig,
-  log: Logger,
-): Promise<DiskWatch> {
+export function watchDatabaseDisk(config: CoreConfig, log: Logger): Promise<DiskWatch> {
+  const { dataDir } = config;
   return watchDisk({
-    folders: database.kind === "embedded" ? [dataDir] : [],
-    leastBytes: diskReserveMegabytes * mebibyte * leastShare,
+    folders: [dataDir],
+    leastBytes: leastBytesOf(config),
+    onChange: (isTight) =>
+      isTight
+        ? log.error({ dataDir }, "The disk is nearly full: nothing new is accepted")
+        : log.info({ dataDir }, "The disk has space again: what is new is accepted"),
     onError: (error) => log.warn({ err: error }, "The disk of DATA_DIR can't be asked"),
   });
 }

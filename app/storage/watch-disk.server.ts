@@ -14,16 +14,18 @@ export interface DiskWatch {
 
 /**
  * Watches every disk that `folders` lie on: at `leastBytes` or less for this user it is tight, and no more as soon as
- * there is space again. Without folders, or with a least of 0, it never is. A disk that can't be asked is told to
- * `onError`, once until it can, and counts as it did before.
+ * there is space again; each change is told to `onChange`. Without folders, or with a least of 0, it never is. A disk that can't
+ * be asked is told to `onError`, once until it can, and counts as it did before.
  */
 export async function watchDisk({
   folders,
   leastBytes,
+  onChange,
   onError,
 }: {
   folders: readonly string[];
   leastBytes: number;
+  onChange: (isTight: boolean) => void;
   onError: (error: unknown) => void;
 }): Promise<DiskWatch> {
   let isTight = false;
@@ -31,7 +33,9 @@ export async function watchDisk({
   async function ask(): Promise<void> {
     try {
       const free = await Promise.all(folders.map((folder) => freeBytesAt(path.resolve(folder))));
+      const wasTight = isTight;
       isTight = free.some((bytes) => bytes <= leastBytes);
+      if (isTight !== wasTight) onChange(isTight);
       isSilent = false;
     } catch (error) {
       if (!isSilent) onError(error);

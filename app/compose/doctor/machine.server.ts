@@ -5,6 +5,7 @@ import { BackupError, newestBackup } from "../../backup/index.ts";
 import { limits } from "../../limits/limits.ts";
 import { freeBytesAt } from "../../storage/index.ts";
 import { backupTargetOf } from "../backup.server.ts";
+import { leastBytesOf } from "../disk-reserve.server.ts";
 import { type Check, codeOf, note, ok, wrong } from "./finding.ts";
 
 const mebibyte = 1_024 * 1_024;
@@ -43,17 +44,22 @@ export const disk: Check = async ({ config }) => {
     ];
   }
   try {
-    const free = Math.floor((await freeBytesAt(dataDir)) / mebibyte);
+    const freeBytes = await freeBytesAt(dataDir);
+    const free = Math.floor(freeBytes / mebibyte);
     const has = `${free} MB are free on the disk of ${dataDir}`;
     await access(dataDir, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
       // The first start makes it.
       if (error.code !== "ENOENT") throw error;
     });
     if (reserve === 0 || free > reserve) return [ok("disk", `${has}.`)];
+    const refused =
+      freeBytes <= leastBytesOf(config)
+        ? "nothing new is accepted, no order either"
+        : "no new artwork is taken";
     return [
       wrong(
         "disk",
-        `${has}, less than DISK_RESERVE_MEGABYTES (${reserve}): no new artwork is taken.`,
+        `${has}, less than DISK_RESERVE_MEGABYTES (${reserve}): ${refused}.`,
         "Free space on that disk or make it larger.",
       ),
     ];

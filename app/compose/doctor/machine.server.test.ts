@@ -1,0 +1,30 @@
+import { mkdtemp, rm, statfs } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { parseCoreConfig } from "../../process/config.server.ts";
+import { disk } from "./machine.server.ts";
+
+/** What is said of the disk where the reserve is so many times what it has left. */
+async function saidOfDisk(times: number, env: Record<string, string> = {}): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-disk-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const { bavail, bsize } = await statfs(dataDir);
+  const reserve = String(Math.floor((bavail * bsize * times) / 1_048_576));
+  const config = parseCoreConfig({ DATA_DIR: dataDir, DISK_RESERVE_MEGABYTES: reserve, ...env });
+  const [finding] = await disk({ program: "core", config });
+  return finding?.says ?? "";
+}
+
+const elsewhere = {
+  DATABASE_URL: "postgresql://u:p@db.example/orders",
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+};
+
+test.each([
+  ["below the reserve", 2, {}, /: no new artwork is taken\.$/],
+  ["below a quarter of it", 6, {}, /: nothing new is accepted, no order either\.$/],
+  ["with the database elsewhere", 6, elsewhere, /: no new artwork is taken\.$/],
+])("says what is refused %s", async (_, times, env, said) => {
+  expect(await saidOfDisk(times, env)).toMatch(said);
+});

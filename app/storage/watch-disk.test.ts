@@ -1,0 +1,18 @@
+import os from "node:os";
+import { expect, onTestFinished, test } from "vitest";
+import { watchDisk } from "./watch-disk.server.ts";
+
+test.each([
+  ["with less than the least", 1e15, [true]],
+  ["with more", 1, []],
+])("a disk %s is told of as it becomes so", async (_, leastBytes, told) => {
+  const changes: boolean[] = [];
+  const disk = await watchDisk({
+    folders: [os.tmpdir()],
+    leastBytes,
+    onChange: (isTight) => void changes.push(isTight),
+    onError: (error) => expect.fail(String(error)),
+  });
+  onTestFinished(() => disk.close());
+  expect([changes, disk.isTight()]).toEqual([told, told.length > 0]);
+});

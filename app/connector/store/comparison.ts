@@ -16,14 +16,17 @@ export async function beginComparison(
   await comparison.upsert({ where: { shop }, create: { shop, ...row }, update: row });
 }
 
-/** Due now, of what has changed since `since` at the latest; whatever was under way begins anew. */
+/**
+ * Due now, of what has changed since `since` at the latest; whatever was under way begins anew, also where it reads from there
+ * already: the time is another in any case (`saveComparison`).
+ */
 export async function moveComparisonBack(
   transaction: Pick<Transaction, "$executeRaw">,
   { shop, since, now }: { shop: string; since: Date; now: Date },
 ): Promise<void> {
   await transaction.$executeRaw`
     UPDATE connector.comparison
-    SET compared_until = least(compared_until, ${since}), cursor = NULL, due_at = ${now}
+    SET compared_until = least(compared_until - interval '1 millisecond', ${since}), cursor = NULL, due_at = ${now}
     WHERE shop = ${shop}`;
 }
 

@@ -69,9 +69,16 @@ function Progress({ askedAt }: { askedAt: string }) {
     return () => clearTimeout(timer);
   }, [askedAt, load, data, state, isDone]);
   if (isDone) {
-    const { found } = data;
-    const text = found === 0 ? t("orders.import.none") : t("orders.import.found", { count: found });
-    return <Banner tone="success">{text}</Banner>;
+    const { found, failed } = data;
+    const texts = [
+      ...(found === 0 ? [] : [t("orders.import.found", { count: found })]),
+      ...(failed === 0 ? [] : [t("orders.import.failed", { count: failed })]),
+    ];
+    return (
+      <Banner tone={failed === 0 ? "success" : "warning"}>
+        {texts.length === 0 ? t("orders.import.none") : texts.join(" ")}
+      </Banner>
+    );
   }
   return (
     <Text as="p" tone="subdued">

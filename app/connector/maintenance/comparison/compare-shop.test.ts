@@ -244,10 +244,20 @@ it("reads recent orders again where a person asks, and says how many came, each 
   store.advance(60_000);
   const { askedAt } = await connector.importRecent({ shop, days: 7 });
   const asked = { shop, askedAt };
-  expect(await connector.readImport(asked)).toEqual({ isDone: false, found: 0, isStuck: false });
+  expect(await connector.readImport(asked)).toEqual({
+    isDone: false,
+    found: 0,
+    failed: 0,
+    isStuck: false,
+  });
   await store.compare();
   await store.settle();
-  expect(await connector.readImport(asked)).toEqual({ isDone: true, found: 2, isStuck: false });
+  expect(await connector.readImport(asked)).toEqual({
+    isDone: true,
+    found: 2,
+    failed: 0,
+    isStuck: false,
+  });
   const ids = orders.map(({ id }) => id).toSorted();
   expect((await store.dispatches()).map(({ orderId }) => orderId).toSorted()).toEqual(ids);
   expect(store.provider.orders.size).toBe(2);
@@ -259,6 +269,7 @@ it("reads recent orders again where a person asks, and says how many came, each 
   expect(await connector.readImport({ shop, askedAt: again.askedAt })).toEqual({
     isDone: true,
     found: 0,
+    failed: 0,
     isStuck: false,
   });
   expect(store.provider.orders.size).toBe(2);
@@ -269,6 +280,53 @@ it("reads recent orders again where a person asks, and says how many came, each 
   expect(await connector.readImport({ ...asked, shop: "x" })).toEqual({
     isDone: false,
     found: 0,
+    failed: 0,
     isStuck: false,
   });
+});
+
+it("answers whoever asks for recent orders while others, who asked too, are read from the same moment", async () => {
+  const store = await harness.store();
+  const { shop, connector, ctx } = store;
+  await compare(store);
+  store.place();
+  store.advance(60_000);
+  await connector.importRecent({ shop, days: 60 });
+  let askedAt = store.now();
+  const { shopify } = ctx;
+  const asking = {
+    ...ctx,
+    shopify: {
+      ...shopify,
+      forShop: (of: string) => ({
+        ...shopify.forShop(of),
+        async listChangedOrders(query: { since: Date; withUnpaid: boolean; after: string | null }) {
+          store.advance(1_000);
+          ({ askedAt } = await connector.importRecent({ shop, days: 60 }));
+          store.advance(1_000);
+          return shopify.forShop(of).listChangedOrders(query);
+        },
+      }),
+    },
+  };
+  await store.compare({ ctx: asking });
+  await store.compare();
+  await store.settle();
+  expect(await connector.readImport({ shop, askedAt })).toMatchObject({ isDone: true, found: 1 });
+  expect(store.provider.orders.size).toBe(1);
+});
+
+it("counts recent orders that can't be taken in among those that are missing", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  await compare(store);
+  anUnstorableOrder(store, "7");
+  store.place();
+  store.advance(60_000);
+  const { askedAt } = await connector.importRecent({ shop, days: 1 });
+  await store.compare();
+  const done = { isDone: true, isStuck: false };
+  expect(await connector.readImport({ shop, askedAt })).toEqual({ ...done, found: 1, failed: 1 });
+  const other = await harness.store();
+  expect(await connector.readImport({ shop: other.shop, askedAt })).toMatchObject({ failed: 0 });
 });

@@ -13,6 +13,8 @@ export interface RecentImport {
   isDone: boolean;
   /** How many the app had not heard of; each is taken in once, as if its webhook had come. */
   found: number;
+  /** How many of them can't be taken in as they are: each is tried again by itself. */
+  failed: number;
   /** Shopify gave no answer the last time: it is tried again by itself. */
   isStuck: boolean;
 }
@@ -38,8 +40,9 @@ export async function readImport(
   { prisma }: Needs<"prisma">,
   { shop, askedAt }: { shop: string; askedAt: Date },
 ): Promise<RecentImport> {
-  const [comparison, runs] = await Promise.all([
+  const [comparison, failed, runs] = await Promise.all([
     prisma.comparison.findUnique({ where: { shop } }),
+    prisma.failedOrder.count({ where: { shop } }),
     prisma.run.findMany({
       where: { shop, kind: "Comparison", at: { gte: askedAt } },
       orderBy: { id: "desc" },
@@ -49,5 +52,5 @@ export async function readImport(
   ]);
   const isDone = comparison !== null && comparison.comparedUntil >= askedAt;
   const found = runs.reduce((sum, run) => sum + (run.isFailed ? 0 : run.found), 0);
-  return { isDone, found, isStuck: !isDone && runs[0]?.isFailed === true };
+  return { isDone, found, failed, isStuck: !isDone && runs[0]?.isFailed === true };
 }

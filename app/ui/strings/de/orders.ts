@@ -41,6 +41,10 @@ export const orders = {
     none: "Es fehlte keine Bestellung.",
     found_one: "{{count}} Bestellung wurde importiert.",
     found_other: "{{count}} Bestellungen wurden importiert.",
+    failed_one:
+      "{{count}} Bestellung konnte nicht importiert werden. Die App versucht es von selbst wieder.",
+    failed_other:
+      "{{count}} Bestellungen konnten nicht importiert werden. Die App versucht es von selbst wieder.",
   },
   resource: { singular: "Bestellung", plural: "Bestellungen" },
   selected_one: "Nur die {{count}} Bestellung, die du in Shopify ausgewählt hast",

@@ -41,6 +41,8 @@ export const orders = {
     none: "No order was missing.",
     found_one: "{{count}} order was imported.",
     found_other: "{{count}} orders were imported.",
+    failed_one: "{{count}} order could not be imported. The app tries again by itself.",
+    failed_other: "{{count}} orders could not be imported. The app tries again by itself.",
   },
   resource: { singular: "order", plural: "orders" },
   selected_one: "Only the {{count}} order that you selected in Shopify",

@@ -43,6 +43,12 @@ export const orders = {
     found_one: "Se importó {{count}} pedido.",
     found_many: "Se importaron {{count}} pedidos.",
     found_other: "Se importaron {{count}} pedidos.",
+    failed_one:
+      "No se pudo importar {{count}} pedido. La aplicación vuelve a intentarlo por sí sola.",
+    failed_many:
+      "No se pudieron importar {{count}} pedidos. La aplicación vuelve a intentarlo por sí sola.",
+    failed_other:
+      "No se pudieron importar {{count}} pedidos. La aplicación vuelve a intentarlo por sí sola.",
   },
   resource: { singular: "pedido", plural: "pedidos" },
   selected_one: "Solo el {{count}} pedido que seleccionaste en Shopify",

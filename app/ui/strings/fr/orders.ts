@@ -43,6 +43,11 @@ export const orders = {
     found_one: "{{count}} commande a été importée.",
     found_many: "{{count}} commandes ont été importées.",
     found_other: "{{count}} commandes ont été importées.",
+    failed_one: "{{count}} commande n’a pas pu être importée. L’application réessaie d’elle-même.",
+    failed_many:
+      "{{count}} commandes n’ont pas pu être importées. L’application réessaie d’elle-même.",
+    failed_other:
+      "{{count}} commandes n’ont pas pu être importées. L’application réessaie d’elle-même.",
   },
   resource: { singular: "commande", plural: "commandes" },
   selected_one: "Seulement la {{count}} commande que vous avez sélectionnée dans Shopify",

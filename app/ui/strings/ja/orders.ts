@@ -39,6 +39,7 @@ export const orders = {
     stuck: "Shopifyから応答がありませんでした。インポートは自動的に続行されます。",
     none: "不足している注文はありませんでした。",
     found_other: "{{count}}件の注文をインポートしました。",
+    failed_other: "{{count}}件の注文をインポートできませんでした。アプリが自動で再試行します。",
   },
   resource: { singular: "注文", plural: "注文" },
   selected_other: "Shopifyで選択した{{count}}件の注文のみ",

@@ -28,7 +28,11 @@ async function seen({ shop, connector }: Store) {
     views: [views.attention?.count, views.snoozed?.count],
     grouped: groups[0]?.count ?? 0,
     lists: [listed.dispatches.length, snoozed.dispatches.length],
-    onHome: home?.attention.length,
+    // One by one, or with others that wait for the same.
+    onHome: [
+      ...(home?.attention.map(() => 1) ?? []),
+      ...(home?.attentionGroups ?? []).map(({ count }) => count),
+    ].reduce((sum, each) => sum + each, 0),
     snoozes: snoozed.dispatches.map(({ snooze, attention }) => [snooze, attention?.reason]),
   };
 }

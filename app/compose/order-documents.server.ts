@@ -3,7 +3,7 @@ import type { PrintablePart } from "../connector/documents/index.ts";
 import type { ProductionTicket } from "../core/index.ts";
 import { type DocumentKind, documentKinds, drawDocuments } from "../documents/index.ts";
 import { knownLanguage, type Language, languages } from "../ui/languages.ts";
-import { loadTexts } from "../ui/load-texts.ts";
+import { addTexts } from "../ui/text.ts";
 import { documentOrder, documentsTitle, documentWords } from "./document-words.server.ts";
 
 export { type DocumentKind, documentKinds, knownLanguage, type Language, languages };
@@ -33,7 +33,9 @@ export async function drawOrderDocuments({
   timezone: string;
   addresses: CoreAddresses;
 }): Promise<string> {
-  await loadTexts(language, ["everywhere", "orders"]);
+  // What stands on paper is among the texts that no page loads; a core that prints nothing keeps none of them.
+  const { allTexts } = await import("../ui/strings/all-texts.ts");
+  addTexts(language, allTexts[language]);
   const words = documentWords(language);
   const ownBelow = `${publicUrl}/artwork/`;
   const pictureOf = (url: string) => (url.startsWith(ownBelow) ? url.slice(publicUrl.length) : "");

@@ -29,6 +29,9 @@ export const designCommands: CommandGroup = {
     options: { ...sized, text: "texts" },
     async run(context) {
       const [file = "", picture = ""] = context.args.words;
+      if (!/\.png$/i.test(picture)) {
+        throw new UsageError(`What is drawn is a PNG: ${picture} must end with .png.`);
+      }
       const designSvg = await readDesign(file);
       const size = await sizeOf(context);
       const texts = textsOf(context);

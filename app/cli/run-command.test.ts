@@ -341,6 +341,9 @@ describe("a design", () => {
     expect(said.at(-1)).toMatch(/its canvas is 400 x 100, and the product's artwork \d+ x \d+ px/);
     expect(await run("designs", "preview", file, picture, "--text", "nam=x")).toBe(1);
     expect(await run("designs", "preview", file, picture, "--text", "x")).toBe(2);
+    const jpeg = path.join(folder, "label.jpg");
+    expect(await run("designs", "preview", file, jpeg)).toBe(2);
+    expect(said).toContain(`What is drawn is a PNG: ${jpeg} must end with .png.`);
     expect(await run("designs", "check", file, "--size", "large")).toBe(2);
     expect(await run("designs", "check", file, "--product", "prd_none")).toBe(2);
     expect(await run("designs", "check", path.join(folder, "none.svg"))).toBe(2);

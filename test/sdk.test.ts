@@ -57,7 +57,7 @@ const environment = async () => ({
 describe("the README's example", () => {
   test("places an order and lists it, in 20 lines; called again it places nothing", async () => {
     const readme = await readFile("packages/sdk/README.md", "utf8");
-    const [, source = ""] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
+    const [, source = ""] = /```[jt]s\n([\s\S]*?)```/.exec(readme) ?? [];
     expect(source.trim().split("\n")).toHaveLength(20);
     const first = await node(source, await environment());
     const second = await node(source, await environment());
@@ -66,6 +66,22 @@ describe("the README's example", () => {
     expect(second).toBe(first);
     const { body } = await call(world, "getOrders", { key: merchant.test });
     expect(body.orders.map((order) => order.orderId)).toEqual([orderId]);
+  });
+
+  test("is strict TypeScript, as every example is", async () => {
+    const readme = await readFile("packages/sdk/README.md", "utf8");
+    const sources = [...readme.matchAll(/```[jt]s\n([\s\S]*?)```/g)].map(
+      ([, source = ""]) => source,
+    );
+    expect(sources).toHaveLength(2);
+    const files = sources.map((_, index) => path.join(folder, `example-${index}.mts`));
+    await Promise.all(files.map((file, index) => writeFile(file, sources[index] ?? "")));
+    const types = ["--typeRoots", path.resolve("node_modules/@types"), "--types", "node"];
+    const strict = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", ...types];
+    const tsc = [path.resolve("node_modules/typescript-7/bin/tsc"), "--singleThreaded"];
+    const checked = run(process.execPath, [...tsc, ...strict, ...files], { cwd: folder });
+    // A failed run is told by what the compiler wrote.
+    expect(await checked.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: "" });
   });
 });
 

@@ -118,7 +118,7 @@ export const orderCommands: CommandGroup = {
     kind: "act",
     usage: "[<order id>…] [--merchant <name>]",
     summary:
-      "takes back your last orders advance, of all its orders or of those named, while it is no minute ago and nothing has left; merchants are told",
+      "takes back your last orders advance, with all its orders, or the last one of the orders named, whoever gave it, while it is no minute ago and nothing has left; merchants are told",
     words: [0, ordersMax],
     options: { merchant: "text" },
     run: undoAdvances,

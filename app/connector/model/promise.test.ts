@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { lateBefore, promise, promisedDay } from "./promise.ts";
 
 const usual = promise.parse({});
@@ -55,4 +55,21 @@ it("calls late what was to leave on a day before today, and nothing else", () =>
     ),
     { numRuns: 2_000 },
   );
+});
+
+it("makes the calendar of a time zone once, however many days are asked about", () => {
+  const { DateTimeFormat } = Intl;
+  let made = 0;
+  const counting = new Proxy(DateTimeFormat, {
+    construct(target, given: ConstructorParameters<typeof DateTimeFormat>) {
+      made += 1;
+      return Reflect.construct(target, given);
+    },
+  });
+  vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: counting } }));
+  for (let inDays = -60; inDays <= 60; inDays += 1) {
+    lateBefore(usual, { now: at("2026-11-23T03:00:00Z"), timezone: "Asia/Kathmandu", inDays });
+  }
+  vi.unstubAllGlobals();
+  expect(made).toBe(1);
 });

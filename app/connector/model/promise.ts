@@ -97,7 +97,18 @@ function offsetMs(at: Date, timezone: string): number {
   return sign === "-" ? -ms : ms;
 }
 
+/** By time zone. Making one takes so much longer than using it that a list by days would keep all others waiting. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = makeFormat(timeZone);
+  formats.set(timeZone, made);
+  return made;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
   const options = { timeZoneName: "longOffset" } as const;
   try {
     return new Intl.DateTimeFormat("en-US", { ...options, timeZone });

@@ -3,7 +3,8 @@
  * is four times slower than this machine's, through the admin's frame, with 100,000 orders in the
  * tables: the medians of a few rounds, a table for people and `bench-ui.json` for programs, then how much
  * JavaScript each page needs. Talks to loopback only and stops by itself. What is over its bar is said,
- * and is no failure. `--dispatches 2000 --rounds 1` make it shorter, `--page Orders` names one page.
+ * and is no failure. `--dispatches 2000 --rounds 1` make it shorter, `--page Orders` names one page; `--export` measures the file
+ * of all orders alone: its time, and the memory of the process that writes it.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -17,6 +18,7 @@ import { median } from "../measure.ts";
 import { projectDir } from "../programs.ts";
 import { closeOneOrder, shop, sku } from "./close-one-order.ts";
 import { fillStore } from "./fill-store.ts";
+import { measureExport } from "./measure-export.ts";
 import { measureJavaScript } from "./route-javascript.ts";
 import { measureVisit, type Visit, type Vitals } from "./vitals.ts";
 import { type Places, visitsOf } from "./visits.ts";
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     variants: { type: "string", default: "2000" },
     rounds: { type: "string", default: "3" },
     page: { type: "string" },
+    export: { type: "boolean", default: false },
     out: { type: "string", default: "bench-ui.json" },
   },
 });
@@ -64,6 +67,17 @@ async function measure(): Promise<void> {
   const browser = await openBrowser("many processes");
   ends.push(() => browser.close());
   const places = await prepareStore(world, browser);
+  if (values.export) {
+    const url = `${world.standIn.url}/shops/${shop}`;
+    const { lines, megabytes, seconds, before, most } = await measureExport(browser, {
+      url: `${url}/app`,
+      pid: world.app().pid,
+    });
+    console.log(
+      `${lines} lines, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s; ${before.toFixed(0)} MiB before, ${most.toFixed(0)} at most: ${(most - before).toFixed(0)} more`,
+    );
+    return;
+  }
   const visits = visitsOf(places).filter(({ page }) => page === (values.page ?? page));
   const measured = new Map<Visit, Vitals[]>(visits.map((visit) => [visit, []]));
   const machine = `${os.cpus()[0]?.model}, ${os.cpus().length} cores, Chromium ${browser.version()} four times slowed`;

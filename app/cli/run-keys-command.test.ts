@@ -63,6 +63,9 @@ test("says what each key opens, seals again, and how a lost key is done without"
   expect(await run("status")).toBe(0);
   expect(said.join()).not.toContain(oldKey.toString("base64"));
 
+  // A key in place of its name is nobody's, and stands nowhere.
+  expect(await run("forget", oldKey.toString("base64"))).toBe(1);
+
   // Who worked on them stands in the audit trail, with what came of it; looking is no act.
   const system = os.userInfo().username;
   const acts = await database.prisma.operatorAct.findMany({ orderBy: { id: "asc" } });
@@ -76,6 +79,7 @@ test("says what each key opens, seals again, and how a lost key is done without"
     expect.stringMatching(/^ada encryption-keys rotate Done \d+ sealed again$/),
     `${system} encryption-keys forget ${newer} Refused it seals`,
     expect.stringContaining(`${system} encryption-keys forget ${newer} --give-up Done given up: `),
+    `${system} encryption-keys forget … Refused no such key`,
   ]);
 });
 

@@ -1,13 +1,14 @@
 import { openStorage } from "../compose/storage.server.ts";
 import {
   forgetKey,
+  isKeyId,
   type KeyStatus,
   readKeyStatus,
   rotateKeys,
 } from "../compose/rotate-keys.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
-import { auditTrailOf, type EndOfAct, runAudited } from "../core/audit/index.ts";
+import { type AnnouncedAct, auditTrailOf, type EndOfAct, runAudited } from "../core/audit/index.ts";
 import { type Command, plainText, readArguments } from "./command.ts";
 import { actOf, actOptions } from "./run-act.ts";
 import { commandNamed, type ExitCode, type Lines, runWords } from "./run-words.ts";
@@ -151,7 +152,10 @@ export async function runKeysCommand(
       const [keyId = ""] = args.words;
       const work = () => command.run({ config, pool, keyId, givesUp: args.has("give-up"), say });
       if (command.kind === "query") return (await work()).code;
-      const act = actOf(command, { name: `encryption-keys ${name}`, args });
+      const act = withoutKeys(
+        actOf(command, { name: `encryption-keys ${name}`, args }),
+        args.words,
+      );
       const audit = auditTrailOf(pool, clock);
       const { code } = await runAudited({ audit, endOfResult: (ended) => ended.act }, act, work);
       return code;
@@ -159,6 +163,12 @@ export async function runKeysCommand(
       await storage.close();
     }
   });
+}
+
+/** A key that is given where its name belongs would stand in the trail for good. */
+function withoutKeys(act: AnnouncedAct, given: readonly string[]): AnnouncedAct {
+  const isSecret = (word: string) => given.includes(word) && !isKeyId(word);
+  return { ...act, words: act.words.map((word) => (isSecret(word) ? "…" : word)) };
 }
 
 function sayStatus({ config, say }: KeysContext, keys: readonly KeyStatus[]): ExitCode {

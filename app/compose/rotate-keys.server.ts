@@ -170,3 +170,8 @@ async function alone<T>({ pool }: Ground, work: () => Promise<T>): Promise<T | {
     client.release();
   }
 }
+
+/** True of what may be a key's id (`keyIdOf`). A key itself is longer. */
+export function isKeyId(word: string): boolean {
+  return /^[\w-]{8}$/.test(word);
+}

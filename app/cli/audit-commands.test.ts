@@ -81,13 +81,16 @@ test("what people wrote, what leads to a parcel, and what an address hides is ke
     "--tracking-url",
     "https://ups/1Z-7",
   );
+  // A key, or a secret, where its id belongs.
+  expect(await run("keys", "revoke", "pf_live_abcd-chance-7")).toBe(1);
+  expect(await run("webhooks", "remove", "whsec_chance-7")).toBe(1);
   const { rows } = await commands.database.pool.query<{ row: string }>(
     "SELECT to_json(a)::text AS row FROM core.operator_act a",
   );
   const kept = rows.map(({ row }) => row).join("\n");
   expect(kept).toContain("https://hooks.example/in");
   expect(kept).toContain('"--reason","…"');
-  expect(kept).not.toMatch(/pass-7|secret-7|Xantippe|1Z-7/);
+  expect(kept).not.toMatch(/pass-7|secret-7|chance-7|Xantippe|1Z-7/);
 });
 
 test("an act whose program was ended has its row all the same, and says that its end is not known", async () => {

@@ -4,6 +4,7 @@ import type { CoreContext } from "../kernel/context.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
 import { newId } from "../kernel/ids.ts";
+import { withoutKeys } from "../kernel/key-text.ts";
 import { type AnnouncedAct, type AuditTrail, runAudited } from "./run-audited.ts";
 
 type Client = Pick<pg.Pool, "query">;
@@ -28,7 +29,8 @@ export interface OperatorAct {
 
 /**
  * Writes an act down before it is done, so that none is without its row, and returns its id, which goes along
- * with what the act changes. `words` must hold neither secrets nor anything of a buyer's: they are kept for good.
+ * with what the act changes. `words` must hold neither secrets nor anything of a buyer's: they are kept for good. A key that
+ * somebody gave where its id belongs is cut short.
  */
 export async function beginAct(
   { db, now, newId }: WritingContext,
@@ -38,7 +40,7 @@ export async function beginAct(
   await db.pool.query(
     `INSERT INTO core.operator_act (id, at, operator, key_id, command, words)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, now, operator, keyId ?? null, command, words],
+    [id, now, operator, keyId ?? null, command, words.map(withoutKeys)],
   );
   return id;
 }

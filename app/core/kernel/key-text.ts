@@ -24,6 +24,11 @@ export function hashOfKey(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(createHash("sha256").update(key).digest());
 }
 
+/** A text with what follows the start of each key, or of an endpoint's secret, left out. */
+export function withoutKeys(text: string): string {
+  return text.replaceAll(/(pf_(?:live|test|operator)_|whsec_)[^\s,]+/g, "$1…");
+}
+
 function startOf(kind: KeyKind): string {
   return `pf_${kind}_`;
 }

@@ -3,7 +3,11 @@ import { z } from "zod";
 import { importDays } from "#app/connector/maintenance/comparison/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 
-const moment = z.iso.datetime().transform((text) => new Date(text));
+const moment = z.iso
+  .datetime()
+  .transform((text) => new Date(text))
+  // PostgreSQL has no year 0.
+  .refine((at) => at.getUTCFullYear() >= 1);
 const command = z.object({
   days: z.coerce.number().pipe(z.literal([...importDays])),
 });

@@ -68,6 +68,8 @@ async function beginOfDay(
   transaction: Pick<Transaction, "$queryRaw">,
   { shop, day, now }: { shop: string; day: string; now: Date },
 ): Promise<Date | "too-soon" | "too-late"> {
+  // PostgreSQL has no year 0.
+  if (day < "0001") return "too-soon";
   const [row] = await transaction.$queryRaw<{ begin: Date; days: number }[]>`
     SELECT day::timestamp AT TIME ZONE zone AS begin,
       day - (${now}::timestamptz AT TIME ZONE zone)::date AS days

@@ -76,6 +76,7 @@ describe("an act on all orders that match", () => {
     const day = (after: number) =>
       new Date(store.now().getTime() + after * 24 * 60 * 60_000).toISOString().slice(0, 10);
     expect(await snooze(day(0))).toBe("too-soon");
+    expect(await snooze("0000-01-01")).toBe("too-soon");
     expect(await snooze(day(400))).toBe("too-late");
     expect(await read(store)).toBeNull();
     expect(await snooze(day(2))).toBe("started");

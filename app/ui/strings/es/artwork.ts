@@ -158,5 +158,5 @@ export const artwork = {
     remove: "Quitar campo",
     removeOf: "Quitar campo {{number}}",
   },
-  entered: "{{name}} “{{value}}”",
+  entered: "{{name}} «{{value}}»",
 } as const;

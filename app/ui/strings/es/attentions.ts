@@ -239,7 +239,7 @@ export const attention = {
   addressAlone:
     "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
   misplaced:
-    "No se pudo dibujar {{title}}: el campo “{{field}}” es para una imagen y el comprador escribió un texto. Elige un campo de texto en la página de la variante.",
+    "No se pudo dibujar {{title}}: el campo «{{field}}» es para una imagen y el comprador escribió un texto. Elige un campo de texto en la página de la variante.",
   gone: "La imagen para {{title}} ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
   goneBare:
     "Una imagen de este pedido ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
@@ -258,7 +258,7 @@ export const attention = {
     cancelBare: "cancelar el pedido",
   },
   print: {
-    place: "Imprimir “{{name}}” en",
+    place: "Imprimir «{{name}}» en",
     save: "Imprimir desde ahora",
     done: "Se imprime desde ahora, en este pedido y en los demás que aún no se enviaron.",
     product: "Abrir el producto",

@@ -44,7 +44,7 @@ export const home = {
   },
   countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
   countedTests:
-    "Los pedidos enviados con una clave de prueba también cuentan, aquí y en costes, ganancias y retrasos.",
+    "Los pedidos enviados con una clave de prueba también cuentan, aquí y en costos, ganancias y retrasos.",
   production: {
     title: "Pedidos por etapa",
     none: "Todavía no se ha transmitido nada. Los pedidos de productos de tu proveedor aparecerán aquí cuando se paguen.",
@@ -210,7 +210,7 @@ export const home = {
   },
   costs: {
     open: "Ver las ganancias",
-    title: "Coste y ganancias",
+    title: "Costo y ganancias",
     when: "Últimos 30 días",
     cost_one: "Tu proveedor cobró {{amount}} por {{count}} pedido.",
     cost_many: "Tu proveedor cobró {{amount}} por {{count}} pedidos.",

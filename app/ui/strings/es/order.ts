@@ -52,7 +52,7 @@ export const order = {
     address: "Dirección de la imagen",
     addressHint: "Usa una dirección https://.",
     misplaced:
-      "El comprador escribió “{{value}}” en {{name}} y el campo “{{field}}” es para una imagen. Elige un campo de texto en la página de la variante; vale para todos sus pedidos.",
+      "El comprador escribió «{{value}}» en {{name}} y el campo «{{field}}» es para una imagen. Elige un campo de texto en la página de la variante; vale para todos sus pedidos.",
     imageOf: "{{name}}: dirección de la imagen",
     noPlain:
       "Este producto no tiene diseño propio. Añádelo en la página del producto o elige otra imagen.",

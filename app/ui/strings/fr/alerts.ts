@@ -21,7 +21,7 @@ export const alerts = {
   subjects: "Sujets",
   subjectNames: {
     late: "Commandes en retard",
-    outage: "Fournisseur ou Shopify injoignable",
+    outage: "Prestataire ou Shopify injoignable",
   },
   when: "Quand",
   atOnce: "Dès que quelque chose est à traiter",

@@ -249,7 +249,7 @@ export const attention = {
   faults: {
     too_small: "{{field}} manque ou est trop court",
     too_big: "{{field}} est trop long ou trop grand",
-    custom: "{{field}} n’est pas accepté tel quel par le fournisseur",
+    custom: "{{field}} n’est pas accepté tel quel par le prestataire",
   },
   editAddress:
     "Ouvrez la commande dans Shopify et modifiez-y l’adresse de livraison. Portafilter la reprend dès qu’elle est enregistrée.",

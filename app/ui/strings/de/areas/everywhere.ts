@@ -95,6 +95,6 @@ export const texts = {
     copy: "Kopieren",
     what: "Kopieren: {{what}}",
     done: "Kopiert",
-    byHand: "Markieren und kopiere es von Hand",
+    byHand: "Markiere und kopiere es von Hand",
   },
 };

@@ -105,6 +105,10 @@ function parse(command: CommandForm, args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
+    const negative = args.find((arg) => /^-\d/.test(arg));
+    if (negative !== undefined) {
+      throw new UsageError(`${negative} is below zero; a number of 0 or more is expected.`);
+    }
     throw new UsageError(error instanceof Error ? error.message : "The options don't fit.");
   }
 }

@@ -196,3 +196,13 @@ test("stock list warns of what is low or out, by the SKU's own number where it h
   expect(await warningOf()).toMatch(/0 +OUT/);
   expect(await run("stock", "warn", "COF-NONE", "3")).toBe(1);
 });
+
+test.each([["receive"], ["count"]])(
+  "stock %s says what is wrong with a number below zero",
+  async (act) => {
+    expect(await run("stock", act, sku, "-5")).toBe(2);
+    expect(commands.said.join("\n")).toContain(
+      "-5 is below zero; a number of 0 or more is expected.",
+    );
+  },
+);

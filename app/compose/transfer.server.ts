@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { type AnnouncedAct, auditTrailOf, type EndOfAct, noteAct } from "../core/audit/index.ts";
+import { counted } from "../core/index.ts";
 import { connectionOptionsOf } from "../db/database.server.ts";
 import { knownMigrations, migrateDatabase, readMigrationState } from "../db/migrate.server.ts";
 import { postgresFiles } from "../db/postgres-files.server.ts";
@@ -132,7 +133,7 @@ function demandKeys(config: CoreConfig, { header }: OpenExport): void {
       ? "add it to ENCRYPTION_KEY, after a comma (of an embedded database it is what `encryption.key` in its DATA_DIR holds)"
       : `copy it to ${config.encryption.path}, or set ENCRYPTION_KEY, as where it was exported`;
   throw new TransferError(
-    `The file holds ${fields} secrets that are sealed with a key that isn't here (${ids}): ${place}, and import again.`,
+    `The file holds ${counted(fields, "secret")} that ${fields === 1 ? "is" : "are"} sealed with a key that isn't here (${ids}): ${place}, and import again.`,
   );
 }
 

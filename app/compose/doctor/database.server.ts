@@ -146,7 +146,7 @@ const keys: DatabaseCheck = async (pool, { config }) => {
     const says =
       fields === 0
         ? `The database is of another installation, whose key ${id} is not here.`
-        : `${fields} secrets were sealed with key ${id}, which is not here.`;
+        : `${counted(fields, "secret")} ${fields === 1 ? "was" : "were"} sealed with key ${id}, which is not here.`;
     return wrong(
       "keys",
       says,

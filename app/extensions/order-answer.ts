@@ -214,8 +214,9 @@ function attentionWays(
   { orderId, part }: { orderId: string; part: PartDetail },
 ): Way[] {
   const { reason, action, otherwise, fix, asksProvider } = attention;
-  const first = wayOf(action, { reason, part, label: attentionLabel(reason, "action") });
-  const ways = [...(fix === null ? [] : fixWay(fix, { orderId, part })), ...sendMore(part), first];
+  const ways = [...(fix === null ? [] : fixWay(fix, { orderId, part })), ...sendMore(part)];
+  if (action !== "replace")
+    ways.push(wayOf(action, { reason, part, label: attentionLabel(reason, "action") }));
   if (otherwise !== null)
     ways.push(wayOf(otherwise, { reason, part, label: attentionLabel(reason, "otherwise") }));
   if (isAboutPrint(reason)) ways.push(proofWay(part));
@@ -247,7 +248,7 @@ function fixWay(
 }
 
 function wayOf(
-  action: AttentionView["action"],
+  action: Exclude<AttentionView["action"], "replace">,
   { reason, part, label }: { reason: AttentionView["reason"]; part: PartDetail; label: string },
 ): Way {
   switch (action) {

@@ -23,6 +23,9 @@ export function attentionSentence(notice: Notice, exactTime: ExactTime): string 
   if (notice.reason === "ArtworkFailed" && isPictureGone(notice.subject.words)) {
     return t("attention.gone", { title: notice.subject.title });
   }
+  if (notice.reason === "ArtworkAddress" && notice.subject.isFromLine === true) {
+    return t("attention.astray", { title: notice.subject.title });
+  }
   if (notice.reason === "RefusedByProvider" && isPictureGone(notice.subject.words)) {
     return t("attention.goneBare");
   }

@@ -87,8 +87,9 @@ export function withoutQuotes(said: Notice): Notice {
       const lines = said.subject.lines.map(({ title }) => ({ title, lineItemId: "" }));
       return { ...said, subject: { lines } };
     }
-    case "NoArtwork":
     case "ArtworkAddress":
+      return { ...said, subject: { ...said.subject, lineItemId: null } };
+    case "NoArtwork":
     case "NoMapping":
     case "BundleUnclear":
     case "CorrectionOutdated":

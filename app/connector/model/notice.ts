@@ -24,7 +24,6 @@ export const notice = z.discriminatedUnion("reason", [
   z.object({
     reason: z.enum([
       "NoArtwork",
-      "ArtworkAddress",
       "NoMapping",
       "BundleUnclear",
       "CorrectionOutdated",
@@ -32,6 +31,15 @@ export const notice = z.discriminatedUnion("reason", [
     ]),
     /** One line of the order; two may have one title. Null: it was not kept which. */
     subject: z.object({ title, lineItemId: z.string().nullable() }),
+  }),
+  z.object({
+    reason: z.literal("ArtworkAddress"),
+    subject: z.object({
+      title,
+      lineItemId: z.string().nullable(),
+      /** The line brought the picture itself: its variant's page has nothing to correct. */
+      isFromLine: z.literal(true).optional(),
+    }),
   }),
   z.object({
     reason: z.enum(["ArtworkRunning", "ArtworkLate"]),

@@ -73,6 +73,15 @@ describe("what an order waits for", () => {
     }
   });
 
+  it("replaces a picture that came with the order, and leads to the variant with its own alone", () => {
+    const subject = { title, lineItemId };
+    const own = viewAttention({ reason: "ArtworkAddress", subject });
+    expect(own).toMatchObject({ action: "open-variant", fix: { what: "picture", lineItemId } });
+    const buyers = { ...subject, isFromLine: true } as const;
+    const view = viewAttention({ reason: "ArtworkAddress", subject: buyers });
+    expect(view).toMatchObject({ action: "replace", fix: { what: "picture", lineItemId } });
+  });
+
   it("leads to the variant where a text was to be printed in a picture's place", () => {
     const misplaced = { fieldId: "photo", variantId: "11" };
     const subject = { title, words, lineItemId, misplaced };

@@ -15,7 +15,8 @@ export type AttentionFix =
 
 /** A notice, and what can be done about it. */
 export type AttentionView = Notice & {
-  action: AttentionAction;
+  /** `replace`: the fix alone ends it. */
+  action: AttentionAction | "replace";
   otherwise: AttentionAction | null;
   /** Comes before both; null where nothing of the order itself is in the way. */
   fix: AttentionFix | null;
@@ -29,12 +30,17 @@ export function viewAttention(said: Notice): AttentionView {
   const row: Attention = attentions[said.reason];
   return {
     ...said,
-    action: row.action,
+    action: isFromLine(said) ? "replace" : row.action,
     otherwise: row.otherwise ?? null,
     fix: fixOf(said),
     asksProvider: row.asksProvider === true,
     isQuiet: quietReasons.includes(said.reason),
   };
+}
+
+/** True where the variant's page, which would be the way otherwise, has nothing to correct. */
+function isFromLine({ reason, subject }: Notice): boolean {
+  return reason === "ArtworkAddress" && subject.isFromLine === true;
 }
 
 /** Nothing that needs a line is offered where it was not kept which. */

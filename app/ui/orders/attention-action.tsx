@@ -132,6 +132,8 @@ function OneAction({
     }
     case "open-settings":
       return <Button url="/app/settings">{label}</Button>;
+    case "replace":
+      return null;
     case "wait":
       return (
         <Text as="p" tone="subdued">

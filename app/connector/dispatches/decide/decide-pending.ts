@@ -215,11 +215,18 @@ function decideItems(seen: Seen, items: readonly RequestItem[], now: Date): Acti
   const externalSourceId = externalOrderId(shop.domain, order.id, seen.dispatch.sequence);
   const request = orderRequest({ externalSourceId, toAddress: address.address, items });
   const astray = items.find(({ artworkUrl }) => !artworkAddress.safeParse(artworkUrl).success);
-  if (astray !== undefined) return holdFor("ArtworkAddress", astray, now);
+  if (astray !== undefined) return hold(artworkAstray(seen, astray), now);
   // Whatever else the contract does not take would never be taken: a person has to know.
   const { success, error } = orderInput.safeParse(request);
   if (success) return { kind: "Freeze", request, items: [...items] };
   return hold({ reason: "NotSendable", subject: problemOf(error) }, now);
+}
+
+function artworkAstray({ lines }: Seen, { title, lineItemId }: RequestItem): Notice {
+  const line = lines.find((each) => each.lineItemId === lineItemId);
+  const isFromLine = line !== undefined && line.artworkUrl !== null;
+  const subject = { title, lineItemId, ...(isFromLine ? { isFromLine } : {}) };
+  return { reason: "ArtworkAddress", subject };
 }
 
 /** Somebody may have paid for what would not be there. One at a time: each is asked about by itself. */

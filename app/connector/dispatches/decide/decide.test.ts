@@ -98,9 +98,23 @@ describe("the reconciler", () => {
     ],
     [
       "whose artwork is not reached over https",
-      { lines: [aSeenLine({ artworkUrl: "http://art.example/line.png" })] },
+      {
+        lines: [
+          aSeenLine({
+            artworkUrl: null,
+            variantArtworkUrl: "http://art.example/own.png",
+            artworkReadAt: now,
+          }),
+        ],
+      },
       "ArtworkAddress",
       blend,
+    ],
+    [
+      "whose line brought artwork that is not reached over https",
+      { lines: [aSeenLine({ artworkUrl: "http://art.example/line.png" })] },
+      "ArtworkAddress",
+      { ...blend, isFromLine: true },
     ],
     [
       "that the contract would never take",

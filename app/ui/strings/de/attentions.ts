@@ -247,6 +247,8 @@ export const attention = {
   misplaced:
     "{{title}} konnte nicht gezeichnet werden: Das Feld „{{field}}“ ist für ein Bild, und der Käufer hat einen Text eingegeben. Wähle auf der Seite der Variante ein Textfeld.",
   gone: "Das Bild für {{title}} ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
+  astray:
+    "Das Bild, das mit der Bestellung für {{title}} kam, hat keine Adresse mit https://. Ersetze es auf der Seite der Bestellung, oder bitte den Käufer um ein anderes.",
   goneBare:
     "Ein Bild dieser Bestellung ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
   afterward: ": {{detail}}",

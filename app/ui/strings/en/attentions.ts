@@ -246,6 +246,8 @@ export const attention = {
   misplaced:
     "{{title}} could not be drawn: the field “{{field}}” is for a picture, and the buyer entered a text. Choose a field for texts on the variant's page.",
   gone: "The picture for {{title}} can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
+  astray:
+    "The picture that came with the order for {{title}} has no https:// address. Replace it on the order's page, or ask the buyer for another one.",
   goneBare:
     "A picture of this order can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
   afterward: ": {{detail}}",

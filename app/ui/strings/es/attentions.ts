@@ -241,6 +241,8 @@ export const attention = {
   misplaced:
     "No se pudo dibujar {{title}}: el campo «{{field}}» es para una imagen y el comprador escribió un texto. Elige un campo de texto en la página de la variante.",
   gone: "La imagen para {{title}} ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
+  astray:
+    "La imagen que vino con el pedido para {{title}} no tiene una dirección https://. Cámbiala en la página del pedido o pide otra al comprador.",
   goneBare:
     "Una imagen de este pedido ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
   afterward: ": {{detail}}",

@@ -243,6 +243,8 @@ export const attention = {
   misplaced:
     "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
   gone: "L’image pour {{title}} ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
+  astray:
+    "L’image jointe à la commande pour {{title}} n’a pas d’adresse en https://. Remplacez-la sur la page de la commande, ou demandez-en une autre à l’acheteur.",
   goneBare:
     "Une image de cette commande ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
   afterward: " : {{detail}}",

@@ -86,6 +86,18 @@ it("nothing reaches beyond 320 px before a page's script has run", patience, asy
   }
 });
 
+it.each(["de", "fr", "es", "ja"])(
+  "nothing reaches beyond 320 px where a page has an action above it, in %s",
+  patience,
+  async (locale) => {
+    for (const place of ["/app/settings/notifications", "/app/setup", "/app/profit"]) {
+      await store.page.goto(at(`${place}?locale=${locale}`));
+      await untilAlive(app().locator("h1").first());
+      expect.soft(await reachBeyond(), place).toBe(0);
+    }
+  },
+);
+
 describe("axe finds nothing at 320 px", () => {
   it("on any page", patience, async () => {
     for (const place of [

@@ -8,7 +8,7 @@ export const alerts = {
     "Diese App kann keine E-Mails senden: Es ist kein Mailserver eingerichtet. Wende dich an den Betreiber der App. Kanäle funktionieren auch ohne.",
   empty: "Noch niemand wird benachrichtigt",
   emptyHint: "Füge eine E-Mail-Adresse oder einen Kanal hinzu und wähle, worum es geht.",
-  addEmail: "E-Mail-Adresse hinzufügen",
+  addEmail: "E-Mail hinzufügen",
   addChannel: "Kanal hinzufügen",
   email: "E-Mail-Adresse",
   emailHint: "Sie wird per E-Mail um Bestätigung gebeten. Vorher wird nichts anderes gesendet.",

@@ -75,21 +75,21 @@ export const catalog = {
     active: "Aktiv",
     activeHint:
       "Es kann sofort in den Vertriebskanälen verkauft werden, in denen es veröffentlicht ist; diese wähle in Shopify auf der Seite des Produkts.",
-    artwork: "Adresse des Druckmotivs (optional)",
-    artworkTitle: "Druckmotiv",
+    artwork: "Adresse der Druckdatei (optional)",
+    artworkTitle: "Druckdatei",
     artworkForAll:
       "Ein Bild für alle Varianten. Wenn du magst, gib unten einer Variante ihr eigenes.",
     artworkSizes:
-      "Die gewählten Varianten brauchen Druckmotive verschiedener Größe ({{sizes}} Pixel); kein einzelnes Bild passt für alle. Gib ihnen unten ihre eigenen.",
+      "Die gewählten Varianten brauchen Druckdateien verschiedener Größe ({{sizes}} Pixel); kein einzelnes Bild passt für alle. Gib ihnen unten ihre eigenen.",
     artworkHint:
-      "Oder die Adresse einer Datei im Web. Sie kann auch leer bleiben: Bestellungen warten, bis es ein Druckmotiv gibt.",
+      "Oder die Adresse einer Datei im Web. Sie kann auch leer bleiben: Bestellungen warten, bis es eine Druckdatei gibt.",
     artworkNext: "Es wird verwendet, sobald du das Produkt aufnimmst.",
-    giveOwn: "Eigenes Druckmotiv geben",
-    giveOwnOf: "Eigenes Druckmotiv geben: {{title}}",
-    useOwn: "Das Druckmotiv für alle verwenden",
-    useOwnOf: "{{title}}: das Druckmotiv für alle verwenden",
+    giveOwn: "Eigene Druckdatei geben",
+    giveOwnOf: "Eigene Druckdatei geben: {{title}}",
+    useOwn: "Die Druckdatei für alle verwenden",
+    useOwnOf: "{{title}}: die Druckdatei für alle verwenden",
     ownHint:
-      "Oder die Adresse einer Datei im Web. Leer lassen, um das Druckmotiv für alle zu verwenden.",
+      "Oder die Adresse einer Datei im Web. Leer lassen, um die Druckdatei für alle zu verwenden.",
     variants: "Varianten und Preise",
     suggested:
       "Die vorgeschlagenen Preise lassen dir mindestens {{percent}} % Marge. Ändere sie nach Belieben.",

@@ -129,7 +129,7 @@ export const phrases = {
   changedWhileRead: "Während des Lesens hat es sich geändert.",
   fileLineStrange: "Zeile {{line}} von Shopifys Datei war nicht zu verstehen.",
   fileHostSilent: "Shopifys Datei konnte nicht geladen werden.",
-  noMockups: "Der Anbieter zeichnet keine Bilder von Produkten mit Druckmotiv.",
+  noMockups: "Der Anbieter zeichnet keine Bilder von Produkten mit Druckdatei.",
   fileBrokeOff: "Shopifys Datei brach ab.",
   errorUnknown: "unbekannter Fehler",
   nothingCalled: "Der Anbieter hat nichts mit der Nummer „{{name}}“.",

@@ -5,7 +5,7 @@ export const products = {
     title_other: "{{count}} Bestellungen wurden mit einer früheren Zuordnung gesendet",
     titleMore:
       "Mehr als {{count}} Bestellungen wurden möglicherweise mit einer früheren Zuordnung gesendet",
-    body: "Dein Anbieter hat noch nicht mit der Herstellung begonnen. Du kannst sie noch so herstellen lassen, wie die Variante jetzt zugeordnet ist, mit Druckmotiv und Personalisierung.",
+    body: "Dein Anbieter hat noch nicht mit der Herstellung begonnen. Du kannst sie noch so herstellen lassen, wie die Variante jetzt zugeordnet ist, mit Druckdatei und Personalisierung.",
     waiting_one: "{{count}} noch nicht gesendete Bestellung verwendet die neue Zuordnung bereits.",
     waiting_other:
       "{{count}} noch nicht gesendete Bestellungen verwenden die neue Zuordnung bereits.",

@@ -33,7 +33,7 @@ export const samples = {
     search: "Varianten suchen",
     variant: "Variante",
     quantity: "Anzahl",
-    optional: "{{field}} (freiwillig)",
+    optional: "{{field}} (optional)",
     chooseCountry: "Land auswählen",
     send: "Muster bestellen",
     fields: {

@@ -202,7 +202,7 @@ export const settings = {
   keys: {
     title: "API-Schlüssel",
     about:
-      "Mit einem Schlüssel erreichen deine eigenen Programme deine Bestellungen, Produkte und Druckmotive im eingebauten Fulfillment.",
+      "Mit einem Schlüssel erreichen deine eigenen Programme deine Bestellungen, Produkte und Druckdateien im eingebauten Fulfillment.",
     url: "Adresse der API",
     create: "Schlüssel erstellen",
     key: "API-Schlüssel",

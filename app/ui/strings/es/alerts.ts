@@ -8,7 +8,7 @@ export const alerts = {
     "Esta aplicación no puede enviar correos: no hay ningún servidor de correo configurado. Pregunta a quien la opera. Los canales funcionan sin él.",
   empty: "Aún no se notifica a nadie",
   emptyHint: "Agrega una dirección de correo o un canal y elige de qué se entera.",
-  addEmail: "Agregar correo electrónico",
+  addEmail: "Agregar correo",
   addChannel: "Agregar canal",
   email: "Correo electrónico",
   emailHint: "Recibirá un correo para confirmar. Antes de eso no se envía nada más.",

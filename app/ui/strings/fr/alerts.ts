@@ -8,7 +8,7 @@ export const alerts = {
     "Cette application ne peut pas envoyer d’e-mails : aucun serveur de messagerie n’est configuré. Adressez-vous à la personne qui l’exploite. Les canaux fonctionnent sans.",
   empty: "Personne n’est encore prévenu",
   emptyHint: "Ajoutez une adresse e-mail ou un canal, puis choisissez les sujets.",
-  addEmail: "Ajouter une adresse e-mail",
+  addEmail: "Ajouter un e-mail",
   addChannel: "Ajouter un canal",
   email: "Adresse e-mail",
   emailHint:

@@ -2,10 +2,11 @@ import { keepWords } from "../store/words.ts";
 import type { Words } from "../model/phrases.ts";
 import type { Needs } from "../ports/context.ts";
 import { prepareSnapshot } from "./deliveries/index.ts";
-import { applyOrder, forgetObserved } from "./orders/index.ts";
+import { applyOrder, forgetObserved, isSinceInstall } from "./orders/index.ts";
 import type { ChangedOrder } from "../ports/index.ts";
 import { callShopify } from "../clients/shopify/index.ts";
 import type { ShopRow } from "../store/read-rows.ts";
+import { snapshotOf } from "../store/shop-orders.ts";
 import { recordOfShop } from "../store/timeline/index.ts";
 
 const minuteMs = 60_000;
@@ -76,8 +77,19 @@ export async function importOrder(
   });
   if (failed !== null && failed.retryAt > ctx.clock()) return "failed";
   const result = await readInOrder(ctx, shop, id);
-  const isLost = known === null || over === "canceled" || over === "refunded";
+  const isLost =
+    over === "canceled" || over === "refunded" || (known === null && (await isOwn(ctx, shop, id)));
   return result === "found" && !isLost ? "known" : result;
+}
+
+/** False of an order from before the install that nothing came of: it is kept, and none that was lost. */
+async function isOwn({ prisma }: Needs<"prisma">, shop: ShopRow, id: string): Promise<boolean> {
+  const stored = await prisma.shopOrder.findUnique({
+    where: { shop_id: { shop: shop.domain, id } },
+    select: { snapshot: true, dispatches: { select: { id: true }, take: 1 } },
+  });
+  if (stored === null || stored.dispatches.length > 0) return true;
+  return isSinceInstall(shop, snapshotOf(stored));
 }
 
 /** Tries the orders again whose time has come. False when Shopify is away. */

@@ -25,4 +25,5 @@ export {
 export { missingOf, sendAddedUnits } from "./send-added-units.ts";
 export { sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
+export { isSinceInstall } from "./open-dispatch.ts";
 export { openRequested } from "./open-requested.ts";

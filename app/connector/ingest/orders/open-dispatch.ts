@@ -384,10 +384,18 @@ function isSendable({ shop, order, paidSeenAt }: OpenCandidate): boolean {
 }
 
 function isOfOwnTime({ shop, order, isPaymentNotice, hadDispatch }: OpenCandidate): boolean {
-  if (isPaymentNotice || hadDispatch || order.processedAt === null) return true;
+  return isPaymentNotice || hadDispatch || isSinceInstall(shop, order);
+}
+
+/** The order was placed since the app was installed, as far as Shopify tells. */
+export function isSinceInstall(
+  { installedAt }: Pick<OpenCandidate["shop"], "installedAt">,
+  { processedAt }: Pick<OpenCandidate["order"], "processedAt">,
+): boolean {
+  if (processedAt === null) return true;
   // Shopify tells whole seconds: what was paid in the second of the install may have come after it.
-  const installedInSecond = Math.floor(shop.installedAt.getTime() / 1_000) * 1_000;
-  return new Date(order.processedAt).getTime() >= installedInSecond;
+  const installedInSecond = Math.floor(installedAt.getTime() / 1_000) * 1_000;
+  return new Date(processedAt).getTime() >= installedInSecond;
 }
 
 /** The same of an order that had to stay: an order from before the install may have been paid since all the same. */

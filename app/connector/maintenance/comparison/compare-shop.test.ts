@@ -330,3 +330,22 @@ it("counts recent orders that can't be taken in among those that are missing", a
   const other = await harness.store();
   expect(await connector.readImport({ shop: other.shop, askedAt })).toMatchObject({ failed: 0 });
 });
+
+it("counts no order from before the install as one that came, though it changed since", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  await compare(store);
+  const order = store.place();
+  const known = store.shopify.orders.get(order.id);
+  if (known === undefined) throw new Error("It was placed.");
+  known.snapshot.processedAt = new Date(store.now().getTime() - 48 * hourMs).toISOString();
+  store.place();
+  store.advance(60_000);
+  const { askedAt } = await connector.importRecent({ shop, days: 7 });
+  await store.compare();
+  await store.settle();
+  expect(await connector.readImport({ shop, askedAt })).toMatchObject({ isDone: true, found: 1 });
+  expect(await store.dispatches()).toHaveLength(1);
+  const { orders } = await connector.listUnforwarded({ shop });
+  expect(orders).toMatchObject([{ orderId: order.id, cause: "Earlier" }]);
+});

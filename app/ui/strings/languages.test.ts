@@ -31,6 +31,7 @@ const alike: Record<string, readonly string[]> = {
     "artwork.fieldNames.name",
     "artwork.fieldNames.text",
     "artwork.fieldNames.logo",
+    "samples.form.optional",
   ],
   fr: [
     ...names,

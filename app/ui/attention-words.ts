@@ -3,6 +3,7 @@ import { isPictureGone } from "#app/connector/model/gone-picture.ts";
 import type { AttentionReason, Notice } from "#app/connector/model/notice.ts";
 import type { AttentionFix } from "#app/connector/model/view-attention.ts";
 import { fieldName } from "./artwork/field-name.ts";
+import { labeled } from "./labeled.ts";
 import { listed } from "./listed.ts";
 import { durationText } from "./moments.ts";
 import { saidText } from "./said-text.ts";
@@ -100,5 +101,5 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
 
 /** What is said of something: that alone where there are no words. */
 function said(of: string, words: string): string {
-  return words === "" ? of : `${of}: ${words}`;
+  return words === "" ? of : labeled(of, words);
 }

@@ -1,5 +1,6 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { RangeProduct } from "#app/connector/products/listings/index.ts";
+import { labelAlone } from "../labeled.ts";
 import { moneyText } from "../money.ts";
 import { t } from "../text.ts";
 import { ProductPicture } from "./product-picture.tsx";
@@ -39,7 +40,7 @@ export function RangeCard({ product }: { product: RangeProduct }) {
         </BlockStack>
         {listings.length === 0 ? null : (
           <Text as="p" breakWord>
-            {t("catalog.card.inStore")}:{" "}
+            {labelAlone(t("catalog.card.inStore"))}{" "}
             {listings.map((listing, index) => (
               <span key={listing.id}>
                 {index > 0 ? ", " : ""}
@@ -67,7 +68,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   return (
     <Text as="p" breakWord>
       <Text as="span" fontWeight="medium">
-        {label}:
+        {labelAlone(label)}
       </Text>{" "}
       {text}
     </Text>

@@ -1,6 +1,7 @@
 import type { Notice } from "#app/connector/model/notice.ts";
 import type { AttentionGroup } from "#app/connector/queries/dispatches/index.ts";
 import { attentionSentence } from "../attention-words.ts";
+import { labeled } from "../labeled.ts";
 import { reasonText } from "../reason-text.ts";
 
 /** What several orders wait for: the sentence of each where it is the same, else its reason, and of which product. */
@@ -12,5 +13,5 @@ export function groupSentence(
   const { reason } = attention;
   if (title === null) return reasonText(reason);
   const text = reasonText(reason, title);
-  return text.includes(title) ? text : `${text}: ${title}`;
+  return text.includes(title) ? text : labeled(text, title);
 }

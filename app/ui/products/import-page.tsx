@@ -21,6 +21,7 @@ import type { PausedView } from "#app/connector/queries/home/views.ts";
 import { type PausedActions, PausedBanners } from "../paused-banners.tsx";
 import { useShownAddress } from "../own-files.tsx";
 import { saidText } from "../said-text.ts";
+import { labeled } from "../labeled.ts";
 import { t } from "../text.ts";
 
 export interface ImportPageProps {
@@ -217,10 +218,10 @@ function Changes({ changes }: { changes: readonly MappingChange[] }) {
               {name}
             </Text>
             <Text as="span" tone="subdued" breakWord>
-              {`${t("products.import.columns.before")}: ${partsText(before)}`}
+              {labeled(t("products.import.columns.before"), partsText(before))}
             </Text>
             <Text as="span" breakWord>
-              {`${t("products.import.columns.after")}: ${afterText({ after, mappedAgain })}`}
+              {labeled(t("products.import.columns.after"), afterText({ after, mappedAgain }))}
             </Text>
           </BlockStack>
         ))}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { DispatchDetail, RemakePartView } from "#app/connector/queries/dispatches/index.ts";
 import { providerName } from "../provider-name.ts";
 import { StageBadge } from "../stage-badge.tsx";
+import { labeled } from "../labeled.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useIsInBrowser } from "../use-is-in-browser.ts";
@@ -50,7 +51,7 @@ export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
 function Remake({ remake, label }: { remake: RemakePartView; label: string }) {
   const { part, stage, reason, payer, note, photoUrls, createdAt, madeAt } = remake;
   const why = t(`remakes.reasons.${reason}`);
-  const paid = `${t("remakes.payer")}: ${t(`remakes.payers.${payer}`)}`;
+  const paid = labeled(t("remakes.payer"), t(`remakes.payers.${payer}`));
   return (
     <BlockStack gap="050">
       <InlineStack align="space-between" blockAlign="center" gap="200">

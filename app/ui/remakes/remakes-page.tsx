@@ -2,6 +2,7 @@ import { BlockStack, Card, InlineGrid, InlineStack, Page, Text } from "@shopify/
 import type { ReactNode } from "react";
 import type { RemakeListItem, RemakePage } from "#app/connector/queries/dispatches/index.ts";
 import { PagedTable, type Paging, WideCell } from "../index-table/paged-table.tsx";
+import { labeled } from "../labeled.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
 import { StageBadge } from "../stage-badge.tsx";
@@ -131,7 +132,7 @@ function Items({ row: { items } }: { row: RemakeListItem }) {
     <BlockStack>
       {items.map(({ title, sku, quantity }) => (
         <Text key={`${sku} ${title}`} as="span" breakWord>
-          {`${numberText(quantity)} × ${title}`}
+          {t("orders.item", { quantity, title })}
         </Text>
       ))}
     </BlockStack>
@@ -143,7 +144,7 @@ function Why({ row: { reason, payer } }: { row: RemakeListItem }) {
     <BlockStack>
       <Text as="span">{t(`remakes.reasons.${reason}`)}</Text>
       <Text as="span" tone="subdued">
-        {`${t("remakes.payer")}: ${t(`remakes.payers.${payer}`)}`}
+        {labeled(t("remakes.payer"), t(`remakes.payers.${payer}`))}
       </Text>
     </BlockStack>
   );

@@ -14,6 +14,7 @@ export const texts = {
     loading: "Die Seite wird geladen",
     openInAdmin: "Portafilter ist eine App im Shopify-Adminbereich. Öffne sie dort unter „Apps“.",
   },
+  labeled: "{{label}}: {{text}}",
   time: { now: "gerade eben", soon: "gleich" },
   index: {
     firstPage: "Erste Seite",

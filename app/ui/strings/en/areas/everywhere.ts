@@ -14,6 +14,7 @@ export const texts = {
     loading: "The page is loading",
     openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
   },
+  labeled: "{{label}}: {{text}}",
   time: { now: "just now", soon: "in a moment" },
   index: {
     firstPage: "First page",

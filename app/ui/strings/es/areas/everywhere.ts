@@ -15,6 +15,7 @@ export const texts = {
     openInAdmin:
       "Portafilter es una aplicación del panel de control de Shopify. Ábrela allí, en Aplicaciones.",
   },
+  labeled: "{{label}}: {{text}}",
   time: { now: "justo ahora", soon: "en un momento" },
   index: {
     firstPage: "Primera página",

@@ -15,6 +15,7 @@ export const texts = {
     openInAdmin:
       "Portafilter est une application de l’interface administrateur Shopify. Ouvrez-la depuis la rubrique Applications.",
   },
+  labeled: "{{label}} : {{text}}",
   time: { now: "à l’instant", soon: "dans un instant" },
   index: {
     firstPage: "Première page",

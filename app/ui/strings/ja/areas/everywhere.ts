@@ -14,6 +14,7 @@ export const texts = {
     openInAdmin:
       "PortafilterはShopify管理画面のアプリです。管理画面の「アプリ」から開いてください。",
   },
+  labeled: "{{label}}：{{text}}",
   time: { now: "たった今", soon: "まもなく" },
   index: {
     firstPage: "最初のページ",

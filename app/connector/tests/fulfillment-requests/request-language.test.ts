@@ -46,7 +46,7 @@ describe("a request", () => {
     await ask(store, orderId, { isBack: true });
     expect(store.shopify.requests.given.map(({ message }) => message)).toEqual([
       "Le prestataire a la commande.",
-      "Elle n'est pas fabriquée.",
+      "Elle n’est pas fabriquée.",
     ]);
   });
 });

@@ -49,14 +49,14 @@ export const order = {
     print: "Was gedruckt wird",
     texts: "Texte",
     picture: "Ein anderes Bild",
-    plain: "Das eigene Druckbild des Produkts",
+    plain: "Die eigene Druckdatei des Produkts",
     address: "Adresse des Bildes",
     addressHint: "Verwende eine https://-Adresse.",
     misplaced:
       "Der Käufer hat „{{value}}“ als {{name}} eingegeben, und das Feld „{{field}}“ ist für ein Bild. Wähle auf der Seite der Variante ein Textfeld; es gilt für alle ihre Bestellungen.",
     imageOf: "{{name}}: Adresse des Bildes",
     noPlain:
-      "Dieses Produkt hat kein eigenes Druckbild. Füge es auf der Produktseite hinzu oder wähle ein anderes Bild.",
+      "Dieses Produkt hat keine eigene Druckdatei. Füge sie auf der Produktseite hinzu oder wähle ein anderes Bild.",
     plainHint: "Es wird nichts Persönliches gedruckt.",
     preview: "Vorschau",
     noPreview: "Die Vorschau erscheint, wenn dein Anbieter die Gestaltung mitteilt.",
@@ -82,16 +82,16 @@ export const order = {
     parts: {
       texts: "der Text",
       picture: "ein anderes Bild",
-      plain: "das eigene Druckbild des Produkts",
+      plain: "die eigene Druckdatei des Produkts",
       sku: "eine andere SKU",
     },
     problems: {
       "no-sku": "Dein Anbieter hat keine solche SKU.",
       refused: "Das Bild kann nicht verwendet werden: {{why}}",
-      "no-artwork": "Für diese SKU gibt es kein Druckbild. Wähle auch ein anderes Bild.",
+      "no-artwork": "Für diese SKU gibt es keine Druckdatei. Wähle auch ein anderes Bild.",
       "artwork-refused":
-        "Das heutige Druckbild passt nicht zu dieser SKU: {{why}} Wähle auch ein anderes Bild.",
-      empty: "Gib einen Text ein oder wähle das eigene Druckbild des Produkts.",
+        "Die heutige Druckdatei passt nicht zu dieser SKU: {{why}} Wähle auch ein anderes Bild.",
+      empty: "Gib einen Text ein oder wähle die eigene Druckdatei des Produkts.",
       "too-long": "Ein Text darf höchstens {{count}} Zeichen haben.",
       "no-place": "Die Gestaltung des Produkts hat dieses Feld nicht mehr.",
       "no-address": "Gib eine https://-Adresse ein.",

@@ -19,7 +19,7 @@ export const remakes = {
   photo: "Foto {{number}}",
   start: "Artikel neu herstellen",
   formAbout:
-    "Die Artikel gehen mit demselben Druckbild noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
+    "Die Artikel gehen mit derselben Druckdatei noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
   goTo: "Dein Anbieter hat sich seitdem geändert. Die Neuanfertigung geht an: {{provider}}. Sie wartet, falls es dort nicht dieselben SKUs gibt.",
   madeBy: "Hergestellt von: {{provider}}",
   all: "Alle Artikel",

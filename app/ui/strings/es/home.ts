@@ -6,7 +6,7 @@ export const home = {
     action: "Comprobar de nuevo",
   },
   attention: {
-    title: "Requiere tu atención",
+    title: "Requiere atención",
     none: "No tienes nada pendiente. Los pedidos se envían y se siguen automáticamente.",
     nothingElse: "No tienes nada más pendiente.",
     more_one: "{{count}} más",

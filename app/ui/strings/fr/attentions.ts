@@ -59,12 +59,12 @@ export const attentions = {
     action: "Cela continue quand Shopify l’ouvre",
   },
   NotRouted: {
-    sentence: "Shopify n'a pas encore attribué toute la commande à un emplacement.",
-    action: "Elle reprend dès que Shopify l'a fait",
+    sentence: "Shopify n’a pas encore attribué toute la commande à un emplacement.",
+    action: "Elle reprend dès que Shopify l’a fait",
   },
   NothingToFulfill: {
     sentence:
-      "Shopify ne montre rien de cette commande que le prestataire puisse traiter : c'est déjà traité, déplacé, rendu ou retiré.",
+      "Shopify ne montre rien de cette commande que le prestataire puisse traiter : c’est déjà traité, déplacé, rendu ou retiré.",
     action: "Elle reprend dès que Shopify en redemande une partie",
   },
   FulfillmentHold: {
@@ -151,7 +151,7 @@ export const attentions = {
   },
   ArtworkNotChecked: {
     sentence:
-      "Le visuel de cette commande n'a pas encore pu être vérifié, et rien n'est envoyé sans vérification ; cela continue automatiquement{{afterward}}",
+      "Le visuel de cette commande n’a pas encore pu être vérifié, et rien n’est envoyé sans vérification ; cela continue automatiquement{{afterward}}",
     action: "Rien à faire",
   },
   AttemptUnknown: {

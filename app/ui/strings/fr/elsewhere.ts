@@ -110,8 +110,8 @@ export const elsewhere = {
   /** What Shopify and its workflows are answered. */
   answers: {
     accepted: "Le prestataire a la commande.",
-    notMade: "Elle n'est pas fabriquée.",
-    nothingLeft: "Il n'en reste rien que le prestataire de cette application fabrique.",
+    notMade: "Elle n’est pas fabriquée.",
+    nothingLeft: "Il n’en reste rien que le prestataire de cette application fabrique.",
     notShown: "Shopify ne montre pas cette commande à Portafilter. Traitez-la manuellement.",
     ended: "Le prestataire de traitement a mis fin à {{order}} : {{status}}.",
     run: {

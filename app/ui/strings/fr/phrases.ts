@@ -29,7 +29,7 @@ export const phrases = {
   noJson: "Le message était illisible.",
   bodyTooLarge: "Le message contient plus qu’une commande ou un produit ne peut contenir.",
   anotherStore: "Le message nomme une autre boutique.",
-  anotherPurpose: "Le contenu est celui d'un autre appel de Shopify.",
+  anotherPurpose: "Le contenu est celui d’un autre appel de Shopify.",
   noOrder: "Le message ne nomme aucune commande.",
   noLines: "Le message n’a aucune ligne.",
   unnamedLines: "Lignes sans article, laissées de côté : {{lines}}",

@@ -80,6 +80,37 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   expect(store.pageErrors).toEqual([]);
 });
 
+it("ends all snoozes of a list that has one page", async () => {
+  const few = 2;
+  for (let count = 0; count < few; count += 1) {
+    const line_items = [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }];
+    store.world.standIn.placeOrder(shop, { line_items, tags: "wait" });
+  }
+  await store.page.goto(at("app/app/orders?filter=attention"));
+  const tab = (name: string) => app().getByRole("tab", { name: `${name} ${few}` });
+  const all = app().getByRole("checkbox", { name: "Select all orders" });
+  await tab("Needs attention").waitFor();
+  await all.click();
+  await app()
+    .getByRole("button", { name: `Snooze (${few})`, exact: true })
+    .click();
+  await app().getByText("Until tomorrow").click();
+  const asked = app().getByRole("dialog");
+  await asked.getByRole("button", { name: "Snooze", exact: true }).click();
+  await tab("Snoozed").click();
+  await app()
+    .getByText(/^Snoozed by/)
+    .first()
+    .waitFor();
+  await all.click();
+  await app().getByRole("button", { name: "End all snoozes", exact: true }).click();
+  await asked.getByRole("button", { name: "End all snoozes" }).click();
+  await app().getByText(`${few} orders are no longer snoozed.`).waitFor();
+  await app().getByRole("button", { name: "Close", exact: true }).click();
+  await tab("Needs attention").waitFor();
+  expect(store.pageErrors).toEqual([]);
+});
+
 it("is offered no act on all where every order has ended", async () => {
   await store.page.goto(at("app/app/orders?filter=production"));
   const all = app().getByRole("checkbox", { name: "Select all orders" });

@@ -47,6 +47,8 @@ export interface BulkActions<Row> {
   nameOf: (row: Row) => string;
   /** What stands there where all rows of a page are selected, and there are more pages. */
   beyond?: ReactNode;
+  /** It is offered on a list of one page, too: what it does can't be done to selected rows. */
+  isBeyondAlways?: boolean;
 }
 
 /** The rows of a list with its pager, as columns or below each other. */
@@ -116,15 +118,17 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
   );
 }
 
-function hasBeyond(
+function hasBeyond<Row extends { id: string }>(
   {
     rows,
     endCursor,
     isFirstPage,
-  }: Pick<PagedTableProps<{ id: string }>, "rows" | "endCursor" | "isFirstPage">,
+    bulk,
+  }: Pick<PagedTableProps<Row>, "rows" | "endCursor" | "isFirstPage" | "bulk">,
   selected: number,
 ): boolean {
-  return selected > 0 && selected === rows.length && (endCursor !== null || !isFirstPage);
+  const isOffered = endCursor !== null || !isFirstPage || bulk?.isBeyondAlways === true;
+  return selected > 0 && selected === rows.length && isOffered;
 }
 
 /** Drawn again only when the row is another or its box, not with every row that is selected beside it. */

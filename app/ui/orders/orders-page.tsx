@@ -344,6 +344,7 @@ function DispatchTable({
               <ActOnMatching address={address} />
             </Suspense>
           ),
+          isBeyondAlways: address.get("filter") === "snoozed",
         }}
         {...paging}
       />

@@ -107,6 +107,10 @@ describe("a test order", () => {
         .getByRole("img", { name: /^Artwork of Harbor House Blend/ })
         .waitFor();
       const focused = app().getByRole("link", { name: "Open in Shopify" });
+      // Nothing is made, and yet a real order moves in Shopify: that is said before it is pressed.
+      await app()
+        .getByText("fulfills the order in Shopify with an invented tracking number")
+        .waitFor();
       await button("Simulate printed").click();
       await button("Simulate picked").waitFor({ state: "detached", timeout: 60_000 });
       await focused.focus();

@@ -253,7 +253,8 @@ export const order = {
   simulate: {
     title: "Testbestellung",
     noAnswer: "Der Anbieter hat nicht rechtzeitig geantwortet. Versuche es gleich noch einmal.",
-    about: "Es wird nichts hergestellt. Wähle, wie weit der Anbieter so tut, als ob.",
+    about:
+      "Es wird nichts hergestellt. Wähle, wie weit der Anbieter so tut, als ob. „Versandt“ führt die Bestellung in Shopify aus, mit einer erfundenen Sendungsnummer, und der Käufer sieht das.",
     targets: {
       Picked: "„Kommissioniert“ simulieren",
       Printed: "„Gedruckt“ simulieren",

@@ -249,7 +249,8 @@ export const order = {
   simulate: {
     title: "Test order",
     noAnswer: "The provider did not answer in time. Try again in a moment.",
-    about: "Nothing is made. Choose how far the provider acts as if it were.",
+    about:
+      "Nothing is made. Choose how far the provider acts as if it were. “Shipped” fulfills the order in Shopify with an invented tracking number, and its buyer sees that.",
     targets: {
       Picked: "Simulate picked",
       Printed: "Simulate printed",

@@ -249,7 +249,8 @@ export const order = {
   simulate: {
     title: "Pedido de prueba",
     noAnswer: "El proveedor no respondió a tiempo. Inténtalo de nuevo en un momento.",
-    about: "No se fabrica nada. Elige hasta dónde hace el proveedor como si lo hiciera.",
+    about:
+      "No se fabrica nada. Elige hasta dónde hace el proveedor como si lo hiciera. «Enviado» prepara el pedido en Shopify con un número de seguimiento inventado, y el comprador lo ve.",
     targets: {
       Picked: "Simular «Recogido»",
       Printed: "Simular «Impreso»",

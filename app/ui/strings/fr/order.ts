@@ -255,7 +255,8 @@ export const order = {
   simulate: {
     title: "Commande test",
     noAnswer: "Le prestataire n’a pas répondu à temps. Réessayez dans un instant.",
-    about: "Rien n’est fabriqué. Choisissez jusqu’où le prestataire fait semblant.",
+    about:
+      "Rien n’est fabriqué. Choisissez jusqu’où le prestataire fait semblant. « Expédiée » traite la commande dans Shopify avec un numéro de suivi inventé, et l’acheteur le voit.",
     targets: {
       Picked: "Simuler « Prélevée »",
       Printed: "Simuler « Imprimée »",

@@ -10,13 +10,13 @@ export const acts = {
     PropertyUnprinted:
       "C’est gardé comme note, dans cette commande et dans les autres du produit. La commande est envoyée dès que rien d’autre ne la retient.",
     CorrectionTooLate:
-      "C’est noté. Rien ne change : l’article est fabriqué tel qu’il a été envoyé.",
+      "C’est noté. Rien ne change : l’article est fabriqué tel qu’il a été envoyé.",
     BundleUnclear: "Tout est envoyé, dès que rien d’autre ne retient la commande.",
     Unpaid: "La commande est envoyée sans paiement, dès que rien d’autre ne la retient.",
     TestOrder: "La commande test est réellement envoyée, dès que rien d’autre ne la retient.",
     HighRisk: "La commande est envoyée malgré le risque, dès que rien d’autre ne la retient.",
     Tagged:
-      "La balise « {{tag}} » ne retient plus la commande. Elle est envoyée dès que rien d’autre ne la retient.",
+      "La balise « {{tag}} » ne retient plus la commande. Elle est envoyée dès que rien d’autre ne la retient.",
     NeedsApproval: "Approuvé. L’envoi se fait dès que rien d’autre ne retient la commande.",
     ByHand: "La commande est envoyée, dès que rien d’autre ne la retient.",
     NotRequested: "La commande est envoyée sans demande, dès que rien d’autre ne la retient.",
@@ -29,9 +29,9 @@ export const acts = {
     AttemptUnknown:
       "La commande est envoyée comme si elle ne l’avait jamais été. Vous verrez ici si le prestataire l’accepte.",
     CanceledByProvider:
-      "Marquée comme réglée. Rien d’autre ne change : le prestataire ne la fabrique pas.",
+      "Marquée comme réglée. Rien d’autre ne change : le prestataire ne la fabrique pas.",
     CanceledAfterAcceptance:
-      "Marquée comme réglée. Rien n’est demandé au prestataire : il la fabrique et l’expédie, sauf si vous la faites arrêter chez lui.",
+      "Marquée comme réglée. Rien n’est demandé au prestataire : il la fabrique et l’expédie, sauf si vous la faites arrêter chez lui.",
     ChangedAfterAcceptance:
       "Elle reste telle qu’elle est fabriquée. Plus rien n’est demandé au prestataire.",
     HeldAfterAcceptance:
@@ -41,7 +41,7 @@ export const acts = {
     AdditionsUnpaid:
       "Ce qui a été ajouté est envoyé sans paiement, dès que rien d’autre ne le retient.",
     WriteBackRefused:
-      "Rien ne change dans Shopify : le traitement n’y est pas écrit une nouvelle fois.",
+      "Rien ne change dans Shopify : le traitement n’y est pas écrit une nouvelle fois.",
   },
   letBe: "C’est noté. Le prestataire a déjà la commande et la fabrique.",
   retried: {
@@ -54,7 +54,7 @@ export const acts = {
     check: "L’application vérifie si la commande doit encore attendre. Le résultat s’affiche ici.",
   },
   canceled: {
-    unsent: "Annulée avant que le prestataire ne l’ait : rien n’en est envoyé.",
+    unsent: "Annulée avant que le prestataire ne l’ait : rien n’en est envoyé.",
     atProvider: "L’annulation est demandée au prestataire. Elle est effective dès qu’il l’accepte.",
   },
   begun: {
@@ -68,24 +68,24 @@ export const acts = {
     simulate: "Le prestataire fait avancer la commande test. Sa nouvelle étape s’affiche ici.",
   },
   unchanged: {
-    over: "Rien n’a été modifié : la commande est terminée.",
+    over: "Rien n’a été modifié : la commande est terminée.",
     answered:
-      "Rien n’a été modifié : la question ne se pose plus. Quelqu’un a répondu, ou elle s’est réglée d’elle-même.",
-    "asked-otherwise": "Rien n’a été modifié : la commande attend désormais autre chose.",
+      "Rien n’a été modifié : la question ne se pose plus. Quelqu’un a répondu, ou elle s’est réglée d’elle-même.",
+    "asked-otherwise": "Rien n’a été modifié : la commande attend désormais autre chose.",
     "send-again":
-      "Rien n’a été modifié : elle a déjà été renvoyée, ou plus rien ne peut en être envoyé.",
+      "Rien n’a été modifié : elle a déjà été renvoyée, ou plus rien ne peut en être envoyé.",
     "send-open-lines":
-      "Rien n’a été modifié : les lignes sont déjà envoyées, ne sont pas payées ou ne sont plus voulues.",
-    simulate: "Rien n’a été modifié : la commande test a avancé, ou n’en est pas une.",
-    "moved-on": "Rien n’a été modifié : l’état actuel de la commande ne le permet pas.",
+      "Rien n’a été modifié : les lignes sont déjà envoyées, ne sont pas payées ou ne sont plus voulues.",
+    simulate: "Rien n’a été modifié : la commande test a avancé, ou n’en est pas une.",
+    "moved-on": "Rien n’a été modifié : l’état actuel de la commande ne le permet pas.",
   },
   unsent: {
     body_one:
-      "Elle n’a pas été envoyée à votre prestataire et ne le sera plus. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
+      "Elle n’a pas été envoyée à votre prestataire et ne le sera plus. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
     body_many:
-      "Elles n’ont pas été envoyées à votre prestataire et ne le seront plus. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+      "Elles n’ont pas été envoyées à votre prestataire et ne le seront plus. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
     body_other:
-      "Elles n’ont pas été envoyées à votre prestataire et ne le seront plus. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+      "Elles n’ont pas été envoyées à votre prestataire et ne le seront plus. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
     yes: "Ne pas envoyer",
   },
 };

@@ -5,7 +5,7 @@ export const alerts = {
     "Qui est prévenu des commandes à traiter, par e-mail ou dans un canal comme Slack. Les notifications nomment les commandes, jamais les acheteurs.",
   manage: "Gérer les notifications",
   noMail:
-    "Cette application ne peut pas envoyer d’e-mails : aucun serveur de messagerie n’est configuré. Adressez-vous à la personne qui l’exploite. Les canaux fonctionnent sans.",
+    "Cette application ne peut pas envoyer d’e-mails : aucun serveur de messagerie n’est configuré. Adressez-vous à la personne qui l’exploite. Les canaux fonctionnent sans.",
   empty: "Personne n’est encore prévenu",
   emptyHint: "Ajoutez une adresse e-mail ou un canal, puis choisissez les sujets.",
   addEmail: "Ajouter un e-mail",
@@ -14,7 +14,7 @@ export const alerts = {
   emailHint:
     "Un e-mail de confirmation y est envoyé. Rien d’autre n’est envoyé avant la confirmation.",
   name: "Nom",
-  nameHint: "Le nom du canal sur cette page, par exemple « Commandes dans Slack ».",
+  nameHint: "Le nom du canal sur cette page, par exemple « Commandes dans Slack ».",
   url: "URL du webhook",
   urlHint:
     "Collez un webhook entrant de Slack, ou celui d’un outil qui accepte les mêmes messages.",
@@ -53,8 +53,8 @@ export const alerts = {
     all: "Tous les sujets",
   },
   last: { Waiting: "Envoi en cours", Sent: "Dernier envoi", GivenUp: "Non remise" },
-  trying: "Pas encore remise ; l’application réessaie pendant une journée : {{words}}",
-  givenUp: "La dernière notification n’a pas été remise : {{words}}",
+  trying: "Pas encore remise ; l’application réessaie pendant une journée : {{words}}",
+  givenUp: "La dernière notification n’a pas été remise : {{words}}",
   givenUpBare: "La dernière notification n’a pas été remise.",
   said: {
     added: "{{label}} ajouté",
@@ -79,7 +79,7 @@ export const alerts = {
     when: "Choisissez au moins un moment.",
   },
   confirm: {
-    title: "Retirer {{label}} ?",
+    title: "Retirer {{label}} ?",
     body: "Plus aucune notification n’y est envoyée.",
     yes: "Retirer",
     no: "Conserver",

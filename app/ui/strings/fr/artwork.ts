@@ -12,7 +12,7 @@ export const artwork = {
     next: "Appuyez sur « {{button}} » pour l’utiliser.",
     failed: "L’envoi n’a pas abouti. Vérifiez votre connexion et choisissez à nouveau le fichier.",
     problems: {
-      unread: "L’image ne peut pas être copiée : {{words}}",
+      unread: "L’image ne peut pas être copiée : {{words}}",
       empty: "Le fichier est vide. Choisissez-en un autre.",
       large: "Le fichier dépasse {{most}} Mo. Enregistrez-le en plus petit, par exemple en JPEG.",
       unsupported:
@@ -20,11 +20,11 @@ export const artwork = {
       damaged:
         "Le fichier ne peut pas être lu jusqu’au bout. Enregistrez-le à nouveau et choisissez le nouveau fichier.",
       interlaced:
-        "Le fichier est enregistré en mode entrelacé ou progressif, ce qui n’est possible que jusqu’à {{most}} mégapixels. Enregistrez-le sans l’option « entrelacé » ou « progressif » et choisissez le nouveau fichier.",
+        "Le fichier est enregistré en mode entrelacé ou progressif, ce qui n’est possible que jusqu’à {{most}} mégapixels. Enregistrez-le sans l’option « entrelacé » ou « progressif » et choisissez le nouveau fichier.",
       size: "Le fichier mesure {{found}} pixels. Il doit mesurer exactement {{expected}} pixels.",
       outside: "Rien de l’image ne serait visible. Ramenez-la, ou agrandissez-la.",
       unsized:
-        "Votre prestataire n’indique pas la taille du visuel : le fichier ne peut pas être ajusté.",
+        "Votre prestataire n’indique pas la taille du visuel : le fichier ne peut pas être ajusté.",
       full: "Votre boutique utilise déjà {{files}} fichiers ou {{most}} Mo, soit tout ce qu’elle peut avoir. Retirez d’abord de vos produits les visuels inutiles, ou saisissez une adresse.",
       harmful:
         "Ouvrir ce fichier demande plus de mémoire qu’aucune image. Enregistrez-le à nouveau en PNG ou JPEG et choisissez le nouveau fichier.",
@@ -97,13 +97,13 @@ export const artwork = {
     imageHostAnswered: "l’image ne se trouve plus à son adresse",
   },
   defaults:
-    "Sur une étiquette personnalisée, un champ que l’acheteur laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",
+    "Sur une étiquette personnalisée, un champ que l’acheteur laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",
   own: {
     use: "Imprimer sur votre propre visuel",
     used: "Les étiquettes personnalisées sont imprimées sur votre propre visuel.",
     stock:
       "Les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire, et non sur votre visuel.",
-    none: "Ce modèle n’a pas d’emplacement pour votre visuel : les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire.",
+    none: "Ce modèle n’a pas d’emplacement pour votre visuel : les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire.",
     untold:
       "Votre prestataire n’indique pas si son modèle a un emplacement pour votre visuel. Les étiquettes personnalisées peuvent être imprimées sur son modèle.",
   },
@@ -112,7 +112,7 @@ export const artwork = {
     convert: "Convertir les couleurs",
     title: "Ajuster {{title}} à {{size}} pixels",
     legend:
-      "Noir : coupe. Bleu pointillé : les textes à l’intérieur ne sont jamais coupés. Au-delà de la ligne noire, c’est le fond perdu.",
+      "Noir : coupe. Bleu pointillé : les textes à l’intérieur ne sont jamais coupés. Au-delà de la ligne noire, c’est le fond perdu.",
     zoom: "Taille",
     across: "Gauche et droite",
     down: "Haut et bas",
@@ -128,7 +128,7 @@ export const artwork = {
       black: "Noir",
     },
     enlarged:
-      "L’image serait agrandie à {{percent}} % : les détails fins paraîtront flous à l’impression.",
+      "L’image serait agrandie à {{percent}} % : les détails fins paraîtront flous à l’impression.",
     sharp: "L’image a assez de pixels pour une impression nette.",
     kept: "Votre fichier est conservé tel quel. Les couleurs sont converties en sRGB.",
     use: "Utiliser ainsi",
@@ -143,7 +143,7 @@ export const artwork = {
       "Le fichier a un profil de couleurs autre que sRGB et peut s’imprimer autrement qu’il n’apparaît ici.",
   },
   file: {
-    title: "Télécharger le gabarit :",
+    title: "Télécharger le gabarit :",
     of: "Télécharger le gabarit en {{kind}}",
     untold: "Votre prestataire ne communique pas le gabarit de ce produit.",
     failed: "Le fichier n’a pas pu être créé. Essayez un autre format.",
@@ -161,5 +161,5 @@ export const artwork = {
     remove: "Retirer le champ",
     removeOf: "Retirer le champ {{number}}",
   },
-  entered: "{{name}} « {{value}} »",
+  entered: "{{name}} « {{value}} »",
 } as const;

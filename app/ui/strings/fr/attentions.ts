@@ -27,7 +27,7 @@ export const attentions = {
   },
   PropertyUnprinted: {
     sentence:
-      "L’acheteur a saisi un texte qui n’est imprimé nulle part ({{detail}}). Rien n’est envoyé tant que vous n’avez pas décidé : l’imprimer, ou le garder comme simple note.",
+      "L’acheteur a saisi un texte qui n’est imprimé nulle part ({{detail}}). Rien n’est envoyé tant que vous n’avez pas décidé : l’imprimer, ou le garder comme simple note.",
     action: "L’imprimer",
     otherwise: "Garder comme note",
   },
@@ -38,7 +38,7 @@ export const attentions = {
   },
   CorrectionTooLate: {
     sentence:
-      "Votre modification de {{detail}} est arrivée trop tard : votre prestataire avait déjà commencé. L’article est fabriqué tel qu’il a été envoyé.",
+      "Votre modification de {{detail}} est arrivée trop tard : votre prestataire avait déjà commencé. L’article est fabriqué tel qu’il a été envoyé.",
     action: "Compris",
   },
   NotSendable: {
@@ -64,7 +64,7 @@ export const attentions = {
   },
   NothingToFulfill: {
     sentence:
-      "Shopify ne montre rien de cette commande que le prestataire puisse traiter : c’est déjà traité, déplacé, rendu ou retiré.",
+      "Shopify ne montre rien de cette commande que le prestataire puisse traiter : c’est déjà traité, déplacé, rendu ou retiré.",
     action: "Elle reprend dès que Shopify en redemande une partie",
   },
   FulfillmentHold: {
@@ -111,7 +111,7 @@ export const attentions = {
     action: "Envoyer maintenant",
   },
   BuyerWish: {
-    sentence: "L’acheteur fait une demande : {{detail}}.",
+    sentence: "L’acheteur fait une demande : {{detail}}.",
     action: "Modifier ou annuler la commande dans Shopify",
     otherwise: "Refuser et laisser la commande telle quelle",
   },
@@ -151,7 +151,7 @@ export const attentions = {
   },
   ArtworkNotChecked: {
     sentence:
-      "Le visuel de cette commande n’a pas encore pu être vérifié, et rien n’est envoyé sans vérification ; cela continue automatiquement{{afterward}}",
+      "Le visuel de cette commande n’a pas encore pu être vérifié, et rien n’est envoyé sans vérification ; cela continue automatiquement{{afterward}}",
     action: "Rien à faire",
   },
   AttemptUnknown: {
@@ -195,13 +195,13 @@ export const attentions = {
   },
   HeldInPart: {
     sentence:
-      "Une partie de la commande est en attente dans Shopify : {{detail}}. Le prestataire l’a en entier, mais n’a pas commencé. Vous pouvez faire annuler toute la commande chez lui et la faire renvoyer dès que la mise en attente est levée.",
+      "Une partie de la commande est en attente dans Shopify : {{detail}}. Le prestataire l’a en entier, mais n’a pas commencé. Vous pouvez faire annuler toute la commande chez lui et la faire renvoyer dès que la mise en attente est levée.",
     action: "Arrêter toute la commande",
     otherwise: "Fabriquer quand même",
   },
   AdditionsUnpaid: {
     sentence:
-      "Ajouté à la commande et pas encore payé : {{detail}}. L’envoi au prestataire se fait dès le paiement ; le reste y est déjà.",
+      "Ajouté à la commande et pas encore payé : {{detail}}. L’envoi au prestataire se fait dès le paiement ; le reste y est déjà.",
     action: "Envoyer sans paiement",
   },
   StopsForHold: {
@@ -241,7 +241,7 @@ export const attention = {
   addressAlone:
     "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
   misplaced:
-    "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
+    "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
   gone: "L’image pour {{title}} ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
   astray:
     "L’image jointe à la commande pour {{title}} n’a pas d’adresse en https://. Remplacez-la sur la page de la commande, ou demandez-en une autre à l’acheteur.",
@@ -256,13 +256,13 @@ export const attention = {
   editAddress:
     "Ouvrez la commande dans Shopify et modifiez-y l’adresse de livraison. Portafilter la reprend dès qu’elle est enregistrée.",
   wishes: {
-    address: "une autre adresse de livraison, « {{words}} »",
+    address: "une autre adresse de livraison, « {{words}} »",
     addressBare: "une autre adresse de livraison",
-    cancel: "annuler la commande, « {{words}} »",
+    cancel: "annuler la commande, « {{words}} »",
     cancelBare: "annuler la commande",
   },
   print: {
-    place: "Imprimer « {{name}} » dans",
+    place: "Imprimer « {{name}} » dans",
     save: "Imprimer désormais",
     done: "C’est imprimé désormais, dans cette commande et dans celles qui ne sont pas encore envoyées.",
     product: "Ouvrir le produit",
@@ -295,5 +295,5 @@ export const attention = {
     email: "une adresse e-mail",
   },
   sendMore: "Envoyer {{count}} de plus",
-  movedOn: "Rien n’a été modifié : la commande a avancé entre-temps.",
+  movedOn: "Rien n’a été modifié : la commande a avancé entre-temps.",
 };

@@ -86,7 +86,7 @@ export const catalog = {
       "Ou l’adresse d’un fichier sur le web. Elle peut aussi rester vide : les commandes attendent alors un visuel.",
     artworkNext: "Elle sera utilisée dès que vous ajoutez le produit.",
     giveOwn: "Lui donner son propre visuel",
-    giveOwnOf: "Lui donner son propre visuel : {{title}}",
+    giveOwnOf: "Lui donner son propre visuel : {{title}}",
     useOwn: "Utiliser le visuel commun",
     useOwnOf: "Utiliser le visuel commun pour {{title}}",
     ownHint: "Ou l’adresse d’un fichier sur le web. Laissez vide pour utiliser le visuel commun.",
@@ -138,13 +138,13 @@ export const catalog = {
       body_other:
         "{{count}} variantes ont été créées. Leurs commandes sont transmises à votre prestataire.",
       lacking:
-        "Sans visuel, donc avec des commandes en attente : {{titles}}. Choisissez une variante ci-dessous pour ajouter un fichier ou une adresse.",
+        "Sans visuel, donc avec des commandes en attente : {{titles}}. Choisissez une variante ci-dessous pour ajouter un fichier ou une adresse.",
       open: "Ouvrir dans Shopify",
     },
     pictures: {
       title: "Ajouté à votre boutique, mais sans toutes les images",
       waiting: "Les images des variantes sont en cours de création",
-      body: "Vous pouvez quitter cette page : tout continue tout seul.",
+      body: "Vous pouvez quitter cette page : tout continue tout seul.",
       add_one: "Ajouter une image à {{count}} variante",
       add_many: "Ajouter des images à {{count}} variantes",
       add_other: "Ajouter des images à {{count}} variantes",

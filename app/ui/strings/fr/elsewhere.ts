@@ -9,7 +9,7 @@ export const elsewhere = {
       shipped: "Un remplacement est en route.",
     },
     summary: {
-      received: "Nous avons votre commande ; elle va être fabriquée.",
+      received: "Nous avons votre commande ; elle va être fabriquée.",
       making: "Votre commande est en cours de fabrication.",
       printed: "Votre commande est imprimée et va être emballée.",
       packed: "Votre commande est emballée et attend le transporteur.",
@@ -73,11 +73,11 @@ export const elsewhere = {
     asks: { cancel: "Annuler chez le prestataire ?", sendTest: "Envoyer réellement ?" },
     canceling: "Annulation demandée. Votre prestataire n’a pas encore répondu.",
     changing: "Une modification est en attente. Votre prestataire ne l’a pas encore confirmée.",
-    withProvider: "Articles chez votre prestataire : {{number}} sur {{of}}.",
-    hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
+    withProvider: "Articles chez votre prestataire : {{number}} sur {{of}}.",
+    hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
     remake: "Refabrication, partie {{sequence}}",
     changeLine: "Modifier le visuel ou le SKU",
-    asNow: "Sans changement : {{what}}",
+    asNow: "Sans changement : {{what}}",
     otherPicture: "Une image à une autre adresse",
     unsent: {
       Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",
@@ -86,15 +86,15 @@ export const elsewhere = {
     },
     undecided:
       "Elle n’est pas envoyée à votre prestataire tant que vous n’avez pas choisi ce qui est fabriqué pour elle.",
-    excluded: "Elle n’est pas envoyée à votre prestataire ; le reste d’une commande l’est.",
+    excluded: "Elle n’est pas envoyée à votre prestataire ; le reste d’une commande l’est.",
     refused:
-      "Portafilter n’a pas pu lire cette demande ; rien n’a été modifié. Rechargez la page et réessayez.",
+      "Portafilter n’a pas pu lire cette demande ; rien n’a été modifié. Rechargez la page et réessayez.",
     unknown: "Portafilter n’a rien à voir avec ceci, ou ne le connaît pas encore.",
     drawn: "Dessiné par le prestataire, comme l’acheteur le personnalise",
     artwork: "De Shopify",
-    artworkFits: "De Shopify : convient",
-    artworkUnfit: "De Shopify : impossible à imprimer",
-    artworkToFit: "De Shopify : doit faire {{width}} × {{height}} px",
+    artworkFits: "De Shopify : convient",
+    artworkUnfit: "De Shopify : impossible à imprimer",
+    artworkToFit: "De Shopify : doit faire {{width}} × {{height}} px",
     artworkFit: "Convenait lors du choix",
     done: {
       exclude: "Cette variante est maintenant exclue.",
@@ -113,15 +113,15 @@ export const elsewhere = {
     notMade: "Elle n’est pas fabriquée.",
     nothingLeft: "Il n’en reste rien que le prestataire de cette application fabrique.",
     notShown: "Shopify ne montre pas cette commande à Portafilter. Traitez-la manuellement.",
-    ended: "Le prestataire de traitement a mis fin à {{order}} : {{status}}.",
+    ended: "Le prestataire de traitement a mis fin à {{order}} : {{status}}.",
     run: {
       unknown: "Portafilter ne connaît pas cette commande.",
-      tooLate: "Il est trop tard : le prestataire a commencé, ou la commande a déjà été envoyée.",
+      tooLate: "Il est trop tard : le prestataire a commencé, ou la commande a déjà été envoyée.",
       nothingToSend: "Rien de cette commande ne peut être envoyé.",
       unknownRemake:
         "Le motif doit être damaged, wrong, lost, quality ou other, et le payeur provider, store, carrier ou open.",
-      nothingToRemake: "Rien de cette commande n’a été expédié : rien ne peut être refabriqué.",
-      waits: "La commande attend une personne : {{what}}.",
+      nothingToRemake: "Rien de cette commande n’a été expédié : rien ne peut être refabriqué.",
+      waits: "La commande attend une personne : {{what}}.",
     },
   },
   /** Emails and messages to the store's people, and the pages where they subscribe. */
@@ -152,7 +152,7 @@ export const elsewhere = {
     testBody: "Les notifications de {{store}} arrivent ici.",
     invitation: "Confirmez les notifications de {{store}}",
     invitationBody:
-      "Une personne de {{store}} souhaite que Portafilter vous prévienne des commandes à traiter. Confirmez pour recevoir ces e-mails. Sinon, ne faites rien : rien d’autre ne sera envoyé.",
+      "Une personne de {{store}} souhaite que Portafilter vous prévienne des commandes à traiter. Confirmez pour recevoir ces e-mails. Sinon, ne faites rien : rien d’autre ne sera envoyé.",
     confirm: "Confirmer",
     view: "Voir les commandes",
     settings: "Modifier les notifications",
@@ -161,7 +161,7 @@ export const elsewhere = {
   },
   subscription: {
     ended: "Cette adresse ne mène plus nulle part. Vous ne recevez aucune notification.",
-    invited: "Recevoir à {{address}} les notifications sur les commandes de {{store}} ?",
+    invited: "Recevoir à {{address}} les notifications sur les commandes de {{store}} ?",
     active: "{{address}} reçoit les notifications sur les commandes de {{store}}.",
     left: "{{address}} ne reçoit plus de notifications sur les commandes de {{store}}.",
     join: "Recevoir les notifications",

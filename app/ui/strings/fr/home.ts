@@ -26,11 +26,11 @@ export const home = {
     decide: "Associer les variantes",
     unforwarded: "Commandes non transmises",
     sendable_one:
-      "{{count}} ligne de commande des 30 derniers jours peut désormais être fabriquée ; le reste de sa commande est déjà parti. Envoyez-la quand vous voulez.",
+      "{{count}} ligne de commande des 30 derniers jours peut désormais être fabriquée ; le reste de sa commande est déjà parti. Envoyez-la quand vous voulez.",
     sendable_many:
-      "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
+      "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
     sendable_other:
-      "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
+      "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
     unknown_one:
       "{{count}} ligne de commande des 30 derniers jours est un article personnalisé, ou son produit a été supprimé. Saisissez ce qui est fabriqué pour elle, ou excluez-la.",
     unknown_many:
@@ -59,9 +59,9 @@ export const home = {
     open_one: "{{count}} variante n’est pas associée et reste chez vous",
     open_many: "{{count}} variantes ne sont pas associées et restent chez vous",
     open_other: "{{count}} variantes ne sont pas associées et restent chez vous",
-    bare_one: "{{count}} variante n’a pas de visuel ; sans lui, ses commandes attendent",
-    bare_many: "{{count}} variantes n’ont pas de visuel ; sans lui, leurs commandes attendent",
-    bare_other: "{{count}} variantes n’ont pas de visuel ; sans lui, leurs commandes attendent",
+    bare_one: "{{count}} variante n’a pas de visuel ; sans lui, ses commandes attendent",
+    bare_many: "{{count}} variantes n’ont pas de visuel ; sans lui, leurs commandes attendent",
+    bare_other: "{{count}} variantes n’ont pas de visuel ; sans lui, leurs commandes attendent",
     ignored_one: "{{count}} variante est exclue",
     ignored_many: "{{count}} variantes sont exclues",
     ignored_other: "{{count}} variantes sont exclues",
@@ -82,15 +82,15 @@ export const home = {
     advice: {
       missing: "Les commandes restent ici en attendant.",
       unauthorized:
-        "Saisissez une clé qu’il accepte : les commandes partiront alors d’elles-mêmes.",
+        "Saisissez une clé qu’il accepte : les commandes partiront alors d’elles-mêmes.",
       unreachable: "L’application continue d’essayer, et aucune commande n’est perdue.",
       throttled: "L’application attend comme demandé, puis reprend d’elle-même.",
       shopify: "L’application redemande chaque minute et reprend d’elle-même.",
       silent: "L’application continue d’essayer, et aucune commande n’est perdue.",
     },
-    answered: "Dernière réponse : {{time}}.",
-    since: "Depuis : {{time}}.",
-    until: "Reprise : {{time}}.",
+    answered: "Dernière réponse : {{time}}.",
+    since: "Depuis : {{time}}.",
+    until: "Reprise : {{time}}.",
     waiting_one: "{{count}} commande attend.",
     waiting_many: "{{count}} commandes attendent.",
     waiting_other: "{{count}} commandes attendent.",
@@ -181,7 +181,7 @@ export const home = {
       },
       blank: {
         title: "Ajouter des produits",
-        body: "Votre boutique n’a pas encore de produits. Ajoutez-en depuis le catalogue de votre prestataire ; ils sont associés à l’ajout.",
+        body: "Votre boutique n’a pas encore de produits. Ajoutez-en depuis le catalogue de votre prestataire ; ils sont associés à l’ajout.",
         action: "Choisir dans le catalogue",
       },
       artwork: {
@@ -192,23 +192,23 @@ export const home = {
       },
       test: {
         title: "Envoyer une commande test",
-        body: "Un clic : elle passe seule par toutes les étapes. Rien n’est fabriqué ni facturé.",
+        body: "Un clic : elle passe seule par toutes les étapes. Rien n’est fabriqué ni facturé.",
         action: "Envoyer la commande test",
         follow: "Voir la commande test",
       },
       live: {
         title: "Passer en production",
-        body: "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production.",
+        body: "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production.",
         paid: "Les commandes sont envoyées et fabriquées dès qu’elles sont payées.",
         "on-request":
           "Les commandes sont fabriquées dès que le traitement est demandé dans Shopify.",
         "by-hand": "Les commandes sont fabriquées dès que quelqu’un les envoie.",
         unsold_one:
-          "{{count}} produit associé sur {{of}} est en brouillon ou archivé dans Shopify, donc pas en vente :",
+          "{{count}} produit associé sur {{of}} est en brouillon ou archivé dans Shopify, donc pas en vente :",
         unsold_many:
-          "{{count}} produits associés sur {{of}} sont en brouillon ou archivés dans Shopify, donc pas en vente :",
+          "{{count}} produits associés sur {{of}} sont en brouillon ou archivés dans Shopify, donc pas en vente :",
         unsold_other:
-          "{{count}} produits associés sur {{of}} sont en brouillon ou archivés dans Shopify, donc pas en vente :",
+          "{{count}} produits associés sur {{of}} sont en brouillon ou archivés dans Shopify, donc pas en vente :",
         action: "Utiliser une clé de production",
       },
     },
@@ -222,7 +222,7 @@ export const home = {
     cost_other: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
     profit: "Vendues {{sold}} : un bénéfice de {{profit}}.",
     loss: "Vendues {{sold}} : une perte de {{loss}}.",
-    even: "Vendues {{sold}} : aucun bénéfice.",
+    even: "Vendues {{sold}} : aucun bénéfice.",
     unknown: "Leur prix de vente n’est pas connu dans cette devise.",
     some_one:
       "{{count}} commande dont le prix n’est pas connu dans cette devise n’est pas comptée.",

@@ -21,10 +21,10 @@ export const orderViews = {
   name: "Nom",
   hint: "Conserve l’onglet, les filtres et le tri de cette liste pour tout le monde dans votre boutique. Le texte de recherche n’est pas enregistré. Une vue du même nom est remplacée.",
   cancel: "Annuler",
-  delete: "Supprimer la vue « {{name}} »",
+  delete: "Supprimer la vue « {{name}} »",
   none: "Aucune vue enregistrée",
-  saved: "Vue « {{name}} » enregistrée",
-  deleted: "Vue « {{name}} » supprimée",
+  saved: "Vue « {{name}} » enregistrée",
+  deleted: "Vue « {{name}} » supprimée",
   failed: "Rien n’a été modifié. Réessayez.",
   problems: {
     name: "Saisissez un nom de 40 caractères au maximum.",

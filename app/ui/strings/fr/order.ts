@@ -1,7 +1,7 @@
 /** French: the words of an order's page. */
 export const order = {
   again: {
-    title: "Ceci a été annulé : rien n’en sera fabriqué.",
+    title: "Ceci a été annulé : rien n’en sera fabriqué.",
     body: "La commande est toujours ouverte dans Shopify. Renvoyée, elle part chez le prestataire comme une autre partie de la commande, avec les produits associés à présent.",
     send: "Envoyer de nouveau",
   },
@@ -12,18 +12,18 @@ export const order = {
   lines: {
     title: "Lignes de la commande",
     quantity: "Quantité : {{count}}",
-    inPart: "Dans cette partie : {{count}}",
+    inPart: "Dans cette partie : {{count}}",
     partly: "{{number}} sur {{of}} transmis",
     noSku: "Aucun SKU",
     sku: "SKU {{sku}}",
-    becomes: "Fabriqué sous la forme : {{what}}",
+    becomes: "Fabriqué sous la forme : {{what}}",
     printed: "Texte imprimé",
     wanted: "Texte demandé",
     besideArtwork:
-      "Saisi par l’acheteur : {{names}}. Imprimé uniquement si l’image propre à la ligne le montre.",
-    unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
+      "Saisi par l’acheteur : {{names}}. Imprimé uniquement si l’image propre à la ligne le montre.",
+    unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
     unreadArtwork:
-      "Contient l’adresse d’un visuel que rien ne lit et qui n’est pas imprimé : {{names}}",
+      "Contient l’adresse d’un visuel que rien ne lit et qui n’est pas imprimé : {{names}}",
     plainChosen: "Avec le visuel simple, comme quelqu’un l’a choisi.",
     personalize: "Personnaliser ce produit",
     unsent: "À transmettre",
@@ -45,7 +45,7 @@ export const order = {
     openOf: "Modifier ce qui est fabriqué pour {{title}}",
     title: "Modifier {{title}}",
     order: "Commande {{name}}",
-    over: "Cet article ne peut plus être modifié : votre prestataire a commencé à le fabriquer, ou il n’est plus demandé.",
+    over: "Cet article ne peut plus être modifié : votre prestataire a commencé à le fabriquer, ou il n’est plus demandé.",
     hint: "La modification ne vaut que pour cette commande. Le produit et la saisie de l’acheteur ne changent pas.",
     print: "Ce qui est imprimé",
     texts: "Texte",
@@ -54,8 +54,8 @@ export const order = {
     address: "Adresse de l’image",
     addressHint: "Utilisez une adresse https://.",
     misplaced:
-      "L’acheteur a saisi « {{value}} » pour {{name}}, et le champ « {{field}} » est prévu pour une image. Choisissez un champ de texte sur la page de la variante ; il vaut pour toutes ses commandes.",
-    imageOf: "{{name}} : adresse de l’image",
+      "L’acheteur a saisi « {{value}} » pour {{name}}, et le champ « {{field}} » est prévu pour une image. Choisissez un champ de texte sur la page de la variante ; il vaut pour toutes ses commandes.",
+    imageOf: "{{name}} : adresse de l’image",
     noPlain:
       "Ce produit n’a pas de visuel. Ajoutez-en un sur la page du produit ou choisissez une autre image.",
     plainHint: "Rien de personnel n’est imprimé.",
@@ -74,10 +74,10 @@ export const order = {
     saved: "{{title}} a été modifié. La suite s’affiche dans la commande.",
     undone: "La modification a été annulée.",
     undo: "Annuler la modification",
-    undoOf: "Annuler la modification : {{what}}",
+    undoOf: "Annuler la modification : {{what}}",
     history: "Modifications de cette commande",
-    by: "{{what}} ; {{time}}",
-    changed: "Modifié pour cette commande : {{what}}",
+    by: "{{what}} ; {{time}}",
+    changed: "Modifié pour cette commande : {{what}}",
     movedOn:
       "La commande a avancé, ou quelqu’un d’autre l’a modifiée. Rien n’a été enregistré. Voici où elle en est.",
     parts: {
@@ -88,10 +88,10 @@ export const order = {
     },
     problems: {
       "no-sku": "Votre prestataire n’a pas ce SKU.",
-      refused: "L’image ne peut pas être utilisée : {{why}}",
+      refused: "L’image ne peut pas être utilisée : {{why}}",
       "no-artwork": "Ce SKU n’a pas de visuel à imprimer. Choisissez aussi une autre image.",
       "artwork-refused":
-        "Le visuel actuel ne convient pas à ce SKU : {{why}} Choisissez aussi une autre image.",
+        "Le visuel actuel ne convient pas à ce SKU : {{why}} Choisissez aussi une autre image.",
       empty: "Saisissez un texte ou choisissez le visuel du produit.",
       "too-long": "Un texte peut avoir {{count}} caractères au plus.",
       "no-place": "Le design du produit n’a plus ce champ.",
@@ -107,23 +107,23 @@ export const order = {
     leave: "Expédier moi-même",
     noSku: "Votre prestataire n’a pas ce SKU.",
     noArtwork: "Saisissez l’adresse du visuel.",
-    refused: "Le visuel est inutilisable : {{why}}",
+    refused: "Le visuel est inutilisable : {{why}}",
     leftOut: "Choisi dans l’interface administrateur, {{time}}",
     reopen: "Laisser Portafilter l’envoyer à nouveau",
     kept: "Vous l’expédiez",
     done: {
-      make: "{{title}} : c’est décidé. Il part chez votre prestataire dès que rien ne retient sa commande",
-      leave: "{{title}} : vous l’expédiez vous-même, rien n’en est transmis au prestataire",
-      sent: "{{title}} : transmis au prestataire dès que plus rien ne retient la commande",
+      make: "{{title}} : c’est décidé. Il part chez votre prestataire dès que rien ne retient sa commande",
+      leave: "{{title}} : vous l’expédiez vous-même, rien n’en est transmis au prestataire",
+      sent: "{{title}} : transmis au prestataire dès que plus rien ne retient la commande",
       underWay:
         "{{title}} est déjà en route vers votre prestataire et ne peut plus être annulé qu’avec sa commande.",
-      reopen: "{{title}} : une décision est de nouveau nécessaire",
+      reopen: "{{title}} : une décision est de nouveau nécessaire",
     },
   },
   verdicts: {
     Forwarded: "Transmise",
     Ignored: "Exclue",
-    NeedsMapping: "Non associée : reste chez vous",
+    NeedsMapping: "Non associée : reste chez vous",
     NotShippable: "Rien à expédier",
     Bundle: "Lot : ses éléments sont transmis",
     SomebodyElses: "Traitée ailleurs",
@@ -140,7 +140,7 @@ export const order = {
     cost: "Coût : {{amount}}",
     profit: "Vendu {{sold}} : un bénéfice de {{profit}}",
     loss: "Vendu {{sold}} : une perte de {{loss}}",
-    even: "Vendu {{sold}} : aucun bénéfice",
+    even: "Vendu {{sold}} : aucun bénéfice",
   },
   noted: {
     title: "Note, message cadeau et balises dans Shopify",
@@ -177,7 +177,7 @@ export const order = {
   },
   calls: {
     show: "Requête et réponse",
-    of: "Requête et réponse : {{what}}",
+    of: "Requête et réponse : {{what}}",
     loading: "Chargement de la requête et de la réponse",
     unread: "Impossible de les charger.",
     about:
@@ -186,7 +186,7 @@ export const order = {
     leftOut_many: "{{count}} appels antérieurs ne sont pas conservés.",
     leftOut_other: "{{count}} appels antérieurs ne sont pas conservés.",
     erased: "Ce qui figurait ici a été effacé avec les données de l’acheteur.",
-    call: "{{who}} : {{operation}}",
+    call: "{{who}} : {{operation}}",
     outcomes: {
       answered: "Répondu",
       refused: "Refusé",
@@ -223,14 +223,14 @@ export const order = {
     sent: "Envoyé",
     blank: "Rien",
     unread:
-      "Ce qui est souhaité maintenant n’est pas encore connu ici : consultez la commande dans Shopify.",
+      "Ce qui est souhaité maintenant n’est pas encore connu ici : consultez la commande dans Shopify.",
     erased: "Les textes ont été effacés avec les données de l’acheteur.",
     address: "Parties de l’adresse qui diffèrent de ce qui a été envoyé :",
     advice: {
       more: "Il est commandé plus que ce qui est fabriqué. Pour faire fabriquer le reste, retirez-le de cette commande dans Shopify et créez une commande à part.",
       less: "Il est commandé moins que ce qui est fabriqué. Demandez au prestataire d’arrêter le reste, ou laissez-le arriver.",
       address:
-        "Demandez au prestataire d’envoyer le colis à la nouvelle adresse : l’application ne peut plus la modifier.",
+        "Demandez au prestataire d’envoyer le colis à la nouvelle adresse : l’application ne peut plus la modifier.",
     },
   },
   address: {
@@ -256,7 +256,7 @@ export const order = {
     title: "Commande test",
     noAnswer: "Le prestataire n’a pas répondu à temps. Réessayez dans un instant.",
     about:
-      "Rien n’est fabriqué. Choisissez jusqu’où le prestataire fait semblant. « Expédiée » traite la commande dans Shopify avec un numéro de suivi inventé, et l’acheteur le voit.",
+      "Rien n’est fabriqué. Choisissez jusqu’où le prestataire fait semblant. « Expédiée » traite la commande dans Shopify avec un numéro de suivi inventé, et l’acheteur le voit.",
     targets: {
       Picked: "Simuler « Prélevée »",
       Printed: "Simuler « Imprimée »",

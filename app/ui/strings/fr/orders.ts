@@ -30,7 +30,7 @@ export const orders = {
   import: {
     act: "Importer les commandes récentes",
     about:
-      "Les commandes modifiées dans Shopify sont relues. Chacune que l’application ne connaît pas est importée une seule fois ; celles d’avant l’installation sont ignorées.",
+      "Les commandes modifiées dans Shopify sont relues. Chacune que l’application ne connaît pas est importée une seule fois ; celles d’avant l’installation sont ignorées.",
     days: "Modifiées",
     choice_one: "Le dernier jour",
     choice_many: "Les {{count}} derniers jours",
@@ -62,7 +62,7 @@ export const orders = {
   test: "Test",
   part: "Partie {{sequence}}",
   canceling: "Annulation demandée",
-  failed: "Nouvelle tentative automatique : {{words}}",
+  failed: "Nouvelle tentative automatique : {{words}}",
   changing: "Modification en attente",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}} et {{count}} autre article",
@@ -91,7 +91,7 @@ export const orders = {
       Earlier: "Antérieure à l’installation de l’application",
       NotMapped: "Aucun de ses produits n’est fabriqué par votre prestataire",
       NoVariant:
-        "L’un de ses articles est personnalisé, ou son produit a été supprimé : décidez ici de ce qui est fabriqué pour lui",
+        "L’un de ses articles est personnalisé, ou son produit a été supprimé : décidez ici de ce qui est fabriqué pour lui",
       Kept: "Rien n’en est transmis à votre prestataire",
       NotOurs: "Exclue, traitée ailleurs ou retirée sur place",
       NothingToShip: "Rien à expédier",
@@ -131,7 +131,7 @@ export const orders = {
     anyCarrier: "Tous",
     product: "Produit",
     anyProduct: "Tous les produits",
-    productIs: "Produit : {{title}}",
+    productIs: "Produit : {{title}}",
     noProduct: "Aucun produit ne correspond.",
     from: "Du",
     to: "Au",
@@ -152,11 +152,11 @@ export const orders = {
   },
   groups: {
     title: "Pour le même motif",
-    of_one: "{{count}} commande : {{what}}",
-    of_many: "{{count}} commandes : {{what}}",
-    of_other: "{{count}} commandes : {{what}}",
+    of_one: "{{count}} commande : {{what}}",
+    of_many: "{{count}} commandes : {{what}}",
+    of_other: "{{count}} commandes : {{what}}",
     show: "Les afficher",
-    only: "Uniquement les commandes en attente pour : {{what}}",
+    only: "Uniquement les commandes en attente pour : {{what}}",
     all: "Afficher tout ce qui requiert votre attention",
   },
   export: {
@@ -166,7 +166,7 @@ export const orders = {
   },
   matching: {
     about:
-      "Toutes les commandes de cette page sont sélectionnées. Pour toutes les commandes correspondantes, sur toutes les pages :",
+      "Toutes les commandes de cette page sont sélectionnées. Pour toutes les commandes correspondantes, sur toutes les pages :",
     acts: {
       retry: "Tout réessayer",
       approve: "Tout approuver",
@@ -176,14 +176,14 @@ export const orders = {
       unsnooze: "Tout réafficher",
     },
     confirm: {
-      retry: "Réessayer toutes les commandes correspondantes ?",
-      approve: "Approuver toutes les commandes correspondantes ?",
-      release: "Libérer toutes les commandes correspondantes ?",
-      cancel: "Annuler toutes les commandes correspondantes ?",
-      snooze: "Mettre en veille toutes les commandes correspondantes ?",
-      unsnooze: "Réafficher toutes les commandes correspondantes dans « À traiter » ?",
+      retry: "Réessayer toutes les commandes correspondantes ?",
+      approve: "Approuver toutes les commandes correspondantes ?",
+      release: "Libérer toutes les commandes correspondantes ?",
+      cancel: "Annuler toutes les commandes correspondantes ?",
+      snooze: "Mettre en veille toutes les commandes correspondantes ?",
+      unsnooze: "Réafficher toutes les commandes correspondantes dans « À traiter » ?",
       body: "Les commandes de cette vue sont traitées une à une, même si vous quittez la page. Celles pour lesquelles ce n’est pas possible restent telles quelles.",
-      test: "Les commandes de test sont exclues : approuvez-les une à une.",
+      test: "Les commandes de test sont exclues : approuvez-les une à une.",
     },
     done: {
       retry_one: "{{count}} commande est réessayée.",
@@ -205,14 +205,14 @@ export const orders = {
       unsnooze_many: "{{count}} commandes ne sont plus en veille.",
       unsnooze_other: "{{count}} commandes ne sont plus en veille.",
     },
-    unchanged_one: "Pour {{count}} commande, ce n’était pas possible : elle reste telle quelle.",
+    unchanged_one: "Pour {{count}} commande, ce n’était pas possible : elle reste telle quelle.",
     unchanged_many:
-      "Pour {{count}} commandes, ce n’était pas possible : elles restent telles quelles.",
+      "Pour {{count}} commandes, ce n’était pas possible : elles restent telles quelles.",
     unchanged_other:
-      "Pour {{count}} commandes, ce n’était pas possible : elles restent telles quelles.",
-    failed_one: "{{count}} commande a échoué : réessayez.",
-    failed_many: "{{count}} commandes ont échoué : réessayez.",
-    failed_other: "{{count}} commandes ont échoué : réessayez.",
+      "Pour {{count}} commandes, ce n’était pas possible : elles restent telles quelles.",
+    failed_one: "{{count}} commande a échoué : réessayez.",
+    failed_many: "{{count}} commandes ont échoué : réessayez.",
+    failed_other: "{{count}} commandes ont échoué : réessayez.",
   },
   acts: {
     retry: "Réessayer ({{number}})",
@@ -228,9 +228,9 @@ export const orders = {
       unsnooze: "Réafficher",
     },
     progress: "{{what}} : {{number}} commandes sur {{of}}",
-    one: "{{what}} ({{name}}) : {{outcome}}",
+    one: "{{what}} ({{name}}) : {{outcome}}",
     finished: "{{what}} : effectué pour {{number}} commandes sur {{of}}",
-    asked: "{{what}} : demandé pour {{number}} commandes sur {{of}}",
+    asked: "{{what}} : demandé pour {{number}} commandes sur {{of}}",
     tryAgain: "Réessayer les autres",
     results: "Ce qu’il est advenu de chaque commande",
     did: {
@@ -244,7 +244,7 @@ export const orders = {
       "not-allowed": "Impossible pour cette commande",
       "moved-on": "A avancé entre-temps : rien à faire",
       unknown: "N’existe plus",
-      failed: "Pas de réponse claire : voir la commande",
+      failed: "Pas de réponse claire : voir la commande",
       stopped: "Laissée telle quelle",
     },
     confirm: {
@@ -262,21 +262,27 @@ export const orders = {
         no: "Conserver",
       },
       cancelPart: {
-        title: "Annuler la partie {{sequence}} ?",
-        body: "Une fois annulée par le prestataire, elle ne sera pas fabriquée. Les autres parties de la commande restent telles quelles, la commande dans Shopify aussi : remboursez ou traitez là-bas ce que vous annulez ici.",
+        title: "Annuler la partie {{sequence}} ?",
+        body: "Une fois annulée par le prestataire, elle ne sera pas fabriquée. Les autres parties de la commande restent telles quelles, la commande dans Shopify aussi : remboursez ou traitez là-bas ce que vous annulez ici.",
         yes: "Annuler la partie {{sequence}} chez le prestataire",
         no: "Conserver",
       },
+      shipTest: {
+        title: "Expédier cette commande test dans Shopify ?",
+        body: "Rien n’est fabriqué, mais la commande est traitée dans Shopify avec un numéro de suivi inventé, et son acheteur le voit.",
+        yes: "Simuler l’expédition",
+        no: "Pas encore",
+      },
       sendTest: {
-        title_one: "Envoyer réellement {{count}} commande test ?",
-        title_many: "Envoyer réellement {{count}} commandes test ?",
-        title_other: "Envoyer réellement {{count}} commandes test ?",
+        title_one: "Envoyer réellement {{count}} commande test ?",
+        title_many: "Envoyer réellement {{count}} commandes test ?",
+        title_other: "Envoyer réellement {{count}} commandes test ?",
         body_one:
-          "La clé n’est pas une clé de test : le prestataire la fabrique, l’expédie et vous la facture.",
+          "La clé n’est pas une clé de test : le prestataire la fabrique, l’expédie et vous la facture.",
         body_many:
-          "La clé n’est pas une clé de test : le prestataire les fabrique, les expédie et vous les facture.",
+          "La clé n’est pas une clé de test : le prestataire les fabrique, les expédie et vous les facture.",
         body_other:
-          "La clé n’est pas une clé de test : le prestataire les fabrique, les expédie et vous les facture.",
+          "La clé n’est pas une clé de test : le prestataire les fabrique, les expédie et vous les facture.",
         yes: "Envoyer réellement",
         no: "Ne pas envoyer",
       },

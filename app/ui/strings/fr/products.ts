@@ -15,9 +15,9 @@ export const products = {
     act_many: "Mettre à jour {{count}} commandes",
     act_other: "Mettre à jour {{count}} commandes",
     confirm: {
-      title_one: "Mettre à jour {{count}} commande chez votre prestataire ?",
-      title_many: "Mettre à jour {{count}} commandes chez votre prestataire ?",
-      title_other: "Mettre à jour {{count}} commandes chez votre prestataire ?",
+      title_one: "Mettre à jour {{count}} commande chez votre prestataire ?",
+      title_many: "Mettre à jour {{count}} commandes chez votre prestataire ?",
+      title_other: "Mettre à jour {{count}} commandes chez votre prestataire ?",
       body: "Votre prestataire est prié de les fabriquer selon l’association actuelle de cette variante. Une commande qu’il commence avant est fabriquée telle qu’envoyée.",
       no: "Laisser telles quelles",
     },
@@ -27,11 +27,11 @@ export const products = {
     movedOn:
       "L’association a été modifiée depuis l’ouverture de cette page. Rien n’a été mis à jour. Vérifiez-la, puis réessayez.",
     passed_one:
-      "{{count}} commande n’a pas été mise à jour, car elle a été commencée, annulée ou mise à jour entre-temps : {{orders}}",
+      "{{count}} commande n’a pas été mise à jour, car elle a été commencée, annulée ou mise à jour entre-temps : {{orders}}",
     passed_many:
-      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps : {{orders}}",
+      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps : {{orders}}",
     passed_other:
-      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps : {{orders}}",
+      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps : {{orders}}",
     result: "Commandes mises à jour selon cette association",
     states: {
       changed: "Mise à jour",
@@ -119,7 +119,7 @@ export const products = {
     elsewhere: "Quelqu’un d’autre, dans sa dernière commande",
     nobody: "Personne pour l’instant",
     you: "Vous",
-    whom: "Traité par : {{who}}",
+    whom: "Traité par : {{who}}",
   },
   states: {
     open: "Non associée",
@@ -132,7 +132,7 @@ export const products = {
   sku: "SKU {{sku}}",
   times: "{{count}} × {{title}}",
   gone: "{{sku}} (absent du catalogue de votre prestataire)",
-  ignored: "Exclue : les commandes partent sans elle",
+  ignored: "Exclue : les commandes partent sans elle",
   nothingFits: "Rien ne correspond dans le catalogue",
   choose: "Choisir ce qui est fabriqué",
   chooseFor: "Choisir ce qui est fabriqué pour {{name}}",
@@ -159,9 +159,9 @@ export const products = {
     reopen: "Réinitialiser l’association",
   },
   matching: {
-    about_one: "Pour la {{count}} variante qui correspond, sur toutes les pages :",
-    about_many: "Pour les {{count}} variantes qui correspondent, sur toutes les pages :",
-    about_other: "Pour les {{count}} variantes qui correspondent, sur toutes les pages :",
+    about_one: "Pour la {{count}} variante qui correspond, sur toutes les pages :",
+    about_many: "Pour les {{count}} variantes qui correspondent, sur toutes les pages :",
+    about_other: "Pour les {{count}} variantes qui correspondent, sur toutes les pages :",
     acts: {
       accept: "Accepter toutes les suggestions",
       map: "Tout associer à un SKU…",
@@ -170,9 +170,9 @@ export const products = {
       reopen: "Réinitialiser toutes les associations",
     },
     confirm: {
-      accept_one: "Accepter la suggestion de {{count}} variante ?",
-      accept_many: "Accepter les suggestions de {{count}} variantes ?",
-      accept_other: "Accepter les suggestions de {{count}} variantes ?",
+      accept_one: "Accepter la suggestion de {{count}} variante ?",
+      accept_many: "Accepter les suggestions de {{count}} variantes ?",
+      accept_other: "Accepter les suggestions de {{count}} variantes ?",
       clear: "Les variantes sans suggestion unique et claire restent telles quelles.",
       body: "L’action se poursuit si vous quittez la page. Vous pouvez l’annuler jusqu’à ce que vous fermiez son résultat ou en lanciez une autre.",
     },
@@ -188,9 +188,9 @@ export const products = {
       hint: "Chaque variante devient ce SKU, quelle que soit son association actuelle, et même si elle est exclue. Son propre visuel reste là où il convient. Vous pouvez annuler.",
       other: "Choisir un autre SKU",
       quantity: "Quantité par unité",
-      cost: "Coût par unité : {{cost}}.",
-      least: "Au minimum : {{profit}}",
-      most: "Au maximum : {{profit}}",
+      cost: "Coût par unité : {{cost}}.",
+      least: "Au minimum : {{profit}}",
+      most: "Au maximum : {{profit}}",
       losses_one: "{{count}} variante serait vendue sous le coût.",
       losses_many: "{{count}} variantes seraient vendues sous le coût.",
       losses_other: "{{count}} variantes seraient vendues sous le coût.",
@@ -199,34 +199,34 @@ export const products = {
       unknown_other: "Le bénéfice de {{count}} variantes n’est pas connu.",
     },
     why: {
-      "moved-on": "Modifiées entre-temps : {{number}}.",
-      decided: "Déjà associées ou exclues : {{number}}.",
-      unclear: "Pas de suggestion unique et claire : {{number}}.",
-      already: "Rien à changer : {{number}}.",
-      "too-much": "Composées de plusieurs éléments, ou personnalisées : {{number}}.",
-      gone: "SKU absent du catalogue : {{number}}.",
-      unmapped: "Non associées à un produit du catalogue : {{number}}.",
-      "has-artwork": "Ont déjà un visuel : {{number}}.",
+      "moved-on": "Modifiées entre-temps : {{number}}.",
+      decided: "Déjà associées ou exclues : {{number}}.",
+      unclear: "Pas de suggestion unique et claire : {{number}}.",
+      already: "Rien à changer : {{number}}.",
+      "too-much": "Composées de plusieurs éléments, ou personnalisées : {{number}}.",
+      gone: "SKU absent du catalogue : {{number}}.",
+      unmapped: "Non associées à un produit du catalogue : {{number}}.",
+      "has-artwork": "Ont déjà un visuel : {{number}}.",
       unfit: "{{words}} ({{number}})",
-      failed: "Échec, réessayez : {{number}}.",
+      failed: "Échec, réessayez : {{number}}.",
     },
   },
   confirm: {
     ignore: {
-      title_one: "Exclure {{count}} variante ?",
-      title_many: "Exclure {{count}} variantes ?",
-      title_other: "Exclure {{count}} variantes ?",
+      title_one: "Exclure {{count}} variante ?",
+      title_many: "Exclure {{count}} variantes ?",
+      title_other: "Exclure {{count}} variantes ?",
       afterward:
         "Les commandes qui ne sont pas encore envoyées partiront sans ce qui est exclu. Ce qui a déjà été envoyé est quand même fabriqué.",
     },
     reopen: {
-      title_one: "Réinitialiser l’association de {{count}} variante ?",
-      title_many: "Réinitialiser l’association de {{count}} variantes ?",
-      title_other: "Réinitialiser l’association de {{count}} variantes ?",
+      title_one: "Réinitialiser l’association de {{count}} variante ?",
+      title_many: "Réinitialiser l’association de {{count}} variantes ?",
+      title_other: "Réinitialiser l’association de {{count}} variantes ?",
       afterward:
         "Une variante dont le SKU est dans le catalogue est aussitôt fabriquée d’après lui. Toute autre reste chez vous jusqu’à votre nouveau choix. Ce qui a déjà été envoyé est quand même fabriqué.",
     },
-    lost: "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation. Cette action est irréversible.",
+    lost: "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation. Cette action est irréversible.",
     keep: "Laisser tel quel",
   },
   done: {
@@ -255,7 +255,7 @@ export const products = {
     words: "Synonymes enregistrés",
   },
   bareHint:
-    "Ouvrez une variante pour ajouter son visuel, ou sélectionnez-en plusieurs et choisissez « Ajouter un visuel » pour leur donner la même image.",
+    "Ouvrez une variante pour ajouter son visuel, ou sélectionnez-en plusieurs et choisissez « Ajouter un visuel » pour leur donner la même image.",
   notAccepted: "Cette suggestion n’est plus valable. Ouvrez la variante pour choisir.",
   exportFailed: "Le fichier n’a pas pu être créé. Réessayez dans un instant.",
   empty: {
@@ -280,7 +280,7 @@ export const products = {
     nothing:
       "Rien n’est encore choisi. Cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
     excluded:
-      "Exclue : les commandes partent sans elle. Pour la faire fabriquer malgré tout, cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
+      "Exclue : les commandes partent sans elle. Pour la faire fabriquer malgré tout, cherchez ci-dessous dans le catalogue et ajoutez ce qui est fabriqué pour cette variante.",
     emptied: "Ajoutez un produit du catalogue, ou excluez la variante et traitez-la vous-même.",
     quantity: "Quantité",
     quantityOf: "Quantité de {{title}}",
@@ -299,7 +299,7 @@ export const products = {
     unseen: "Ce navigateur ne peut pas l’afficher : {{url}}",
     noArtwork: {
       undecided:
-        "Aucun visuel dans Shopify. Choisissez d’abord ce qui est fabriqué ; vous verrez alors ce qu’il faut.",
+        "Aucun visuel dans Shopify. Choisissez d’abord ce qui est fabriqué ; vous verrez alors ce qu’il faut.",
       wanted:
         "Aucun visuel dans Shopify. Ajoutez un fichier ou une adresse, sinon ses commandes restent en attente.",
       own: "Aucun visuel dans Shopify. La fabrication utilise le visuel choisi ici.",
@@ -322,7 +322,7 @@ export const products = {
       title: "Personnalisé par le client",
       hint: "Choisissez quelle propriété d’une ligne de commande remplit quel champ du visuel. Votre prestataire le dessine ; les lignes sans aucune de ces propriétés reçoivent le visuel simple.",
       unprinted:
-        "Des acheteurs ont récemment saisi du texte qui n’est pas imprimé. Choisissez ce qu’il faut imprimer :",
+        "Des acheteurs ont récemment saisi du texte qui n’est pas imprimé. Choisissez ce qu’il faut imprimer :",
       property: "Propriété de la ligne",
       product: "Produit dont le modèle est rempli",
       productHint:
@@ -359,11 +359,11 @@ export const products = {
     more_many: "et {{count}} autres",
     more_other: "et {{count}} autres",
     unchecked_one:
-      "{{count}} adresse de visuel n’a pas été vérifiée ; votre prestataire la vérifie avec la commande.",
+      "{{count}} adresse de visuel n’a pas été vérifiée ; votre prestataire la vérifie avec la commande.",
     unchecked_many:
-      "{{count}} adresses de visuels n’ont pas été vérifiées ; votre prestataire les vérifie avec la commande.",
+      "{{count}} adresses de visuels n’ont pas été vérifiées ; votre prestataire les vérifie avec la commande.",
     unchecked_other:
-      "{{count}} adresses de visuels n’ont pas été vérifiées ; votre prestataire les vérifie avec la commande.",
+      "{{count}} adresses de visuels n’ont pas été vérifiées ; votre prestataire les vérifie avec la commande.",
     made_one: "{{count}} sera fabriquée par votre prestataire",
     made_many: "{{count}} seront fabriquées par votre prestataire",
     made_other: "{{count}} seront fabriquées par votre prestataire",
@@ -440,6 +440,8 @@ export const products = {
     none: "Rien dans le catalogue ne correspond. Essayez avec moins de mots.",
     add: "Ajouter",
     addOf: "Ajouter {{title}}",
+    choose: "Choisir",
+    chooseOf: "Choisir {{title}}",
     stock: "En stock",
     stockCount: "{{count}} en stock",
     soldOut: "Épuisé",

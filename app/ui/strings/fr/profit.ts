@@ -36,30 +36,30 @@ export const profit = {
     margin: "Marge",
   },
   total: "Total",
-  remakes: "Dont refabrications : {{amount}}",
+  remakes: "Dont refabrications : {{amount}}",
   percent: "{{number}} %",
   more_one: "{{count}} autre ligne figure dans le fichier CSV et dans le total.",
   more_other: "{{count}} autres lignes figurent dans le fichier CSV et dans le total.",
   more_many: "{{count}} autres lignes figurent dans le fichier CSV et dans le total.",
   basis:
-    "Une commande compte le jour où le prestataire l’a facturée. Les ventes sont hors expédition, taxes, réductions et remboursements, et une commande envoyée avant son paiement compte aussi. Le prestataire indique un montant par commande ; il est réparti entre ses produits selon leurs prix au catalogue.",
+    "Une commande compte le jour où le prestataire l’a facturée. Les ventes sont hors expédition, taxes, réductions et remboursements, et une commande envoyée avant son paiement compte aussi. Le prestataire indique un montant par commande ; il est réparti entre ses produits selon leurs prix au catalogue.",
   noCountry: "Pays inconnu",
   noProduct: "Produit inconnu",
   unrated_one:
-    "{{count}} article n’est pas compté : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
+    "{{count}} article n’est pas compté : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
   unrated_other:
-    "{{count}} articles ne sont pas comptés : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
+    "{{count}} articles ne sont pas comptés : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
   unrated_many:
-    "{{count}} articles ne sont pas comptés : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
-  unpriced_one: "{{count}} article n’est pas compté : Shopify n’a pas indiqué son prix de vente.",
+    "{{count}} articles ne sont pas comptés : saisissez ci-dessous un taux de change de {{currency}} en {{into}}.",
+  unpriced_one: "{{count}} article n’est pas compté : Shopify n’a pas indiqué son prix de vente.",
   unpriced_other:
-    "{{count}} articles ne sont pas comptés : Shopify n’a pas indiqué leur prix de vente.",
+    "{{count}} articles ne sont pas comptés : Shopify n’a pas indiqué leur prix de vente.",
   unpriced_many:
-    "{{count}} articles ne sont pas comptés : Shopify n’a pas indiqué leur prix de vente.",
+    "{{count}} articles ne sont pas comptés : Shopify n’a pas indiqué leur prix de vente.",
   rates: {
     title: "Taux de change",
     about:
-      "Utile seulement si le prestataire facture dans une autre devise que {{into}}. Un taux s’applique à partir de son jour jusqu’au suivant ; le premier aussi à tous les jours précédents.",
+      "Utile seulement si le prestataire facture dans une autre devise que {{into}}. Un taux s’applique à partir de son jour jusqu’au suivant ; le premier aussi à tous les jours précédents.",
     row: "1 {{currency}} = {{rate}} {{into}} à partir du {{day}}",
     remove: "Supprimer",
     removeWhat: "Supprimer {{what}}",
@@ -83,9 +83,9 @@ export const profit = {
     below: "Sous le coût",
     price: "Prix",
     cost: "Coût",
-    profit: "Bénéfice : {{amount}} ({{margin}})",
-    even: "Aucun bénéfice : le prix est égal au coût.",
-    loss: "Perte : {{amount}}. Le prix est inférieur au coût.",
+    profit: "Bénéfice : {{amount}} ({{margin}})",
+    even: "Aucun bénéfice : le prix est égal au coût.",
+    loss: "Perte : {{amount}}. Le prix est inférieur au coût.",
     byOrders:
       "Le coût est ce que votre prestataire a facturé par unité dans {{orders}}, autres frais de la commande compris.",
     byCatalog:
@@ -94,7 +94,7 @@ export const profit = {
       "Le reste coûte ce qu’indique le catalogue de votre prestataire, hors expédition.",
     saved: "Pour l’association enregistrée, pas pour vos modifications.",
     chosen: "Pour vos modifications, qui ne sont pas encore enregistrées.",
-    suggested: "Coût : {{cost}}. {{profit}}",
+    suggested: "Coût : {{cost}}. {{profit}}",
     notMapped: "Associez cette variante pour voir son bénéfice.",
     noPrice: "Shopify n’a pas encore indiqué le prix de vente de cette variante.",
     noCost:

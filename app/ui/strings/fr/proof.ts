@@ -5,14 +5,14 @@ export const proof = {
   fixed:
     "Ces fichiers ont été envoyés, ou vont partir. Ce qui dépasse la ligne de coupe est coupé. Les repères ne sont pas imprimés.",
   planned:
-    "Rien n’est encore envoyé. Un fichier de la bonne taille est imprimé tel qu’il est affiché, si la commande et le produit ne changent pas d’ici là ; ce qui reste à dessiner n’est qu’un aperçu. Les repères ne sont pas imprimés.",
+    "Rien n’est encore envoyé. Un fichier de la bonne taille est imprimé tel qu’il est affiché, si la commande et le produit ne changent pas d’ici là ; ce qui reste à dessiner n’est qu’un aperçu. Les repères ne sont pas imprimés.",
   none: "Rien de cette partie n’est imprimé, ou ses visuels ont été supprimés.",
   toDraw: "Dessiné à l’envoi",
   unseen:
     "Impossible de l’afficher ici. Si plus rien ne se trouve à son adresse, demandez l’image à l’acheteur si elle venait de lui, et remplacez-la.",
   unseenOver: "Impossible de l’afficher ici. Plus rien ne se trouve sans doute à son adresse.",
-  product: "Produit : {{title}}",
-  region: "{{what}} : déplacez avec les flèches, zoomez avec + et −",
+  product: "Produit : {{title}}",
+  region: "{{what}} : déplacez avec les flèches, zoomez avec + et −",
   smaller: "Zoom arrière",
   larger: "Zoom avant",
   zoom: "Agrandissement",
@@ -22,9 +22,9 @@ export const proof = {
   mockup: {
     show: "Voir sur le produit",
     alt: "{{title}}, avec le visuel sur son emballage",
-    hint: "Un aperçu : la forme et les couleurs peuvent différer un peu.",
+    hint: "Un aperçu : la forme et les couleurs peuvent différer un peu.",
     untold: "Votre prestataire ne dessine pas ses produits avec un visuel.",
     unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
-    refused: "L’aperçu n’a pas pu être dessiné : {{reason}}",
+    refused: "L’aperçu n’a pas pu être dessiné : {{reason}}",
   },
 } as const;

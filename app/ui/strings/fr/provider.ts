@@ -9,18 +9,18 @@ export const provider = {
   copyMessage: "Copier le message",
   close: "Fermer",
   writeEmail: "Écrire un e-mail",
-  phone: "Téléphone :",
-  page: "Page :",
-  open: "Horaires : {{hours}}",
-  addressed: "Adresse : {{address}}",
-  subject: "Objet : {{subject}}",
+  phone: "Téléphone :",
+  page: "Page :",
+  open: "Horaires : {{hours}}",
+  addressed: "Adresse : {{address}}",
+  subject: "Objet : {{subject}}",
   messageLabel: "Votre message",
   messageHint: "Modifiez-le à votre guise. L’application ne l’envoie pas.",
   saved: "Contact du prestataire enregistré",
   notConnected:
     "Aucun prestataire n’est encore connecté. Connectez-en un d’abord dans les paramètres.",
   pageHint: "Où votre prestataire répond aux questions, comme un centre d’aide ou un formulaire",
-  hoursHint: "Par exemple : lun.–ven., 9 h–17 h",
+  hoursHint: "Par exemple : lun.–ven., 9 h–17 h",
   fields: {
     email: "Adresse e-mail",
     phone: "Téléphone",
@@ -39,45 +39,45 @@ export const provider = {
   message: {
     greeting: "Bonjour,",
     about: "Ce message concerne la commande {{name}}.",
-    id: "Votre numéro de commande : {{id}}",
-    reference: "Notre référence : {{reference}}",
+    id: "Votre numéro de commande : {{id}}",
+    reference: "Notre référence : {{reference}}",
     thanks: "Merci",
     subject: "Question sur la commande {{name}}",
     subjectWithId: "Question sur la commande {{name}} ({{id}})",
-    item: "{{title}} ({{sku}}) : {{made}} envoyés, {{wanted}} souhaités",
+    item: "{{title}} ({{sku}}) : {{made}} envoyés, {{wanted}} souhaités",
     address:
       "L’adresse de livraison a changé. Merci de nous dire si vous pouvez encore en utiliser une autre.",
-    stage: "Étape de la commande lors de la modification : {{stage}}",
+    stage: "Étape de la commande lors de la modification : {{stage}}",
   },
   questions: {
-    general: "Pouvez-vous nous dire où en est cette commande ?",
+    general: "Pouvez-vous nous dire où en est cette commande ?",
     AttemptUnknown:
-      "Nous avons envoyé cette commande et n’avons reçu aucune réponse. L’avez-vous reçue ? Merci de nous donner son numéro, ou de nous dire que vous ne l’avez pas.",
+      "Nous avons envoyé cette commande et n’avons reçu aucune réponse. L’avez-vous reçue ? Merci de nous donner son numéro, ou de nous dire que vous ne l’avez pas.",
     CancelationRequested:
-      "Nous avons demandé l’annulation de cette commande. Peut-elle encore être annulée ?",
+      "Nous avons demandé l’annulation de cette commande. Peut-elle encore être annulée ?",
     CanceledAfterAcceptance:
-      "La commande a été annulée ou remboursée. Pouvez-vous encore l’arrêter ?",
+      "La commande a été annulée ou remboursée. Pouvez-vous encore l’arrêter ?",
     CanceledByProvider:
-      "La commande a été interrompue de votre côté. Pourquoi, et peut-elle encore être fabriquée ?",
+      "La commande a été interrompue de votre côté. Pourquoi, et peut-elle encore être fabriquée ?",
     ChangedAfterAcceptance:
-      "La commande a été modifiée après son envoi. Pouvez-vous encore la fabriquer telle qu’elle est souhaitée maintenant ?",
+      "La commande a été modifiée après son envoi. Pouvez-vous encore la fabriquer telle qu’elle est souhaitée maintenant ?",
     ChangeRefused:
-      "Vous avez refusé une modification de cette commande. Que faut-il changer pour que vous puissiez l’accepter ?",
+      "Vous avez refusé une modification de cette commande. Que faut-il changer pour que vous puissiez l’accepter ?",
     CorrectionTooLate:
-      "Nous avons corrigé l’impression après le début de la fabrication. Pouvez-vous encore utiliser la correction ?",
+      "Nous avons corrigé l’impression après le début de la fabrication. Pouvez-vous encore utiliser la correction ?",
     HeldAfterAcceptance:
-      "Cette commande est en attente de notre côté. Pouvez-vous patienter avant de l’expédier ?",
-    KeyRefused: "Notre clé d’API n’est plus acceptée. Que devons-nous changer ?",
-    OrderNotFound: "Nous ne trouvons plus cette commande chez vous. Qu’est-elle devenue ?",
+      "Cette commande est en attente de notre côté. Pouvez-vous patienter avant de l’expédier ?",
+    KeyRefused: "Notre clé d’API n’est plus acceptée. Que devons-nous changer ?",
+    OrderNotFound: "Nous ne trouvons plus cette commande chez vous. Qu’est-elle devenue ?",
     OrderUnreadable:
-      "Nous ne pouvons pas lire ce que votre API indique sur cette commande. Pouvez-vous nous dire où elle en est, avec son numéro de suivi ?",
+      "Nous ne pouvons pas lire ce que votre API indique sur cette commande. Pouvez-vous nous dire où elle en est, avec son numéro de suivi ?",
     OutOfStock:
-      "Un article de cette commande est en rupture de stock. Quand sera-t-il de nouveau disponible ?",
+      "Un article de cette commande est en rupture de stock. Quand sera-t-il de nouveau disponible ?",
     PlanTooLow:
-      "Notre forfait ne comprend pas ce que cette commande exige. Que devons-nous changer ?",
+      "Notre forfait ne comprend pas ce que cette commande exige. Que devons-nous changer ?",
     ProviderUnreachable:
-      "Votre API ne nous répond pas. Y a-t-il une panne, et quand prendra-t-elle fin ?",
+      "Votre API ne nous répond pas. Y a-t-il une panne, et quand prendra-t-elle fin ?",
     RefusedByProvider:
-      "Vous avez refusé cette commande. Que faut-il changer pour que vous puissiez l’accepter ?",
+      "Vous avez refusé cette commande. Que faut-il changer pour que vous puissiez l’accepter ?",
   },
 } as const;

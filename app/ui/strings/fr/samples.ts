@@ -52,12 +52,12 @@ export const samples = {
   problems: {
     connection: "Aucun prestataire n’est connecté.",
     "test-key":
-      "Saisissez une clé de test de votre prestataire. Elle contient « _test_ » vers le début.",
+      "Saisissez une clé de test de votre prestataire. Elle contient « _test_ » vers le début.",
     "test-connection":
-      "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production pour commander des échantillons.",
+      "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production pour commander des échantillons.",
     variant: "Cette variante n’est pas associée ou n’a pas de visuel. Rien n’a été commandé.",
     "nothing-ready":
-      "Aucune variante n’est prête : associez-en une au catalogue de votre prestataire et donnez-lui un visuel.",
+      "Aucune variante n’est prête : associez-en une au catalogue de votre prestataire et donnez-lui un visuel.",
     quantity: "Saisissez un nombre entier de 1 à 20.",
     many: "Vous avez atteint la limite de 50 commandes d’échantillon en 24 heures. Rien n’a été commandé.",
     address: "Saisissez de 1 à 200 caractères.",
@@ -65,7 +65,7 @@ export const samples = {
     country: "Choisissez un pays.",
     email: "Saisissez une adresse e-mail, par exemple name@example.com.",
   },
-  said: "Réponse de votre prestataire : {{words}}",
+  said: "Réponse de votre prestataire : {{words}}",
   done: {
     test: "La commande test a passé toutes les étapes",
     testBody:

@@ -8,7 +8,7 @@ export const settings = {
     paid: "Dès qu’elle est payée",
     onRequest: "Quand son traitement est demandé dans Shopify",
     onRequestHint:
-      "Votre boutique reçoit un emplacement nommé Portafilter. Stockez-y des produits, ou déplacez-y une commande et choisissez « Demander le traitement ». La demande est acceptée dès que votre prestataire a la commande, sinon refusée avec la raison, même si vous changez de réglage plus tard.",
+      "Votre boutique reçoit un emplacement nommé Portafilter. Stockez-y des produits, ou déplacez-y une commande et choisissez « Demander le traitement ». La demande est acceptée dès que votre prestataire a la commande, sinon refusée avec la raison, même si vous changez de réglage plus tard.",
     byHand: "Quand une personne l’envoie depuis l’interface administrateur",
     window: "Avant l’envoi, elle attend",
     windowHint:
@@ -35,7 +35,7 @@ export const settings = {
     openMappingHint: "Sans cette règle, les autres produits de la commande sont envoyés.",
     unprinted: "Commandes dont une personnalisation n’est pas imprimée",
     unprintedHint:
-      "Un acheteur a saisi un texte que le modèle du produit pourrait imprimer, mais qu’aucun champ ne reprend. Vous décidez une fois par nom : l’imprimer, ou le garder comme note.",
+      "Un acheteur a saisi un texte que le modèle du produit pourrait imprimer, mais qu’aucun champ ne reprend. Vous décidez une fois par nom : l’imprimer, ou le garder comme note.",
     personalized: "Retenir les commandes personnalisées pour approbation",
     personalizedHint:
       "Ce qu’un acheteur fait imprimer, ou apporte comme fichier, n’est envoyé qu’une fois approuvé.",
@@ -58,7 +58,7 @@ export const settings = {
       "Ce que votre prestataire signale après le départ d’un colis : en transit, en cours de livraison, livré. Shopify suit de lui-même les colis de nombreux transporteurs. À chaque étape, il peut écrire au client, selon vos réglages sous « Notifications » dans Shopify.",
     wishes: "Ce que les clients peuvent demander",
     wishesHint:
-      "Sur la page de leur commande, avant que le prestataire ait commencé. Une commande pas encore envoyée attend votre réponse sous « À traiter » ; vous la modifiez ou l’annulez dans Shopify, ou vous refusez.",
+      "Sur la page de leur commande, avant que le prestataire ait commencé. Une commande pas encore envoyée attend votre réponse sous « À traiter » ; vous la modifiez ou l’annulez dans Shopify, ou vous refusez.",
     wishAddress: "Une autre adresse de livraison",
     wishCancel: "L’annulation de la commande",
     email: "Adresse e-mail pour les commandes qui n’en ont pas",
@@ -147,11 +147,11 @@ export const settings = {
     hint: "Laissé vide, cette étape n’a pas de balise.",
     asking: "Shopify vous demande l’accès aux commandes.",
     declined:
-      "Shopify n’a pas accordé l’accès pour modifier les commandes : aucune balise n’est donc ajoutée. Tout le reste fonctionne comme avant.",
+      "Shopify n’a pas accordé l’accès pour modifier les commandes : aucune balise n’est donc ajoutée. Tout le reste fonctionne comme avant.",
     missing:
-      "Shopify ne laisse pas l’application modifier les commandes : aucune balise n’est ajoutée",
+      "Shopify ne laisse pas l’application modifier les commandes : aucune balise n’est ajoutée",
     missingHint:
-      "L’accès a été retiré. Les commandes sont envoyées et expédiées comme toujours ; leurs balises restent telles quelles jusqu’à ce que vous l’autorisiez de nouveau.",
+      "L’accès a été retiré. Les commandes sont envoyées et expédiées comme toujours ; leurs balises restent telles quelles jusqu’à ce que vous l’autorisiez de nouveau.",
     unknown: "Shopify n’a pas indiqué si l’application peut modifier les commandes",
     unknownHint: "Les balises en attente sont ajoutées dès que Shopify répond.",
     allow: "Autoriser l’accès",
@@ -170,7 +170,7 @@ export const settings = {
     url: "Saisissez cette adresse chez votre prestataire",
     secret: "Clé de signature",
     secretNeeded:
-      "Le prestataire l’affiche à côté de l’adresse ; elle commence par whsec_. Elle est conservée chiffrée.",
+      "Le prestataire l’affiche à côté de l’adresse ; elle commence par whsec_. Elle est conservée chiffrée.",
     secretKept: "Enregistrée. Saisissez-en une autre pour la remplacer.",
     lastAt: "La dernière nouvelle est arrivée :",
     noneYet: "Aucune nouvelle n’est encore arrivée.",
@@ -251,7 +251,7 @@ export const settings = {
   },
   problems: {
     "order-tag-none":
-      "Saisissez une balise pour au moins une étape, ou choisissez « Aucune balise ».",
+      "Saisissez une balise pour au moins une étape, ou choisissez « Aucune balise ».",
     "order-tag-form": "Saisissez au plus 40 caractères, sans virgule.",
     "order-tag-holds":
       "Les commandes avec cette balise vous attendent, comme défini plus haut. Choisissez-en une autre.",
@@ -276,7 +276,7 @@ export const settings = {
     "url-missing":
       "Saisissez l’adresse de l’API de votre prestataire. Il vous l’indique, le plus souvent à côté de la clé d’API.",
     "url-https":
-      "L’adresse doit commencer par https://, pour que personne ne lise les données de vos acheteurs en chemin. Saisissez {{detail}} ; si cela ne fonctionne pas, demandez à votre prestataire une adresse en https.",
+      "L’adresse doit commencer par https://, pour que personne ne lise les données de vos acheteurs en chemin. Saisissez {{detail}} ; si cela ne fonctionne pas, demandez à votre prestataire une adresse en https.",
     "url-rest": "Saisissez seulement {{detail}}, sans rien avant ni après.",
     "key-refused":
       "Le prestataire refuse cette clé. Copiez-la de nouveau chez lui, ou demandez-en une autre. {{detail}}",
@@ -289,11 +289,11 @@ export const settings = {
     "host-private":
       "{{detail}} se trouve dans un réseau privé. Saisissez l’adresse de l’API de votre prestataire sur l’internet public.",
     "host-untrusted":
-      "{{detail}} ne peut pas prouver qu’il s’agit de votre prestataire : son certificat n’est pas valable. Vérifiez l’adresse et, si elle est juste, prévenez votre prestataire.",
+      "{{detail}} ne peut pas prouver qu’il s’agit de votre prestataire : son certificat n’est pas valable. Vérifiez l’adresse et, si elle est juste, prévenez votre prestataire.",
     "no-answer":
       "{{detail}} ne répond pas. Vérifiez que l’adresse est sans faute de frappe. Si elle est juste, refaites le test dans quelques minutes, ou demandez à votre prestataire si son API fonctionne.",
     "in-trouble":
-      "L’API de votre prestataire ne peut pas répondre pour le moment. Refaites le test dans quelques minutes. Si cela dure, dites à votre prestataire : {{detail}}",
+      "L’API de votre prestataire ne peut pas répondre pour le moment. Refaites le test dans quelques minutes. Si cela dure, dites à votre prestataire : {{detail}}",
     "key-missing": "Saisissez la clé d’API pour cette adresse.",
     "key-form":
       "Une clé d’API ne contient pas d’espaces, seulement des lettres simples, des chiffres et des signes.",

@@ -19,14 +19,14 @@ export const setup = {
     access: {
       title: "Autorisations de l’application",
       ok: "L’application a les autorisations nécessaires aux commandes.",
-      missing: "Rouvrez l’application et approuvez ses autorisations. Il manque : {{names}}",
+      missing: "Rouvrez l’application et approuvez ses autorisations. Il manque : {{names}}",
     },
     payments: {
       title: "Capture des paiements",
       ok: "Vos dernières commandes sont capturées.",
       noOrders: "Aucune commande ne le montre encore.",
       orders:
-        "Les paiements de ces commandes sont seulement autorisés, elles attendent donc : {{names}}. Capturez les paiements automatiquement ou un par un.",
+        "Les paiements de ces commandes sont seulement autorisés, elles attendent donc : {{names}}. Capturez les paiements automatiquement ou un par un.",
       action: "Ouvrir les paramètres de paiement",
     },
     autoFulfillment: {
@@ -34,7 +34,7 @@ export const setup = {
       ok: "Shopify laisse le traitement à votre prestataire.",
       noOrders: "Aucune commande ne le montre encore.",
       orders:
-        "Shopify a marqué ces commandes comme traitées dès leur création, il ne reste donc rien à fabriquer : {{names}}. Désactivez le traitement automatique des articles de commande.",
+        "Shopify a marqué ces commandes comme traitées dès leur création, il ne reste donc rien à fabriquer : {{names}}. Désactivez le traitement automatique des articles de commande.",
       action: "Ouvrir les paramètres de paiement à la caisse",
     },
     locations: {
@@ -50,7 +50,7 @@ export const setup = {
       ok: "Shopify montre à l’application où vont les commandes.",
       noOrders: "Aucune commande ne le montre encore.",
       orders:
-        "Ces commandes sont arrivées sans rue : {{names}}. Si elles en ont une dans Shopify, l’application n’a pas accès aux données client protégées ; contactez l’assistance.",
+        "Ces commandes sont arrivées sans rue : {{names}}. Si elles en ont une dans Shopify, l’application n’a pas accès aux données client protégées ; contactez l’assistance.",
     },
     sending: {
       title: "Moment de l’envoi",
@@ -69,18 +69,18 @@ export const setup = {
       open_one: "{{count}} variante n’est pas associée. Ses commandes restent chez vous.",
       open_many: "{{count}} variantes ne sont pas associées. Leurs commandes restent chez vous.",
       open_other: "{{count}} variantes ne sont pas associées. Leurs commandes restent chez vous.",
-      none: "Aucune variante n’est associée : aucune commande n’est envoyée.",
+      none: "Aucune variante n’est associée : aucune commande n’est envoyée.",
       action: "Associer les produits",
     },
     sale: {
       title: "En vente",
       ok: "Aucun produit associé n’est en brouillon ou archivé dans Shopify.",
       unsold_one:
-        "{{count}} produit associé est en brouillon ou archivé dans Shopify, donc pas en vente : {{names}}",
+        "{{count}} produit associé est en brouillon ou archivé dans Shopify, donc pas en vente : {{names}}",
       unsold_many:
-        "{{count}} produits associés sont en brouillon ou archivés dans Shopify, donc pas en vente : {{names}}",
+        "{{count}} produits associés sont en brouillon ou archivés dans Shopify, donc pas en vente : {{names}}",
       unsold_other:
-        "{{count}} produits associés sont en brouillon ou archivés dans Shopify, donc pas en vente : {{names}}",
+        "{{count}} produits associés sont en brouillon ou archivés dans Shopify, donc pas en vente : {{names}}",
       action: "Ouvrir les produits",
     },
     artwork: {
@@ -103,7 +103,7 @@ export const setup = {
     key: {
       title: "Commandes réelles",
       ok: "Les commandes sont fabriquées.",
-      test: "Votre boutique est connectée avec une clé de test : aucune commande n’est fabriquée.",
+      test: "Votre boutique est connectée avec une clé de test : aucune commande n’est fabriquée.",
       action: "Utiliser une clé de production",
     },
   },

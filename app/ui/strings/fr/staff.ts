@@ -11,7 +11,7 @@ export const staff = {
   askOwner: "Seul un propriétaire du compte peut modifier ce que les autres peuvent faire ici.",
   noOwner:
     "Shopify n’a pas indiqué à cette application qui est propriétaire du compte. En attendant, tout le monde peut effectuer des modifications.",
-  seen: "Dernière activité : {{time}}",
+  seen: "Dernière activité : {{time}}",
   roles: {
     owner: "Propriétaire du compte",
     staff: "Peut modifier",
@@ -41,7 +41,7 @@ export const staff = {
     excluded_one: "{{count}} variante exclue",
     excluded_many: "{{count}} variantes exclues",
     excluded_other: "{{count}} variantes exclues",
-    both: "Variantes associées : {{mapped}}, exclues : {{excluded}}",
+    both: "Variantes associées : {{mapped}}, exclues : {{excluded}}",
     reopened_one: "{{count}} variante dissociée",
     reopened_many: "{{count}} variantes dissociées",
     reopened_other: "{{count}} variantes dissociées",
@@ -50,7 +50,7 @@ export const staff = {
     kept_other: "{{count}} associations confirmées",
     rateChanged: "Taux de change modifié",
     synonymsChanged: "Synonymes modifiés",
-    listed: "« {{title}} » ajouté à la boutique",
+    listed: "« {{title}} » ajouté à la boutique",
   },
   someone: "Une personne dans l’interface administrateur",
 } as const;

@@ -72,7 +72,7 @@ export const texts = {
     restored:
       "Vos modifications précédentes sont de retour. Elles ne sont pas encore enregistrées.",
     outdated:
-      "Autre chose a été enregistré ici entre-temps. Vos modifications ne sont pas encore enregistrées : les enregistrer les met à sa place, les ignorer affiche ce qui est enregistré maintenant.",
+      "Autre chose a été enregistré ici entre-temps. Vos modifications ne sont pas encore enregistrées : les enregistrer les met à sa place, les ignorer affiche ce qui est enregistré maintenant.",
     first: "Enregistrez ou ignorez d’abord vos modifications. Vous pourrez ensuite en décider.",
   },
   problems: {

@@ -13,8 +13,14 @@ async function tell(store: Store, orderId: string, what: OrderChange = {}): Prom
 /** One unit more was ordered when the provider had begun; all that was made has left. */
 async function short() {
   const store = await harness.store();
-  const order = store.place();
-  const one = `${order.id}1`;
+  const one = "77001";
+  // Nothing of it waits for anybody to decide: what is made is all of the order.
+  const order = store.place({
+    lines: [
+      { id: one, variantId: "11", quantity: 2 },
+      { id: "77002", variantId: "12", quantity: 1 },
+    ],
+  });
   await store.send(order);
   await store.settle();
   store.provider.move("api-1", "Printed");

@@ -24,6 +24,6 @@ export function questionOf(act: DispatchAct, orders: Orders): ActQuestion | null
 
 /**
  * `cancel`: what is canceled is not made. `cancelPart`: the order's other parts go on. `sendTest`: a
- * test order is made like any other.
+ * test order is made like any other. `shipTest`: nothing is made, and the store's order is fulfilled all the same.
  */
-type Ask = "cancel" | "cancelPart" | "sendTest";
+type Ask = "cancel" | "cancelPart" | "sendTest" | "shipTest";

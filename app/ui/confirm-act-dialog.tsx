@@ -16,7 +16,8 @@ export interface ConfirmActProps {
 export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }: ConfirmActProps) {
   const { ask, about } = question;
   // What no provider has is canceled nowhere: it is just not sent.
-  const isUnsent = ask !== "sendTest" && about.every(({ stage }) => stage === "Waiting");
+  const isCancelation = ask === "cancel" || ask === "cancelPart";
+  const isUnsent = isCancelation && about.every(({ stage }) => stage === "Waiting");
   const values = { count: about.length, sequence: about[0]?.sequence ?? 1 };
   return (
     <Modal
@@ -25,7 +26,7 @@ export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }:
       title={t(`orders.acts.confirm.${ask}.title`, values)}
       primaryAction={{
         content: isUnsent ? t("acts.unsent.yes") : t(`orders.acts.confirm.${ask}.yes`, values),
-        destructive: ask !== "sendTest",
+        destructive: isCancelation,
         onAction: onConfirm,
       }}
       secondaryActions={[{ content: t(`orders.acts.confirm.${ask}.no`), onAction: onThinkBetter }]}

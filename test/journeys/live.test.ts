@@ -117,6 +117,9 @@ describe("a test order", () => {
       expect(await app().getByText("Printed", { exact: true }).first().isVisible()).toBe(true);
       await button("Simulate packaged").waitFor();
       await button("Simulate shipped").click();
+      await app().getByRole("dialog", { name: "Ship this test order in Shopify?" }).waitFor();
+      expect(await app().getByText("In Shopify", { exact: true }).count()).toBe(0);
+      await app().getByRole("dialog").getByRole("button", { name: "Simulate shipped" }).click();
       await app().getByText("In Shopify", { exact: true }).waitFor();
       await app().getByText("Simulated: the test order moves to Shipped.").waitFor();
       expect(await button("Simulate canceled").count()).toBe(0);

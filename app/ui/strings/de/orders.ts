@@ -245,6 +245,12 @@ export const orders = {
         yes: "Teil {{sequence}} beim Anbieter stornieren",
         no: "Behalten",
       },
+      shipTest: {
+        title: "Diese Testbestellung in Shopify versenden?",
+        body: "Es wird nichts hergestellt, aber die Bestellung wird in Shopify mit einer erfundenen Sendungsnummer ausgeführt, und ihr Käufer sieht das.",
+        yes: "Versand simulieren",
+        no: "Noch nicht",
+      },
       sendTest: {
         title_one: "{{count}} Testbestellung wirklich senden?",
         title_other: "{{count}} Testbestellungen wirklich senden?",

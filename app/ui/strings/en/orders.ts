@@ -240,6 +240,12 @@ export const orders = {
         yes: "Cancel part {{sequence}} at the provider",
         no: "Keep",
       },
+      shipTest: {
+        title: "Ship this test order in Shopify?",
+        body: "Nothing is made, but Shopify’s order is fulfilled with an invented tracking number, and its buyer sees that.",
+        yes: "Simulate shipped",
+        no: "Not yet",
+      },
       sendTest: {
         title_one: "Send {{count}} test order for real?",
         title_other: "Send {{count}} test orders for real?",

@@ -262,6 +262,12 @@ export const orders = {
         yes: "Cancelar la parte {{sequence}} con el proveedor",
         no: "Conservar",
       },
+      shipTest: {
+        title: "¿Enviar este pedido de prueba en Shopify?",
+        body: "No se fabrica nada, pero el pedido se prepara en Shopify con un número de seguimiento inventado, y su comprador lo ve.",
+        yes: "Simular el envío",
+        no: "Aún no",
+      },
       sendTest: {
         title_one: "¿Enviar de verdad {{count}} pedido de prueba?",
         title_many: "¿Enviar de verdad {{count}} pedidos de prueba?",

@@ -224,6 +224,12 @@ export const orders = {
         yes: "分割{{sequence}}をプロバイダーでキャンセル",
         no: "残す",
       },
+      shipTest: {
+        title: "Shopifyでこのテスト注文を発送済みにしますか？",
+        body: "製造はされませんが、Shopifyの注文は架空の追跡番号でフルフィルメントされ、購入者にも表示されます。",
+        yes: "発送をシミュレート",
+        no: "まだしない",
+      },
       sendTest: {
         title_other: "{{count}}件のテスト注文を実際に送信しますか？",
         body_other: "テストキーではないため、プロバイダーが製造・発送し、料金が請求されます。",

@@ -170,3 +170,24 @@ it("excludes all variants that match, on pages beyond this one, says what came o
   await app().getByText("Undo: finished").waitFor({ state: "detached" });
   expect(store.pageErrors).toEqual([]);
 });
+
+it("maps all variants that match to one SKU, sees what each brings before, and takes it back", async () => {
+  const variants = 60;
+  await store.page.goto(at("app/app/products?filter=open&search=pier"));
+  await app().getByRole("checkbox", { name: "Select all variants" }).click();
+  await app().getByRole("button", { name: "Map all to a SKU…", exact: true }).click();
+  const send = app().getByRole("button", { name: `Map ${variants} variants`, exact: true });
+  expect(await send.isDisabled()).toBe(true);
+  await app().getByLabel("Name, blend, roast, size or SKU").fill("COF-WHB-12O-HSE-BOX");
+  await app()
+    .getByRole("button", { name: /^Choose House Blend, Whole Bean, 12 oz/ })
+    .click();
+  await app()
+    .getByText(/^Cost per unit: \$/)
+    .waitFor();
+  await send.click();
+  await app().getByText(`${variants} variants mapped.`).waitFor();
+  await app().getByRole("button", { name: "Undo", exact: true }).click();
+  await app().getByText(`${variants} variants are as they were before.`).waitFor();
+  expect(store.pageErrors).toEqual([]);
+});

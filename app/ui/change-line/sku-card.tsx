@@ -108,7 +108,7 @@ function PartSku({
       />
       {query.trim() === "" ? null : (
         <section aria-label={t("products.catalog.results")}>
-          <CatalogResults found={data ?? null} onAdd={onChoose} />
+          <CatalogResults found={data ?? null} verb="choose" onPress={onChoose} />
         </section>
       )}
     </BlockStack>

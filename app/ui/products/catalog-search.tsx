@@ -35,15 +35,22 @@ export function CatalogSearch({ query, inStock, found, ...on }: CatalogSearchPro
         />
         <Checkbox label={t("products.catalog.inStock")} checked={inStock} onChange={on.onInStock} />
         <section aria-label={t("products.catalog.results")}>
-          <CatalogResults found={found} onAdd={on.onAdd} />
+          <CatalogResults found={found} verb="add" onPress={on.onAdd} />
         </section>
       </BlockStack>
     </Card>
   );
 }
 
-/** What was found, each to be chosen. */
-export function CatalogResults({ found, onAdd }: Pick<CatalogSearchProps, "found" | "onAdd">) {
+/** What was found, each to be added, or one to be chosen. */
+export function CatalogResults({
+  found,
+  verb,
+  onPress,
+}: Pick<CatalogSearchProps, "found"> & {
+  verb: "add" | "choose";
+  onPress: (item: CatalogItem) => void;
+}) {
   if (found === null) return null;
   if (found.items.length === 0) {
     return (
@@ -68,10 +75,10 @@ export function CatalogResults({ found, onAdd }: Pick<CatalogSearchProps, "found
             </BlockStack>
             <Firm>
               <Button
-                onClick={() => onAdd(item)}
-                accessibilityLabel={t("products.catalog.addOf", { title: item.title })}
+                onClick={() => onPress(item)}
+                accessibilityLabel={t(`products.catalog.${verb}Of`, { title: item.title })}
               >
-                {t("products.catalog.add")}
+                {t(`products.catalog.${verb}`)}
               </Button>
             </Firm>
           </InlineStack>

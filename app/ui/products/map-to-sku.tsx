@@ -59,6 +59,9 @@ export function MapToSku({
       borderRadius="200"
     >
       <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t("products.matching.map.send", { count })}
+        </Text>
         <Text as="p">{t("products.matching.map.hint")}</Text>
         {item === null ? (
           <Choice onChoose={setItem} />
@@ -138,7 +141,7 @@ function Choice({ onChoose }: { onChoose: (item: CatalogItem) => void }) {
     <BlockStack gap="300">
       <TypedField label={t("products.catalog.label")} text={query} onText={setQuery} />
       <section aria-label={t("products.catalog.results")}>
-        <CatalogResults found={data ?? null} onAdd={onChoose} />
+        <CatalogResults found={data ?? null} verb="choose" onPress={onChoose} />
       </section>
     </BlockStack>
   );

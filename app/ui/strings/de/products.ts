@@ -396,6 +396,8 @@ export const products = {
     none: "Im Katalog passt nichts. Versuche es mit weniger Wörtern.",
     add: "Hinzufügen",
     addOf: "{{title}} hinzufügen",
+    choose: "Auswählen",
+    chooseOf: "{{title}} auswählen",
     stock: "Vorrätig",
     stockCount: "{{count}} vorrätig",
     soldOut: "Ausverkauft",

@@ -375,6 +375,8 @@ export const products = {
     none: "Nothing in the catalog matches. Try fewer words.",
     add: "Add",
     addOf: "Add {{title}}",
+    choose: "Choose",
+    chooseOf: "Choose {{title}}",
     stock: "In stock",
     stockCount: "{{count}} in stock",
     soldOut: "Sold out",

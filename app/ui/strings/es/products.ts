@@ -429,6 +429,8 @@ export const products = {
     none: "Nada del catálogo coincide. Prueba con menos palabras.",
     add: "Agregar",
     addOf: "Agregar {{title}}",
+    choose: "Elegir",
+    chooseOf: "Elegir {{title}}",
     stock: "Con existencias",
     stockCount: "{{count}} en existencias",
     soldOut: "Agotado",

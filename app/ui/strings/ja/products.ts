@@ -343,6 +343,8 @@ export const products = {
     none: "カタログに一致するものはありません。単語を減らしてみてください。",
     add: "追加",
     addOf: "{{title}}を追加",
+    choose: "選択",
+    chooseOf: "{{title}}を選択",
     stock: "在庫あり",
     stockCount: "在庫{{count}}点",
     soldOut: "在庫切れ",

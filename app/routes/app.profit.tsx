@@ -15,8 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const today = dayIn(new Date(), await context.connector.readTimezone(shop));
   const choice = readProfitChoice(searchParams, today);
-  const { period, group } = choice;
-  return { choice, today, view: await context.connector.readProfit({ shop, period, group }) };
+  const { period, group, of } = choice;
+  const view = await context.connector.readProfit({ shop, period, group, of });
+  return { choice, today, view };
 }
 
 /** Saves or removes an exchange rate. What does not fit is answered by its field, and then nothing is saved. */

@@ -102,7 +102,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
               isReported={home.outages.some(({ kind }) => kind !== "shopify" && kind !== "silent")}
             />
             <ProductsCard home={home} />
-            {home.costs.length > 0 ? <CostsCard costs={home.costs} /> : null}
+            {home.costs.length > 0 ? <CostsCard costs={home.costs} of={home.costsOf} /> : null}
           </BlockStack>
         </Layout.Section>
       </Layout>

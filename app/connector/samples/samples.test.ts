@@ -22,7 +22,7 @@ const toAddress = {
 
 /** A store whose own connection makes what it is sent, or one that has a test key. */
 async function aStore({ isLive = true }: { isLive?: boolean } = {}) {
-  const store = await harness.store();
+  const store = await harness.store({ key: "test" });
   const { shop, connector } = store;
   if (isLive) {
     await connector.changeConnection({

@@ -23,7 +23,7 @@ describe("installing a shop", () => {
     });
     expect(row.sealedApiKey).toMatch(/^sealed:/);
     const home = await store.connector.readHome(store.shop);
-    expect(JSON.stringify(home)).not.toContain("pfk_test_");
+    expect(JSON.stringify(home)).not.toContain("pfk_live_");
     expect(home?.connection).toMatchObject({ kind: "embedded", state: "working" });
   });
 

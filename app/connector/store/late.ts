@@ -1,5 +1,6 @@
 /** Which dispatches are late by what their shop promises (`model/promise.ts`), and the table `product_promise`. */
 import { Prisma } from "#app/db/generated/client.ts";
+import { isTestOrder } from "./test-orders.ts";
 import { isUntracked, untrackedSince } from "./untracked.ts";
 
 /** So many working days, turned round to the moment before which what was accepted is late. */
@@ -15,8 +16,8 @@ const acceptedAt = Prisma.sql`CASE state WHEN 'Submitting' THEN created_at ELSE 
 const isUnderWay = Prisma.sql`(state IN ('Accepted', 'Submitting')
   AND (state = 'Submitting' OR api_status IS DISTINCT FROM 'Shipped'))`;
 
-/** Of a row of `dispatch`: from when its promise counts; null where it has none by now. */
-export const promisedSince = Prisma.sql`CASE WHEN ${isUnderWay} THEN ${acceptedAt} END`;
+/** Of a row of `dispatch`: from when its promise counts; null where it has none by now, or is a test order. */
+export const promisedSince = Prisma.sql`CASE WHEN ${isUnderWay} AND NOT ${isTestOrder} THEN ${acceptedAt} END`;
 
 /** For a number of working days: before which moments what is due before each day was accepted, in the order of the days. */
 export interface DueDays {
@@ -46,11 +47,12 @@ export interface LateRule extends Term {
 /**
  * A condition on rows of `dispatch`: late by what the shop promises. The product of it that takes longest counts. Of
  * one that parcels have left in part, the rest is late; so is one that has been on its way to the provider since then, and
- * one of which it has been reported for days that it was shipped, and with which number not.
+ * one of which it has been reported for days that it was shipped, and with which number not. Nobody makes a test order, so
+ * none is late.
  */
 export function isLate(rule: LateRule): Prisma.Sql {
-  return Prisma.sql`(${hasNotLeft(rule)}
-    OR ${isUntracked} AND ${untrackedSince} < ${rule.trackedBefore}::timestamptz)`;
+  return Prisma.sql`((${hasNotLeft(rule)}
+    OR ${isUntracked} AND ${untrackedSince} < ${rule.trackedBefore}::timestamptz) AND NOT ${isTestOrder})`;
 }
 
 /** What a row of `dispatch` is known by where it is told once that it is late: without a number it is late once more. */

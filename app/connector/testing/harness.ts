@@ -14,6 +14,7 @@ import { compareShop } from "../maintenance/comparison/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type Connector, createConnector } from "../index.ts";
 import type { OrderSnapshot, ReportedOrder } from "../model/orders/index.ts";
+import type { OrderKind } from "../model/order-kinds.ts";
 import type { Policy } from "../model/policy.ts";
 import type { ApiConnection } from "../ports/index.ts";
 import { changeOrder, type OrderChange } from "./changes.ts";
@@ -53,7 +54,9 @@ export interface Process {
 export async function createHarness(test: TestDatabase) {
   const queue = await openQueue(test.database.address);
   test.beforeClose(() => queue.stop({ timeoutMs: 0 }));
-  return { store: () => createStore({ database: test.database, queue }) };
+  return {
+    store: (options?: StoreOptions) => createStore({ database: test.database, queue, ...options }),
+  };
 }
 
 async function openQueue(address: DatabaseAddress): Promise<Queue> {
@@ -89,17 +92,26 @@ export function openHarness() {
     get url() {
       return opened().url;
     },
-    store: () => {
+    store: (options?: StoreOptions) => {
       if (harness === undefined) throw new Error("The harness is used before the first test.");
-      return harness.store();
+      return harness.store(options);
     },
   };
 }
 
 export type Harness = Awaited<ReturnType<typeof createHarness>>;
 
+interface StoreOptions {
+  /** Of which kind the key is that it is connected with. */
+  key?: OrderKind;
+}
+
 /** A fresh store with its own shop, outside and clock, on the shared database. */
-async function createStore({ database, queue }: { database: Database; queue: Queue }) {
+async function createStore({
+  database,
+  queue,
+  key = "live",
+}: { database: Database; queue: Queue } & StoreOptions) {
   const shop = `shop-${randomUUID().slice(0, 8)}.myshopify.com`;
   let nowMs = startAt.getTime();
   const edge = createEdge({ now: () => nowMs });
@@ -165,7 +177,7 @@ async function createStore({ database, queue }: { database: Database; queue: Que
       uploads: life.guardPort(files.store),
       alerting: alerts.alerting,
       hasFreeDisk: async () => true,
-      provisionConnection: async () => ({ url: null, apiKey: `pfk_test_${shop}` }),
+      provisionConnection: async () => ({ url: null, apiKey: `pfk_${key}_${shop}` }),
       provisionTestKey: async () => ({ url: null, apiKey: `own_test_${shop}` }),
       eraseEmbedded: async (erasure) => void erasures.push(erasure),
       quarantine: quarantineOf(database.pool, () => new Date(nowMs)),

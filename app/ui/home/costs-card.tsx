@@ -1,11 +1,12 @@
 import { BlockStack, Button, Card, Text } from "@shopify/polaris";
 import { profitKind } from "#app/connector/model/profit.ts";
+import type { OrderKind } from "#app/connector/model/order-kinds.ts";
 import type { CostsView } from "#app/connector/queries/home/views.ts";
 import { moneyText } from "../money.ts";
 import { t } from "../text.ts";
 
 /** What the provider took in the last 30 days, and what that leaves of what was sold; by currency. */
-export function CostsCard({ costs }: { costs: readonly CostsView[] }) {
+export function CostsCard({ costs, of }: { costs: readonly CostsView[]; of: OrderKind }) {
   return (
     <Card>
       <BlockStack gap="300">
@@ -14,7 +15,7 @@ export function CostsCard({ costs }: { costs: readonly CostsView[] }) {
             {t("home.costs.title")}
           </Text>
           <Text as="p" tone="subdued" variant="bodySm">
-            {t("home.costs.when")}
+            {t(of === "test" ? "home.costs.whenTests" : "home.costs.when")}
           </Text>
         </BlockStack>
         {costs.map((each) => (

@@ -16,9 +16,10 @@ describe("the address of a profit report", () => {
   });
 
   it("keeps the days that were chosen, there and back", () => {
-    const chosen = read("by=country&period=between&from=2025-05-03&to=2025-05-09");
+    const chosen = read("by=country&orders=test&period=between&from=2025-05-03&to=2025-05-09");
     expect(chosen).toEqual({
       group: "country",
+      of: "test",
       name: "between",
       period: { from: "2025-05-03", to: "2025-05-09" },
     });

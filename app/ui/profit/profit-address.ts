@@ -1,4 +1,5 @@
 /** Which profit a page shows, as its address says it: read by the page, and by the file of the same report. */
+import { type OrderKind, orderKinds } from "#app/connector/model/order-kinds.ts";
 import {
   type ProfitGroup,
   profitGroups,
@@ -18,6 +19,8 @@ export type PeriodName = (typeof profitPeriods)[number];
 
 export interface ProfitChoice {
   group: ProfitGroup;
+  /** Null: of the orders that the store counts. */
+  of: OrderKind | null;
   name: PeriodName;
   /** The days that the report has, both included. */
   period: ProfitPeriod;
@@ -29,22 +32,29 @@ const yearsMax = 10;
 /** Reads an address; what it says wrongly is as if it weren't said. `today`: `2026-11-24`, in the store. Pure. */
 export function readProfitChoice(address: URLSearchParams, today: string): ProfitChoice {
   const group = profitGroups.find((each) => each === address.get("by")) ?? "product";
+  const of = orderKinds.find((each) => each === address.get("orders")) ?? null;
   const asked = profitPeriods.find((each) => each === address.get("period")) ?? "last-12-months";
-  if (asked !== "between") return { group, name: asked, period: periodOf(asked, today) };
+  if (asked !== "between") return { group, of, name: asked, period: periodOf(asked, today) };
   const period = { from: address.get("from") ?? "", to: address.get("to") ?? "" };
-  if (isPeriod(period)) return { group, name: asked, period };
-  return { group, name: "last-12-months", period: periodOf("last-12-months", today) };
+  if (isPeriod(period)) return { group, of, name: asked, period };
+  return { group, of, name: "last-12-months", period: periodOf("last-12-months", today) };
 }
 
 /** The address of a choice. Pure. */
-export function profitAddress({ group, name, period }: ProfitChoice): string {
+export function profitAddress({ group, of, name, period }: ProfitChoice): string {
+  const orders = of === null ? {} : { orders: of };
   const days = name === "between" ? { ...period } : {};
-  return new URLSearchParams({ by: group, period: name, ...days }).toString();
+  return new URLSearchParams({ by: group, ...orders, period: name, ...days }).toString();
 }
 
-/** What the file of a choice is called. Pure. */
-export function profitFileName({ group, period: { from, to } }: ProfitChoice): string {
-  return `portafilter-profit-by-${group}-${from}-${to}.csv`;
+/** What the file of a choice is called, which says so where it is `of` test orders. Pure. */
+export function profitFileName({
+  group,
+  of,
+  period: { from, to },
+}: Omit<ProfitChoice, "name">): string {
+  const what = of === "test" ? "profit-of-test-orders" : "profit";
+  return `portafilter-${what}-by-${group}-${from}-${to}.csv`;
 }
 
 /** Whether it is whole days in their order, of at most ten years. Pure. */

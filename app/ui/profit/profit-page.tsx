@@ -12,6 +12,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
+import type { OrderKind } from "#app/connector/model/order-kinds.ts";
 import {
   type ProfitGroup,
   profitGroups,
@@ -53,12 +54,15 @@ interface Props {
 
 /** What is left of what was sold once the provider is paid, by product, month or country. */
 export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) {
-  const address = `/app/profit/export?${profitAddress(choice)}`;
-  const { download, hasFailed } = useDownload(address, profitFileName(choice));
+  // The file is of what is shown, whatever the store counts by then.
+  const of = view?.of ?? "live";
+  const shown = { ...choice, of };
+  const address = `/app/profit/export?${profitAddress(shown)}`;
+  const { download, hasFailed } = useDownload(address, profitFileName(shown));
   const rows = view?.rows ?? [];
   return (
     <Page
-      title={t("profit.title")}
+      title={t(of === "test" ? "profit.tests.title" : "profit.title")}
       subtitle={t("profit.about")}
       secondaryActions={[
         { content: t("profit.export"), onAction: download, disabled: rows.length === 0 },
@@ -66,6 +70,9 @@ export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) 
     >
       <BlockStack gap="400">
         {hasFailed ? <Banner tone="critical" title={t("profit.exportFailed")} /> : null}
+        {view === null ? null : (
+          <TestOrders view={view} onShow={(other) => onChoose({ ...choice, of: other })} />
+        )}
         {view === null ? null : <LeftOut view={view} />}
         <Card>
           <PeriodChoice choice={choice} today={today} onChoose={onChoose} />
@@ -97,6 +104,23 @@ export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) 
 /** A month in which nothing was charged is a row too. */
 function isNothing({ units, sold, cost }: ProfitSums): boolean {
   return units === 0 && sold === 0 && cost === 0;
+}
+
+/** Says of test orders that the sums are theirs, or how many are in none, and leads to the others. */
+function TestOrders({
+  view: { of, testOrders },
+  onShow,
+}: {
+  view: ProfitView;
+  onShow: (other: OrderKind) => void;
+}) {
+  if (of === "live" && testOrders === 0) return null;
+  const other = of === "test" ? "live" : "test";
+  return (
+    <Banner action={{ content: t(`profit.tests.${other}`), onAction: () => onShow(other) }}>
+      {of === "test" ? t("profit.tests.about") : t("profit.tests.left", { count: testOrders })}
+    </Banner>
+  );
 }
 
 /** What is in no sum, and what would bring it in. */

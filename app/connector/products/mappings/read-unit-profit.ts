@@ -3,6 +3,7 @@ import type { Needs } from "../../ports/context.ts";
 import { fractionDigits, type Money, readMoney } from "../../model/orders/index.ts";
 import { convertCents, type Rate } from "../../model/rates.ts";
 import { readOwnRates } from "../../store/rates.ts";
+import { isTestOrder } from "../../store/test-orders.ts";
 import { catalogCurrency } from "./catalog-rows.ts";
 
 /** What one unit of a variant is sold for at its price of today, and what its provider takes for one. */
@@ -52,7 +53,7 @@ export interface ChosenPart {
 /**
  * Reckons, for the mapping as it is saved or for the `parts` that are chosen, with the newest known cost of each part. The provider names what it took for a
  * whole order, so the cost of a SKU is known from orders of nothing else, as they were charged: a share of their shipping
- * may be in it. A SKU without such an order costs what the catalog says.
+ * may be in it. A SKU without such an order costs what the catalog says; for test orders nothing is charged.
  */
 export async function readUnitProfit(
   ctx: Needs<"prisma">,
@@ -221,7 +222,7 @@ function readPartCosts(
         dispatch.order_name
       FROM alone JOIN recent USING (dispatch_id)
       JOIN connector.dispatch ON dispatch.shop = ${shop} AND dispatch.id = alone.dispatch_id
-      WHERE dispatch.state <> 'Canceled'
+      WHERE dispatch.state <> 'Canceled' AND NOT ${isTestOrder}
       ORDER BY alone.sku, recent.read_at DESC)
     SELECT part.sku, part.quantity, newest.cents, newest.units, newest.currency,
       newest.order_name AS "orderName", catalog.price_cents AS "catalogCents"

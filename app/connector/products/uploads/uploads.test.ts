@@ -185,7 +185,7 @@ describe("a file is refused, and nothing of it is kept,", () => {
   });
 
   test("where the shop's provider can't get at the app", async () => {
-    const connection = { url: "https://other.example", apiKey: `pfk_test_${store.shop}` };
+    const connection = { url: "https://other.example", apiKey: `pfk_live_${store.shop}` };
     await store.connector.changeConnection({ shop: store.shop, connection, actor: "merchant" });
     const uploads = { ...store.ctx.settings.uploads, isReachedFrom: () => false };
     const take = createUploadTaker({ ...store.ctx, settings: { ...store.ctx.settings, uploads } });

@@ -11,6 +11,7 @@ import { promisedDay } from "../../model/promise.ts";
 import { isLate, promisedDays, promisedSince } from "../../store/late.ts";
 import { standsFor } from "../../store/snoozes.ts";
 import { readStaffNames } from "../../store/staff.ts";
+import { isTestOrder } from "../../store/test-orders.ts";
 import { isPartial } from "./partly.ts";
 import { isCanceling, isChanging } from "./under-way.ts";
 import { type HeldUnits, heldUnits } from "./units.ts";
@@ -63,10 +64,6 @@ const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
       AND NOT EXISTS (SELECT FROM connector.added_units AS added
         WHERE added.shop = dispatch.shop AND added.dispatch_id = dispatch.id) END)`;
 
-/** Of a row of `dispatch`: it went out with a test key, and is not made. */
-const isTest = Prisma.sql`EXISTS (
-  SELECT FROM connector.connection AS used WHERE used.id = dispatch.connection_id AND used.is_test)`;
-
 /**
  * Which of these dispatches of a shop are late or kept, what of them is put off now or under way, and how many
  * units they make. Three queries at most.
@@ -92,7 +89,7 @@ export async function readMarks(
       is_partial: boolean;
     }[]
   >`
-    SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isTest} AS is_test,
+    SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isTestOrder} AS is_test,
       ${isKept} AS is_kept,
       ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
       put_off.until, put_off.snoozed_by, ${heldUnits} AS units,

@@ -1,33 +1,37 @@
 import type { Needs } from "../../ports/context.ts";
+import { countsTests, testOrderIds } from "../../store/test-orders.ts";
 import type { CostsView } from "./views.ts";
 
 const daysMs = 30 * 24 * 60 * 60_000;
 
 /**
- * What the provider took in the last 30 days, by currency, most orders first; an order counts once, whatever its parts. One
- * query of an index alone, but for orders in several parts.
+ * What the provider took in the last 30 days, by currency, most orders first; an order counts once, whatever its parts. Of
+ * test orders it takes nothing: they count, and alone, while the shop is connected with a test key.
  */
 export async function readCosts(ctx: Needs<"pool" | "clock">, shop: string): Promise<CostsView[]> {
   const { rows } = await ctx.pool.query<CostsView>(
-    `WITH taken AS (
-       SELECT currency, count(*) AS parts, sum(cents) AS cents,
-         count(sold_cents) AS priced, sum(sold_cents) AS sold, sum(sold_cents - cents) AS profit
+    `WITH charged AS MATERIALIZED (
+       SELECT dispatch_id, currency, cents, sold_cents
        FROM connector.cost
        WHERE shop = $1 AND read_at >= $2 AND currency IS NOT NULL
-       GROUP BY currency),
+         AND (dispatch_id IN (${testOrderIds})) = ${countsTests}),
+     taken AS (
+       SELECT currency, count(*) AS parts, sum(cents) AS cents,
+         count(sold_cents) AS priced, sum(sold_cents) AS sold, sum(sold_cents - cents) AS profit
+       FROM charged GROUP BY currency),
      -- Parts of orders that count by another part already.
      again AS (
        SELECT cost.currency, count(*) FILTER (WHERE earlier.any) AS parts,
          count(cost.sold_cents) FILTER (WHERE earlier.priced) AS priced
        FROM connector.dispatch AS part
-       JOIN connector.cost ON cost.shop = part.shop AND cost.dispatch_id = part.id
+       JOIN charged AS cost ON cost.dispatch_id = part.id
        CROSS JOIN LATERAL (
          SELECT count(*) > 0 AS any, count(before.sold_cents) > 0 AS priced
          FROM connector.dispatch AS other
-         JOIN connector.cost AS before ON before.shop = other.shop AND before.dispatch_id = other.id
+         JOIN charged AS before ON before.dispatch_id = other.id
          WHERE other.shop = part.shop AND other.order_id = part.order_id AND other.sequence < part.sequence
-           AND before.read_at >= $2 AND before.currency = cost.currency) AS earlier
-       WHERE part.shop = $1 AND part.sequence > 1 AND cost.read_at >= $2 AND cost.currency IS NOT NULL
+           AND before.currency = cost.currency) AS earlier
+       WHERE part.shop = $1 AND part.sequence > 1
        GROUP BY cost.currency)
      SELECT currency, (taken.parts - coalesce(again.parts, 0))::int AS orders,
        taken.cents::float8 AS "costCents",

@@ -6,7 +6,7 @@ import { openHarness, type Store } from "../../testing/harness.ts";
 const harness = openHarness();
 
 it("guides through the setup step by step, each by what is so, until somebody dismisses it", async () => {
-  const store = await harness.store();
+  const store = await harness.store({ key: "test" });
   const { shop, connector, prisma } = store;
   const setup = async () => (await connector.readHome(shop))?.setup;
   const steps = async () => (await setup())?.steps;
@@ -42,7 +42,7 @@ it("guides through the setup step by step, each by what is so, until somebody di
 });
 
 it("has done the test order once it shipped, and ends with the first order that is made", async () => {
-  const store = await harness.store();
+  const store = await harness.store({ key: "test" });
   const { shop, connector } = store;
   const setup = async () => (await connector.readHome(shop))?.setup;
   const id = randomUUID();
@@ -63,7 +63,7 @@ it("has done the test order once it shipped, and ends with the first order that 
 });
 
 it("is live once the key is a live one and a variant can be sent, not before", async () => {
-  const store = await harness.store();
+  const store = await harness.store({ key: "test" });
   const { shop, connector, prisma } = store;
   const live = async () => (await connector.readHome(shop))?.setup?.steps.live;
   expect(await live()).toBe(false);

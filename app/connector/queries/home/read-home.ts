@@ -69,6 +69,7 @@ export async function readHome(
     outages: outagesOf({ ...provider, pause, waits, counts, now }),
     setup,
     trend,
+    costsOf: connectionRow?.isTest === true ? "test" : "live",
     costs,
     products: {
       syncedAt: row.productSync?.syncedAt ?? null,

@@ -1,6 +1,7 @@
 import type { Words } from "../../model/phrases.ts";
 import type { OpenLineCounts } from "../../model/open-lines.ts";
 import type { SampleState } from "#app/db/generated/enums.ts";
+import type { OrderKind } from "../../model/order-kinds.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { WorkName } from "../../model/shop-remarks.ts";
 import type { ProductName } from "../../products/mappings/index.ts";
@@ -136,6 +137,8 @@ export interface HomeView {
   /** Null where somebody has dismissed the guide, or the first order that is made was accepted. */
   setup: SetupView | null;
   trend: TrendView;
+  /** Of which orders: while the store is connected with a test key, of its test orders. */
+  costsOf: OrderKind;
   /** Most orders first; empty where nothing was charged. */
   costs: CostsView[];
   products: {

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import type { OrderKind } from "../../model/order-kinds.ts";
 import { fractionDigits } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { readProfit } from "./read-profit.ts";
@@ -10,7 +11,7 @@ import type { ProfitGroup, ProfitPeriod } from "./views.ts";
  */
 export async function exportProfit(
   ctx: Needs<"prisma" | "pool">,
-  query: { shop: string; period: ProfitPeriod; group: ProfitGroup },
+  query: { shop: string; period: ProfitPeriod; group: ProfitGroup; of?: OrderKind | null },
 ): Promise<string | null> {
   const view = await readProfit(ctx, query);
   if (view === null) return null;

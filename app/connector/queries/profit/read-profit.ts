@@ -1,6 +1,8 @@
+import type { OrderKind } from "../../model/order-kinds.ts";
 import type { Needs } from "../../ports/context.ts";
 import { convert, ofHundredths } from "../../model/rates.ts";
 import { readRates } from "../../store/rates.ts";
+import { countedKind, testOrderIds } from "../../store/test-orders.ts";
 import type { ProfitGroup, ProfitPeriod, ProfitRow, ProfitSums, ProfitView } from "./views.ts";
 
 /** Sums of lines of one group that share currencies and rates. */
@@ -28,10 +30,24 @@ interface Store {
   timezone: string;
 }
 
-/** What a store's sales brought, by product, month or country; null while the store is not known. */
+/** Which part of what was charged is added up. */
+interface Wanted {
+  period: ProfitPeriod;
+  of: OrderKind;
+}
+
+/**
+ * What a store's sales brought, by product, month or country; null while the store is not known. Live and test orders are
+ * never added up together; without `of` it is those that the store counts.
+ */
 export async function readProfit(
   ctx: Needs<"prisma" | "pool">,
-  { shop, period, group }: { shop: string; period: ProfitPeriod; group: ProfitGroup },
+  {
+    shop,
+    period,
+    group,
+    of: asked = null,
+  }: { shop: string; period: ProfitPeriod; group: ProfitGroup; of?: OrderKind | null },
 ): Promise<ProfitView | null> {
   const row = await ctx.prisma.shop.findUnique({
     where: { domain: shop },
@@ -40,9 +56,11 @@ export async function readProfit(
   if (row === null) return null;
   const { currency, timezone } = row;
   const store = { shop, currency, timezone };
-  const [byMonth, byGroup, rates] = await Promise.all([
-    sumBy(ctx, store, { period, group: "month" }),
-    group === "month" ? null : sumBy(ctx, store, { period, group }),
+  const of = asked ?? (await countedKind(ctx, shop));
+  const [byMonth, byGroup, testOrders, rates] = await Promise.all([
+    sumBy(ctx, store, { period, of, group: "month" }),
+    group === "month" ? null : sumBy(ctx, store, { period, of, group }),
+    countTestOrders(ctx, store, period),
     readRates(ctx.prisma, { shop, into: currency }),
   ]);
   const months = everyMonth(period, rowsOf(byMonth, currency));
@@ -51,6 +69,8 @@ export async function readProfit(
     currency,
     period,
     group,
+    of,
+    testOrders,
     rows,
     total: addUp(rows),
     months,
@@ -68,7 +88,7 @@ const keys: Record<ProfitGroup, string> = {
 async function sumBy(
   { pool }: Needs<"pool">,
   { shop, currency, timezone }: Store,
-  { period: { from, to }, group }: { period: ProfitPeriod; group: ProfitGroup },
+  { period: { from, to }, of, group }: Wanted & { group: ProfitGroup },
 ): Promise<Sums[]> {
   const { rows } = await pool.query<Sums>(
     `WITH told AS (
@@ -77,7 +97,8 @@ async function sumBy(
            WHERE remake.shop = earning.shop AND remake.dispatch_id = earning.dispatch_id) AS is_remake
        FROM connector.earning
        WHERE shop = $1 AND charged_at >= $4::date::timestamp AT TIME ZONE $3
-         AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE $3),
+         AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE $3
+         AND (dispatch_id IN (${testOrderIds})) = $6),
      sums AS (
        SELECT ${keys[group]} AS key,
          (array_agg(title ORDER BY charged_at DESC))[1] AS sold_as,
@@ -97,9 +118,26 @@ async function sumBy(
        SELECT product_title FROM connector.variant
        WHERE shop = $1 AND product_id = sums.key AND ${group === "product"}
        ORDER BY seen_at DESC LIMIT 1) AS named ON true`,
-    [shop, currency, timezone, from, to],
+    [shop, currency, timezone, from, to, of === "test"],
   );
   return rows;
+}
+
+async function countTestOrders(
+  { pool }: Needs<"pool">,
+  { shop, timezone }: Store,
+  { from, to }: ProfitPeriod,
+): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(DISTINCT dispatch.order_id)::int AS count
+     FROM connector.dispatch
+     JOIN connector.earning ON earning.shop = dispatch.shop AND earning.dispatch_id = dispatch.id
+     WHERE dispatch.shop = $1 AND dispatch.id IN (${testOrderIds})
+       AND charged_at >= $3::date::timestamp AT TIME ZONE $2
+       AND charged_at < ($4::date + 1)::timestamp AT TIME ZONE $2`,
+    [shop, timezone, from, to],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The rate that held on a line's day; the first one for the days before it. */

@@ -1,3 +1,4 @@
+import type { OrderKind } from "../../model/order-kinds.ts";
 import type { Rate } from "../../model/rates.ts";
 
 /** By what profit is added up. */
@@ -35,6 +36,10 @@ export interface ProfitView {
   currency: string;
   period: ProfitPeriod;
   group: ProfitGroup;
+  /** Of which orders it is: a test order brings and costs nothing that is real. */
+  of: OrderKind;
+  /** How many test orders the period has. */
+  testOrders: number;
   /** Months in their order, the rest by profit, the least first where it is a loss. */
   rows: ProfitRow[];
   /** Of all rows that there are. */

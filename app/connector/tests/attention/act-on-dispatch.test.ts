@@ -6,8 +6,11 @@ const harness = openHarness();
 
 const incomplete = { shippingAddress: null };
 
-async function placed(options: Parameters<Store["place"]>[0] = {}, isTagHeld = false) {
-  const store = await harness.store();
+async function placed(
+  options: Parameters<Store["place"]>[0] = {},
+  { isTagHeld = false, key = "live" }: { isTagHeld?: boolean; key?: "live" | "test" } = {},
+) {
+  const store = await harness.store({ key });
   const { shop, connector } = store;
   if (isTagHeld) {
     await store.changeRules({ holdTags: ["wait"] });
@@ -35,7 +38,7 @@ async function placed(options: Parameters<Store["place"]>[0] = {}, isTagHeld = f
 
 describe("a person's act on an order", () => {
   it("releases one that waits for its tag, and nothing else does", async () => {
-    const { read, act } = await placed({ tags: ["wait"] }, true);
+    const { read, act } = await placed({ tags: ["wait"] }, { isTagHeld: true });
     expect((await read()).acts).toEqual(["retry", "release", "cancel"]);
     expect(await act("approve")).toBe("moved-on");
     expect((await read()).stage).toBe("Waiting");
@@ -133,7 +136,7 @@ describe("a person's act on an order", () => {
 
 describe("a test order", () => {
   it("is walked through the provider's stages, forward only, and never a live one's", async () => {
-    const { store, read } = await placed();
+    const { store, read } = await placed({}, { key: "test" });
     const { shop, connector, prisma } = store;
     const { id: dispatchId } = await read();
     const target = { shop, dispatchId, actor: "owner" };

@@ -77,7 +77,7 @@ const interludes: Record<string, Interlude> = {
   },
   "the provider's key is renewed": {
     happen: async ({ connector, shop }) => {
-      const connection = { url: null, apiKey: `pfk_test_2_${shop}` };
+      const connection = { url: null, apiKey: `pfk_live_2_${shop}` };
       await connector.changeConnection({ shop, connection, actor });
     },
   },

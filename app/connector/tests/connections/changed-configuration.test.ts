@@ -94,7 +94,7 @@ describe("a provider that is configured after the embedded core once served", ()
     const provisionConnection: typeof ctx.provisionConnection = async ({ domain }) => {
       asked += 1;
       if (asked === 1) throw new Error("No key for the first.");
-      return { url: null, apiKey: `pfk_test_again_${domain}` };
+      return { url: null, apiKey: `pfk_live_again_${domain}` };
     };
     const follow = () => followDefaultConnection({ ...ctx, provisionConnection });
     const atCore = () =>

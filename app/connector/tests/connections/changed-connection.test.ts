@@ -7,7 +7,7 @@ const harness = openHarness();
 function moveToOther(store: Store) {
   return store.connector.changeConnection({
     shop: store.shop,
-    connection: { url: otherUrl, apiKey: `pfk_test_${store.shop}` },
+    connection: { url: otherUrl, apiKey: `pfk_live_${store.shop}` },
     actor: "owner",
   });
 }
@@ -87,7 +87,7 @@ describe("a connection that changes while an order is being sent", () => {
       refusals += 1;
       return "unauthorized";
     });
-    const connection = { url: null, apiKey: `pfk_test_renewed_${store.shop}` };
+    const connection = { url: null, apiKey: `pfk_live_renewed_${store.shop}` };
     await store.connector.changeConnection({ shop: store.shop, connection, actor: "owner" });
     store.advance(61_000);
     await store.settle();

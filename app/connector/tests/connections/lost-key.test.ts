@@ -11,7 +11,7 @@ const enter = ({ connector, shop }: Store, apiKey: string) =>
 /** A store with a provider of its own, an order accepted there, and rows as `npm run keys -- forget --give-up` leaves them. */
 async function withLostKey() {
   const store = await harness.store();
-  const apiKey = `pfk_test_${store.shop}`;
+  const apiKey = `pfk_live_${store.shop}`;
   await enter(store, apiKey);
   await store.send(store.place());
   await store.settle();
@@ -30,7 +30,7 @@ async function withLostKey() {
 describe("a store whose API key nobody can open any more", () => {
   it.each([
     ["the same key", (apiKey: string) => apiKey],
-    ["another key of the same provider", (apiKey: string) => `pfk_test_renewed_${apiKey}`],
+    ["another key of the same provider", (apiKey: string) => `pfk_live_renewed_${apiKey}`],
   ])("waits at its own provider, and goes on when %s is entered", async (_, entered) => {
     const { store, connectionId, apiKey } = await withLostKey();
     await store.send(store.place());

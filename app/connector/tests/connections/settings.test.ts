@@ -5,7 +5,7 @@ import { openHarness, otherUrl, type Store } from "#app/connector/testing/harnes
 const harness = openHarness();
 
 const actor = "owner";
-const keyOf = (store: Store) => `pfk_test_${store.shop}`;
+const keyOf = (store: Store) => `pfk_live_${store.shop}`;
 const connectTo = (store: Store) =>
   store.connector.changeConnection({
     shop: store.shop,
@@ -39,7 +39,7 @@ describe("the settings of a shop", () => {
         { id: "555", title: "Pier House" },
         { id: "556", title: null },
       ],
-      connection: { own: { url: otherUrl, keyEnd: shop.slice(-4), isTest: true } },
+      connection: { own: { url: otherUrl, keyEnd: shop.slice(-4), isTest: false } },
     });
     expect(JSON.stringify(settings)).not.toContain(keyOf(store));
     expect(await store.connector.readSettings("nobody.myshopify.com")).toBeNull();
@@ -81,7 +81,7 @@ describe("the test of a connection", () => {
     const empty = { apiKey: "" };
     expect(await testOf(store, { url: otherUrl, ...empty })).toMatchObject({
       kind: "works",
-      mode: "test",
+      mode: "live",
       connection: { url: otherUrl, apiKey: keyOf(store) },
     });
     expect(await testOf(store, { url: "https://thief.example", ...empty })).toMatchObject({

@@ -28,8 +28,8 @@ async function callsOf(store: Store, code: string): Promise<Exchange[]> {
 const told = (calls: readonly Exchange[]) =>
   calls.map(({ service, operation, outcome }) => `${service} ${operation} ${outcome}`);
 
-async function forwarded(prepare: (store: Store) => void = () => {}) {
-  const store = await harness.store();
+async function forwarded(prepare: (store: Store) => void = () => {}, key?: "test") {
+  const store = await harness.store({ key: key ?? "live" });
   prepare(store);
   const order = store.place();
   await store.send(order);
@@ -126,7 +126,7 @@ describe("an order on its way", () => {
   });
 
   it("tells of a simulated stage", async () => {
-    const { store } = await forwarded();
+    const { store } = await forwarded(undefined, "test");
     const { shop, dispatchId } = await detailOf(store);
     await store.connector.simulateOrder({ shop, dispatchId, target: "Picked", actor: "merchant" });
     expect(told(await callsOf(store, "simulated"))).toEqual([

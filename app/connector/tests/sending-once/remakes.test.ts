@@ -186,7 +186,7 @@ describe("an item that was damaged, wrong or lost", () => {
     expect(await read(dispatchId)).toMatchObject({ remakesGoTo: null });
     await ask();
     await store.settle();
-    const connection = { url: otherUrl, apiKey: `pfk_test_${shop}` };
+    const connection = { url: otherUrl, apiKey: `pfk_live_${shop}` };
     await connector.changeConnection({ shop, connection, actor: "owner" });
     const { host } = new URL(otherUrl);
     expect(await read(dispatchId)).toMatchObject({

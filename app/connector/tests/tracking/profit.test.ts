@@ -57,6 +57,46 @@ describe("the profit report", () => {
     expect(home?.costs).toMatchObject([{ soldCents: total.sold, costCents: total.cost }]);
   });
 
+  it("never adds up test orders with others, on no page, and says how many it leaves out", async () => {
+    const store = await harness.store({ key: "test" });
+    const { shop, connector } = store;
+    await sell(store);
+    const told = async (of: "live" | "test" | null = null) => {
+      const view = await connector.readProfit({ shop, period: year, group: "product", of });
+      const file = await connector.exportProfit({ shop, period: year, group: "product", of });
+      const home = await connector.readHome(shop);
+      return {
+        of: view?.of,
+        units: view?.total.units,
+        testOrders: view?.testOrders,
+        rows: file?.trimEnd().split("\n").length,
+        home: [home?.costsOf, home?.costs.map(({ orders }) => orders)],
+      };
+    };
+    const unit = () => connector.products.readUnitProfit({ shop, variantId: "11" });
+    // WHILE the store tries the app, its test orders are what there is
+    const tried = { of: "test", units: 1, testOrders: 1, rows: 2, home: ["test", [1]] };
+    expect(await told()).toEqual(tried);
+    expect(await told("live")).toMatchObject({ of: "live", units: 0, testOrders: 1, rows: 1 });
+    // WHEN it goes live
+    const connection = { url: null, apiKey: `own_live_${shop}` };
+    await connector.changeConnection({ shop, connection, actor: "owner" });
+    await connector.jobs["sync-products"]({ shop });
+    // THEN they count nowhere
+    const gone = { of: "live", units: 0, testOrders: 1, rows: 1, home: ["live", []] };
+    expect(await told()).toEqual(gone);
+    expect(await told("test")).toMatchObject({ of: "test", units: 1, rows: 2 });
+    expect(await unit()).toMatchObject({ orderNames: [], isByCatalog: true });
+    // AND an order that is made counts alone
+    const placed = store.place({ lines: [{ id: "2", variantId: "11" }] });
+    await store.send(placed);
+    await store.settle();
+    store.provider.ship("api-2", { number: "B", items: [{ externalSourceId: "2", quantity: 1 }] });
+    await store.sweep();
+    expect(await told()).toEqual({ ...gone, units: 1, rows: 2, home: ["live", [1]] });
+    expect(await unit()).toMatchObject({ orderNames: [placed.name] });
+  });
+
   it("takes back what was refunded since", async () => {
     const store = await harness.store();
     const placed = await sell(store);

@@ -36,7 +36,7 @@ export const home = {
   },
   countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
   countedTests:
-    "Auch Bestellungen, die mit einem Testschlüssel gesendet wurden, zählen mit: hier, bei Kosten, Gewinn und Verspätungen.",
+    "Auch Bestellungen, die mit einem Testschlüssel gesendet wurden, zählen hier mit, aber nie als verspätet, und beim Gewinn getrennt.",
   production: {
     title: "Bestellungen nach Stand",
     none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten deines Anbieters erscheinen hier, sobald sie bezahlt sind.",
@@ -197,6 +197,7 @@ export const home = {
     open: "Gewinn ansehen",
     title: "Kosten und Gewinn",
     when: "Letzte 30 Tage",
+    whenTests: "Testbestellungen der letzten 30 Tage",
     cost_one: "Dein Anbieter hat {{amount}} für {{count}} Bestellung berechnet.",
     cost_other: "Dein Anbieter hat {{amount}} für {{count}} Bestellungen berechnet.",
     profit: "Verkauft wurden sie für {{sold}}: {{profit}} Gewinn.",

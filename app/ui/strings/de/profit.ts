@@ -2,6 +2,17 @@
 export const profit = {
   title: "Gewinn",
   about: "Deine Verkäufe abzüglich dessen, was dein Anbieter berechnet hat.",
+  tests: {
+    title: "Gewinn der Testbestellungen",
+    about:
+      "Diese Bestellungen wurden mit einem Testschlüssel gesendet: Nichts davon wird hergestellt oder berechnet.",
+    live: "Echte Bestellungen anzeigen",
+    test: "Testbestellungen anzeigen",
+    left_one:
+      "{{count}} Testbestellung zählt nicht mit: Sie wurde mit einem Testschlüssel gesendet.",
+    left_other:
+      "{{count}} Testbestellungen zählen nicht mit: Sie wurden mit einem Testschlüssel gesendet.",
+  },
   export: "CSV exportieren",
   exportFailed: "Die Datei konnte nicht heruntergeladen werden. Versuche es erneut.",
   empty: "Keine Verkäufe in diesem Zeitraum",

@@ -33,7 +33,7 @@ export const home = {
   },
   countedParts: "An order that is sent in parts is counted once for each part.",
   countedTests:
-    "Orders that were sent with a test key count too, here and in costs, profit and what is late.",
+    "Orders that were sent with a test key count here too, but never as late, and in profit apart.",
   production: {
     title: "Orders by stage",
     none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",
@@ -190,6 +190,7 @@ export const home = {
     open: "View profit",
     title: "Cost and profit",
     when: "Last 30 days",
+    whenTests: "Test orders of the last 30 days",
     cost_one: "Your provider took {{amount}} for {{count}} order.",
     cost_other: "Your provider took {{amount}} for {{count}} orders.",
     profit: "Sales were {{sold}}: a profit of {{profit}}.",

@@ -2,6 +2,14 @@
 export const profit = {
   title: "Profit",
   about: "Your sales less what your provider charged.",
+  tests: {
+    title: "Profit of test orders",
+    about: "These orders were sent with a test key: nothing of them is made or charged.",
+    live: "Show live orders",
+    test: "Show test orders",
+    left_one: "{{count}} test order is not counted: it was sent with a test key.",
+    left_other: "{{count}} test orders are not counted: they were sent with a test key.",
+  },
   export: "Export CSV",
   exportFailed: "The file couldn’t be downloaded. Try again.",
   empty: "No sales in this period",

@@ -44,7 +44,7 @@ export const home = {
   },
   countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
   countedTests:
-    "Los pedidos enviados con una clave de prueba también cuentan, aquí y en costos, ganancias y retrasos.",
+    "Los pedidos enviados con una clave de prueba también cuentan aquí, pero nunca como retrasados, y aparte en las ganancias.",
   production: {
     title: "Pedidos por etapa",
     none: "Todavía no se ha transmitido nada. Los pedidos de productos de tu proveedor aparecerán aquí cuando se paguen.",
@@ -212,6 +212,7 @@ export const home = {
     open: "Ver las ganancias",
     title: "Costo y ganancias",
     when: "Últimos 30 días",
+    whenTests: "Pedidos de prueba de los últimos 30 días",
     cost_one: "Tu proveedor cobró {{amount}} por {{count}} pedido.",
     cost_many: "Tu proveedor cobró {{amount}} por {{count}} pedidos.",
     cost_other: "Tu proveedor cobró {{amount}} por {{count}} pedidos.",

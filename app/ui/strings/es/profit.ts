@@ -2,6 +2,16 @@
 export const profit = {
   title: "Ganancias",
   about: "Tus ventas menos lo que cobró tu proveedor.",
+  tests: {
+    title: "Ganancias de los pedidos de prueba",
+    about:
+      "Estos pedidos se enviaron con una clave de prueba: nada de ellos se fabrica ni se cobra.",
+    live: "Mostrar los pedidos reales",
+    test: "Mostrar los pedidos de prueba",
+    left_one: "{{count}} pedido de prueba no se cuenta: se envió con una clave de prueba.",
+    left_many: "{{count}} pedidos de prueba no se cuentan: se enviaron con una clave de prueba.",
+    left_other: "{{count}} pedidos de prueba no se cuentan: se enviaron con una clave de prueba.",
+  },
   export: "Exportar CSV",
   exportFailed: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   empty: "No hay ventas en este período",

@@ -44,7 +44,7 @@ export const home = {
   },
   countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",
   countedTests:
-    "Les commandes envoyées avec une clé de test comptent aussi, ici comme dans les coûts, le bénéfice et les retards.",
+    "Les commandes envoyées avec une clé de test comptent aussi ici, mais jamais comme en retard, et à part dans le bénéfice.",
   production: {
     title: "Commandes par étape",
     none: "Rien n’a encore été transmis. Les commandes des produits de votre prestataire s’affichent ici dès qu’elles sont payées.",
@@ -217,6 +217,7 @@ export const home = {
     open: "Voir le bénéfice",
     title: "Coût et bénéfice",
     when: "30 derniers jours",
+    whenTests: "Commandes de test des 30 derniers jours",
     cost_one: "Votre prestataire a facturé {{amount}} pour {{count}} commande.",
     cost_many: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",
     cost_other: "Votre prestataire a facturé {{amount}} pour {{count}} commandes.",

@@ -2,6 +2,19 @@
 export const profit = {
   title: "Bénéfice",
   about: "Vos ventes moins ce que votre prestataire a facturé.",
+  tests: {
+    title: "Bénéfice des commandes de test",
+    about:
+      "Ces commandes ont été envoyées avec une clé de test : rien n’en est fabriqué ni facturé.",
+    live: "Afficher les vraies commandes",
+    test: "Afficher les commandes de test",
+    left_one:
+      "{{count}} commande de test n’est pas comptée : elle a été envoyée avec une clé de test.",
+    left_many:
+      "{{count}} commandes de test ne sont pas comptées : elles ont été envoyées avec une clé de test.",
+    left_other:
+      "{{count}} commandes de test ne sont pas comptées : elles ont été envoyées avec une clé de test.",
+  },
   export: "Exporter en CSV",
   exportFailed: "Le fichier n’a pas pu être téléchargé. Réessayez.",
   empty: "Aucune vente sur cette période",

@@ -25,7 +25,8 @@ export const home = {
     allOrders_other: "{{count}}件の注文をすべて表示",
   },
   countedParts: "分割して送られる注文は、分割ごとに1件として数えます。",
-  countedTests: "テストキーで送信された注文も、ここの件数、コスト、利益、遅延に含まれます。",
+  countedTests:
+    "テストキーで送信された注文もここに含まれますが、遅延には数えず、利益では別に扱います。",
   production: {
     title: "段階別の注文",
     none: "まだ何も送信されていません。プロバイダーが製造する商品の注文は、支払われるとここに表示されます。",
@@ -172,6 +173,7 @@ export const home = {
     open: "利益を表示",
     title: "費用と利益",
     when: "過去30日間",
+    whenTests: "過去30日間のテスト注文",
     cost_other: "{{count}}件の注文に対して、プロバイダーの請求額は{{amount}}です。",
     profit: "売上{{sold}}：利益{{profit}}。",
     loss: "売上{{sold}}：損失{{loss}}。",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { shopifyAsksToWait } from "#app/connector/model/asks-to-wait.ts";
 import type { Reply } from "#app/connector/ports/index.ts";
 import { createAdminClient } from "./admin-client.server.ts";
 
@@ -53,5 +54,21 @@ test.each(["99999999999", "Infinity"])(
     const token = { kind: "answered", value: "shpat_1" } as const;
     const { call } = aClient(async () => token, { answer, deadlineMs: 60_000 });
     expect(await call()).toMatchObject({ kind: "unanswered", retryAfterMs: 15 * 60_000 });
+  },
+);
+
+test.each([
+  ["calls", () => new Response(null, { status: 429, headers: { "retry-after": "600" } })],
+  [
+    "points",
+    () => Response.json({ errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] }),
+  ],
+])(
+  "too many %s are told in words by which pages know that Shopify asks to wait",
+  async (_, reply) => {
+    const token = { kind: "answered", value: "shpat_1" } as const;
+    const { call } = aClient(async () => token, { answer: reply(), deadlineMs: 60_000 });
+    const answer = await call();
+    expect(shopifyAsksToWait).toContainEqual(answer.kind === "unanswered" ? answer.message : null);
   },
 );

@@ -41,6 +41,13 @@ const failedWorkTexts = {
   "make-listing": "home.failedListings",
 } as const satisfies Record<HomeView["failedWork"][number], string>;
 
+/** What says nothing of the provider. */
+const ofShopify: ReadonlySet<HomeView["outages"][number]["kind"]> = new Set([
+  "shopify",
+  "silent",
+  "busy",
+]);
+
 type HomeActions = GuideActions & PausedActions;
 
 /** The store at a glance: what needs a person first, then what is being made. */
@@ -99,7 +106,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
             <ConnectionCard
               connection={home.connection}
               state={connectionStanding(home)}
-              isReported={home.outages.some(({ kind }) => kind !== "shopify" && kind !== "silent")}
+              isReported={home.outages.some(({ kind }) => !ofShopify.has(kind))}
             />
             <ProductsCard home={home} />
             {home.costs.length > 0 ? <CostsCard costs={home.costs} of={home.costsOf} /> : null}

@@ -249,7 +249,7 @@ const printed = [
 
 /** The provider answers, and asks for a pause: nothing has failed. */
 function isAskedToWait(heldUp: readonly HeldUpView[]): boolean {
-  return heldUp.some(({ kind }) => kind === "throttled");
+  return heldUp.some(({ kind }) => kind === "throttled" || kind === "busy");
 }
 
 /** What ends by itself as it is meant to, like a pause that the store chose, or what a person put off, is no alarm. */

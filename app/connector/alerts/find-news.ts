@@ -189,7 +189,7 @@ export async function currentOutages(
   return outages.flatMap(({ kind, since, waiting }) => {
     const isSilent = kind === "unreachable" || kind === "silent";
     const isBrief = isSilent && since !== null && since > longAgo;
-    if (kind === "throttled" || isBrief) return [];
+    if (kind === "throttled" || kind === "busy" || isBrief) return [];
     return [{ kind, since: since?.toISOString() ?? null, waiting }];
   });
 }

@@ -14,3 +14,9 @@ export function asksToWait(said: Words): boolean {
       return false;
   }
 }
+
+/** What is said where Shopify does: too much was asked of the store at once, by points or by calls. */
+export const shopifyAsksToWait: readonly Words[] = [
+  { code: "pointsUsed", values: {} },
+  { code: "callFailed", values: { call: "Shopify", status: 429 } },
+];

@@ -34,7 +34,7 @@ function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: Out
   ].join(" ");
   return (
     <Banner
-      tone={kind === "throttled" ? "warning" : "critical"}
+      tone={kind === "throttled" || kind === "busy" ? "warning" : "critical"}
       title={t(`home.outages.titles.${kind}`)}
       {...(isSettled && { action })}
     >

@@ -13,7 +13,7 @@ export function HeldUp({ heldUp }: { heldUp: readonly HeldUpView[] }) {
         return (
           <Banner
             key={kind}
-            tone={kind === "throttled" ? "info" : "warning"}
+            tone={kind === "throttled" || kind === "busy" ? "info" : "warning"}
             title={t(`home.outages.titles.${kind}`)}
           >
             <BlockStack gap="100">

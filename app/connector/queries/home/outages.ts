@@ -33,17 +33,30 @@ export function providerOutage({
   return { kind: "unreachable", since: row?.sweptAt ?? null, until: null };
 }
 
-/** The same of Shopify. Pure. */
+/** The same of Shopify. That it asks to wait is told once something has waited, or will wait, for long. Pure. */
 export function shopifyOutage({
   pause,
-  waits,
+  waits: { since, busySince, busyUntil },
+  now,
 }: {
   pause: Pick<ShopifyPauseModel, "refusedAt"> | null;
-  waits: Pick<ShopifyWaits, "since">;
-}): Outage | null {
+  waits: Pick<ShopifyWaits, "since" | "busySince" | "busyUntil">;
+  now: Date;
+}): (Outage & { kind: keyof typeof waitingFor }) | null {
   if (pause !== null) return { kind: "shopify", since: pause.refusedAt, until: null };
-  return waits.since === null ? null : { kind: "silent", since: waits.since, until: null };
+  if (since !== null) return { kind: "silent", since, until: null };
+  const isLong = busyUntil !== null && busyUntil.getTime() > now.getTime() + shortMs;
+  const wasLong = busySince !== null && busySince.getTime() < now.getTime() - shortMs;
+  if (!isLong && !wasLong) return null;
+  return { kind: "busy", since: busySince, until: isLong ? busyUntil : null };
 }
+
+/** What of a shop waits for Shopify to do its part, by how it is out. */
+const waitingFor = {
+  shopify: "refused",
+  silent: "unanswered",
+  busy: "busy",
+} as const satisfies Partial<Record<OutageView["kind"], keyof ShopifyWaits>>;
 
 /** Who does not do now what orders need of them, the provider first. Pure. */
 export function outagesOf({
@@ -67,10 +80,7 @@ export function outagesOf({
   if (provider !== null && (provider.kind !== "missing" || atProvider > 0)) {
     outages.push({ ...provider, waiting: atProvider });
   }
-  const shopify = shopifyOutage({ pause, waits });
-  if (shopify !== null) {
-    const waiting = shopify.kind === "shopify" ? waits.refused : waits.unanswered;
-    outages.push({ ...shopify, waiting });
-  }
+  const shopify = shopifyOutage({ pause, waits, now });
+  if (shopify !== null) outages.push({ ...shopify, waiting: waits[waitingFor[shopify.kind]] });
   return outages;
 }

@@ -55,7 +55,7 @@ export async function readHeldUp(
           // What was sent stays with whom it was sent to.
           connectionId: ofProvider === "unsent" ? null : (row?.connectionId ?? null),
         });
-  const shopify = shopifyOutage({ pause: owner.shopifyPause, waits });
+  const shopify = shopifyOutage({ pause: owner.shopifyPause, waits, now: ctx.clock() });
   return [
     ...(provider === null || ofProvider === null ? [] : [{ ...provider, step: ofProvider }]),
     ...(shopify === null || ofShopify === null ? [] : [{ ...shopify, step: ofShopify }]),

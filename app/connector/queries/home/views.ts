@@ -112,12 +112,15 @@ export interface PausedView {
   mayTry: boolean;
 }
 
-/** Somebody does not do what orders need: the provider, or Shopify (`shopify`: it lets the app do nothing; `silent`: no answer). */
+/**
+ * Somebody does not do what orders need: the provider, or Shopify (`shopify`: it lets the app do nothing; `silent`: no answer;
+ * `busy`: it asks to wait).
+ */
 export interface OutageView {
-  kind: "missing" | "unauthorized" | "unreachable" | "throttled" | "shopify" | "silent";
+  kind: "missing" | "unauthorized" | "unreachable" | "throttled" | "shopify" | "silent" | "busy";
   /** When it last worked, where that is known. */
   since: Date | null;
-  /** When the provider wants to be asked again; null where it did not say. */
+  /** When it wants to be asked again; null where it did not say. */
   until: Date | null;
   /** Orders and parts of orders that it holds up now. */
   waiting: number;

@@ -1,5 +1,7 @@
 /** Shopify answers nothing: a store's people are told of it at once, also where no order waits for that. */
 import { describe, expect, it } from "vitest";
+import { currentOutages } from "#app/connector/alerts/find-news.ts";
+import { phrase } from "#app/connector/model/phrases.ts";
 import { Crash, type Fault, type FaultPlan } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
@@ -108,6 +110,57 @@ describe("a store whose calls Shopify does not answer", () => {
     await pass(store, 20);
     expect(await outages(store)).toHaveLength(1);
     expect(await outages(other)).toEqual([]);
+  });
+});
+
+describe("a store of which Shopify takes no more for now", () => {
+  const busy = (retryAfterMs: number): Fault => ({
+    instead: { kind: "unanswered", message: phrase("pointsUsed"), retryAfterMs, isUndone: true },
+  });
+
+  it("is told so once orders wait for that, since when and how many, and is not told of silence", async () => {
+    const store = await quietStore();
+    const since = store.now();
+    store.edge.setPlan(shopify(busy(2_000)));
+    await store.send(store.place());
+    await store.settle();
+    // What is over in a moment is nothing to be told of.
+    expect(await outages(store)).toEqual([]);
+    for (let seconds = 0; seconds < 300; seconds += 15) {
+      await pass(store, 15);
+      await store.settle();
+    }
+    const waits = (await store.dispatches()).at(-1);
+    expect(waits?.attentionReason).toBe("ShopifyUnreachable");
+    const told = { kind: "busy", since, until: null };
+    expect(await outages(store)).toEqual([{ ...told, waiting: 1 }]);
+    const { shop, connector } = store;
+    const [dispatch] = (await connector.listDispatches({ shop })).dispatches;
+    if (dispatch === undefined) throw new Error("There is no order.");
+    expect(await connector.readHeldUp({ shop, dispatch })).toEqual([{ ...told, step: "unsent" }]);
+    // It goes on by itself.
+    store.edge.setPlan(() => undefined);
+    store.advance(120_000);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(2);
+    expect(await outages(store)).toEqual([]);
+  });
+
+  it("is told at once where that takes long, and until when", async () => {
+    const store = await quietStore();
+    store.edge.setPlan(shopify(busy(15 * 60_000)));
+    const until = new Date(store.now().getTime() + 15 * 60_000);
+    await store.send(store.place());
+    await store.settle();
+    expect(await outages(store)).toMatchObject([{ kind: "busy", until, waiting: 1 }]);
+  });
+
+  it("wakes nobody by an alert", async () => {
+    const store = await quietStore();
+    store.edge.setPlan(shopify(busy(15 * 60_000)));
+    await store.send(store.place());
+    await store.settle();
+    expect(await currentOutages(store.ctx, store.shop)).toEqual([]);
   });
 });
 

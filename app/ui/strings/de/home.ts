@@ -66,6 +66,7 @@ export const home = {
       throttled: "Dein Anbieter nimmt eine Weile keine Bestellungen an",
       shopify: "Shopify lässt die App nicht in deinen Shop",
       silent: "Shopify antwortet nicht",
+      busy: "Shopify bittet die App zu warten",
     },
     advice: {
       missing: "Bestellungen bleiben bis dahin hier.",
@@ -75,6 +76,7 @@ export const home = {
       throttled: "Die App wartet wie verlangt und macht dann von selbst weiter.",
       shopify: "Die App fragt jede Minute wieder und macht von selbst weiter.",
       silent: "Die App versucht es weiter, und keine Bestellung geht verloren.",
+      busy: "Shopify begrenzt, wie viel eine App auf einmal von einem Shop abfragen darf. Die App wartet so lange wie nötig und macht von selbst weiter; keine Bestellung geht verloren.",
     },
     answered: "Die letzte Antwort kam {{time}}.",
     since: "Seit: {{time}}.",

@@ -63,6 +63,7 @@ export const home = {
       throttled: "Your provider takes no orders for a while",
       shopify: "Shopify does not let the app into your store",
       silent: "Shopify does not answer",
+      busy: "Shopify asks the app to wait",
     },
     advice: {
       missing: "Orders stay here until one is.",
@@ -71,6 +72,7 @@ export const home = {
       throttled: "The app waits as it was asked to, and then goes on by itself.",
       shopify: "The app asks again every minute, and goes on by itself.",
       silent: "The app keeps trying, and no order is lost.",
+      busy: "Shopify limits how much an app may ask of a store at a time. The app waits as long as it has to, and goes on by itself; no order is lost.",
     },
     answered: "It last answered {{time}}.",
     since: "Since {{time}}.",

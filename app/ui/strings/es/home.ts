@@ -78,6 +78,7 @@ export const home = {
       throttled: "Tu proveedor no acepta pedidos por un rato",
       shopify: "Shopify no deja entrar a la aplicación en tu tienda",
       silent: "Shopify no responde",
+      busy: "Shopify pide a la aplicación que espere",
     },
     advice: {
       missing: "Los pedidos se quedan aquí hasta entonces.",
@@ -86,6 +87,7 @@ export const home = {
       throttled: "La aplicación espera como se le pidió y después continúa sola.",
       shopify: "La aplicación vuelve a preguntar cada minuto y continúa sola.",
       silent: "La aplicación sigue intentándolo y no se pierde ningún pedido.",
+      busy: "Shopify limita cuánto puede pedir una aplicación a una tienda a la vez. La aplicación espera lo necesario y continúa sola; no se pierde ningún pedido.",
     },
     answered: "Última respuesta: {{time}}.",
     since: "Desde: {{time}}.",

@@ -78,6 +78,7 @@ export const home = {
       throttled: "Votre prestataire ne prend pas de commandes pour le moment",
       shopify: "Shopify ne laisse pas l’application accéder à votre boutique",
       silent: "Shopify ne répond pas",
+      busy: "Shopify demande à l’application d’attendre",
     },
     advice: {
       missing: "Les commandes restent ici en attendant.",
@@ -87,6 +88,7 @@ export const home = {
       throttled: "L’application attend comme demandé, puis reprend d’elle-même.",
       shopify: "L’application redemande chaque minute et reprend d’elle-même.",
       silent: "L’application continue d’essayer, et aucune commande n’est perdue.",
+      busy: "Shopify limite ce qu’une application peut demander à une boutique en même temps. L’application attend le temps qu’il faut et reprend d’elle-même ; aucune commande n’est perdue.",
     },
     answered: "Dernière réponse : {{time}}.",
     since: "Depuis : {{time}}.",

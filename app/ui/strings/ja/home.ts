@@ -53,6 +53,7 @@ export const home = {
       throttled: "プロバイダーがしばらく注文を受け付けません",
       shopify: "Shopifyがアプリのストアへのアクセスを許可していません",
       silent: "Shopifyが応答しません",
+      busy: "Shopifyがアプリに待機を求めています",
     },
     advice: {
       missing: "接続されるまで注文はここに残ります。",
@@ -61,6 +62,7 @@ export const home = {
       throttled: "アプリは指定された時間だけ待ち、その後自動で再開します。",
       shopify: "アプリは1分ごとに確認し、自動で再開します。",
       silent: "アプリは再試行を続けます。注文が失われることはありません。",
+      busy: "Shopifyは、アプリが一度にストアに問い合わせられる量を制限しています。アプリは必要なだけ待ち、自動で再開します。注文が失われることはありません。",
     },
     answered: "最後の応答：{{time}}",
     since: "開始：{{time}}",

@@ -80,6 +80,9 @@ export async function recordPoll(
     const hasEnded = order.orderStatus === "Canceled" || order.orderStatus === "Declined";
     const shippedAt = isAllShipped ? (dispatch.shippedAt ?? now) : null;
     const pollDueAt = shippedAt === null ? look.nextPollAt : correctionPollAt({ shippedAt, now });
+    const { restoredAt } = ctx.settings;
+    const isFound =
+      isToWrite && restoredAt !== null && (await wasSearched(transaction, look, restoredAt));
     await transaction.dispatch.update({
       where: { shop_id: { shop, id: dispatchId } },
       data: {
@@ -92,7 +95,7 @@ export async function recordPoll(
           ? { state: "Shipped" as const, shippedAt: now }
           : {}),
         // What was made of it before this was known is compared anew.
-        ...(isToWrite && isFoundAgain(ctx.settings, dispatch) ? { agreedRevision: -1 } : {}),
+        ...(isFound ? { agreedRevision: -1 } : {}),
       },
     });
     if (
@@ -168,10 +171,12 @@ function isFollowed(state: string): boolean {
   return followedStates.some((each) => each === state);
 }
 
-/** True where a restored database found what the lost one had sent. */
-function isFoundAgain(
-  { restoredAt }: { restoredAt: Date | null },
-  { acceptedAt }: { acceptedAt: Date | null },
-): boolean {
-  return restoredAt !== null && acceptedAt !== null && acceptedAt >= restoredAt;
+/** True where the restored database looked for what the lost one may have sent, which it does for no order placed since. */
+async function wasSearched(
+  { attempt }: Pick<Transaction, "attempt">,
+  { shop, dispatchId }: Look,
+  restoredAt: Date,
+): Promise<boolean> {
+  const since = { searchedAt: { gte: restoredAt } };
+  return (await attempt.count({ where: { shop, dispatchId, ...since } })) > 0;
 }

@@ -468,3 +468,28 @@ describe("an order that the provider has otherwise than it is wanted now", () =>
     ]);
   });
 });
+
+it("reads in Shopify no more of an order that was placed since, as it ships, than any order costs", async () => {
+  const costs: number[] = [];
+  for (const isRestored of [false, true]) {
+    const store = await harness.store();
+    const restoredAt = isRestored ? store.now() : null;
+    store.advance(60_000);
+    const process = store.newProcess({ settings: { restoredAt } });
+    await store.send(placed(store), { process });
+    await store.settle(process);
+    const order = store.provider.orders.get("api-1")?.order;
+    if (order === undefined) throw new Error("Nothing was sent.");
+    const items = order.items.map(({ externalSourceId, quantity }) => ({
+      externalSourceId: externalSourceId ?? "",
+      quantity,
+    }));
+    store.provider.ship("api-1", { number: "1Z", items });
+    store.edge.calls.length = 0;
+    store.advance(60 * 60_000);
+    await store.sweep(process);
+    await store.settle(process);
+    costs.push(store.edge.count("readOrder"));
+  }
+  expect(costs[1]).toBe(costs[0]);
+});

@@ -15,10 +15,16 @@ import { t } from "../ui/text.ts";
 import { actOnOrder } from "./act-on-order.ts";
 import { actOnVariant } from "./act-on-variant.ts";
 import type { AdminReader } from "./admin-reader.ts";
-import type { BuyerWishAnswer, PrintAnswer, ProblemAnswer } from "./answers.ts";
+import type {
+  BuyerWishAnswer,
+  OrderActAnswer,
+  PrintAnswer,
+  ProblemAnswer,
+  VariantActAnswer,
+} from "./answers.ts";
 import { buyerAnswer } from "./buyer-answer.ts";
 import { type BuyerCall, createBuyerCalls } from "./buyer-calls.ts";
-import { type Corrected, correctLine, type LineTarget } from "./correct-line.ts";
+import { correctLine, type LineTarget } from "./correct-line.ts";
 import { readLineChange } from "./line-change.ts";
 import { readLineTexts } from "./line-texts.ts";
 import { orderAnswer, viewedOrder } from "./order-answer.ts";
@@ -33,7 +39,7 @@ import {
   variantAct,
   wishQuestion,
 } from "./question-schemas.ts";
-import { readRemakeChoices, type Remade, remakeItems } from "./remake-items.ts";
+import { readRemakeChoices, remakeItems } from "./remake-items.ts";
 import {
   artworkCheckAnswer,
   catalogAnswer,
@@ -210,13 +216,7 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const reader = c.get("reader");
     const variantId = idOf(c.req.param("variantId"));
     const target = { ...reader, variantId, pictureOf: picturesOf(reader.shop) };
-    const result = await actOnVariant(connector.products, target, asked);
-    if (result === null) return unknown(c);
-    const { done, field } = result;
-    if (done.isDone) return c.json(done);
-    if (field === null) return c.json({ ...done, ...movedOn(done) }, 409);
-    const said: ProblemAnswer = { problem: { code: "refused", field, message: done.outcome } };
-    return c.json({ ...done, ...said }, 422);
+    return answered(c, await actOnVariant(connector.products, target, asked));
   });
   routes.get(`${extensionsPath}/catalog`, async (c) => {
     const { shop, language } = c.get("reader");
@@ -310,8 +310,11 @@ function partOf({ orderId, partId }: { orderId: string; partId: string }) {
   return { orderId: idOf(orderId), partId: isStorable(partId) ? partId : "" };
 }
 
-/** What came of something about a part, as an act's answer: 409 where it had moved on, 422 with the field that did not fit. */
-function answered(c: Context, result: Corrected | Remade | null): Response {
+/** What came of something, as an act's answer: 409 where it had moved on, 422 with the field that did not fit. */
+function answered(
+  c: Context,
+  result: { done: OrderActAnswer | VariantActAnswer; field: string | null } | null,
+): Response {
   if (result === null) return unknown(c);
   const { done, field } = result;
   if (done.isDone) return c.json(done);

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "preact/hooks";
 import type { LineChangeAnswer, LineChangeQuestion } from "../../../app/extensions/answers.ts";
 import { CatalogSearch } from "../../shared/catalog-search.tsx";
-import { Frame } from "../../shared/frame.tsx";
 import { useAsked } from "../../shared/use-asked.ts";
 import { localeOf } from "../../shared/words.ts";
 import type { FormProps } from "./form.ts";
+import { FormButtons, FormFrame } from "./form-parts.tsx";
 
 /** Choices of what is printed beside the addresses of pictures, which none of them is. */
 const [asNow, plain, other] = ["", "plain", "other"];
@@ -90,25 +90,18 @@ export function LineChange({ ask, path, isBusy, words, onSave, onClose }: FormPr
           )}
         </s-stack>
       ))}
-      <s-stack direction="inline" gap="small-200">
-        <s-button
-          variant="primary"
-          disabled={isBusy || !isChosen}
-          onClick={() => void save(answer)}
-        >
-          {answer.labels.save}
-        </s-button>
-        <s-button onClick={onClose}>{words.translate("keep")}</s-button>
-      </s-stack>
+      <FormButtons
+        label={answer.labels.save}
+        isReady={!isBusy && isChosen}
+        onPress={() => void save(answer)}
+        onClose={onClose}
+        words={words}
+      />
     </s-stack>
   );
   return (
-    <Frame
-      asked={asked}
-      words={words}
-      nothing={<s-text color="subdued">{words.translate("changeOver")}</s-text>}
-    >
+    <FormFrame asked={asked} words={words} over="changeOver">
       {draw}
-    </Frame>
+    </FormFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from "preact/hooks";
 import type { LineTextsAnswer, LineTextsQuestion } from "../../../app/extensions/answers.ts";
-import { Frame } from "../../shared/frame.tsx";
 import { useAsked } from "../../shared/use-asked.ts";
 import { localeOf } from "../../shared/words.ts";
 import type { FormProps } from "./form.ts";
+import { FormButtons, FormFrame } from "./form-parts.tsx";
 
 /** The texts that are printed on a line, changed where the order stands. What comes of it is said above all lines. */
 export function LineTexts({ ask, path, isBusy, words, onSave, onClose }: FormProps) {
@@ -27,11 +27,7 @@ export function LineTexts({ ask, path, isBusy, words, onSave, onClose }: FormPro
     else void asked.again();
   };
   return (
-    <Frame
-      asked={asked}
-      words={words}
-      nothing={<s-text color="subdued">{words.translate("textsOver")}</s-text>}
-    >
+    <FormFrame asked={asked} words={words} over="textsOver">
       {(answer) => (
         <s-stack direction="block" gap="small-200">
           {answer.texts.map(({ property, value }) => (
@@ -44,14 +40,15 @@ export function LineTexts({ ask, path, isBusy, words, onSave, onClose }: FormPro
               }}
             />
           ))}
-          <s-stack direction="inline" gap="small-200">
-            <s-button variant="primary" disabled={isBusy} onClick={() => void save(answer)}>
-              {words.translate("saveText")}
-            </s-button>
-            <s-button onClick={onClose}>{words.translate("keep")}</s-button>
-          </s-stack>
+          <FormButtons
+            label={words.translate("saveText")}
+            isReady={!isBusy}
+            onPress={() => void save(answer)}
+            onClose={onClose}
+            words={words}
+          />
         </s-stack>
       )}
-    </Frame>
+    </FormFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "preact/hooks";
 import type { RemakeChoicesAnswer, RemakeQuestion } from "../../../app/extensions/answers.ts";
-import { Frame } from "../../shared/frame.tsx";
 import { useAsked } from "../../shared/use-asked.ts";
 import { localeOf } from "../../shared/words.ts";
 import type { FormProps } from "./form.ts";
+import { FormButtons, FormFrame } from "./form-parts.tsx";
 
 /** Longer notes are kept by nobody, as in the app. */
 const noteMax = 1_000;
@@ -59,27 +59,20 @@ export function RemakeForm({ ask, path, isBusy, words, onSave, onClose }: FormPr
           maxLength={noteMax}
           onInput={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <s-stack direction="inline" gap="small-200">
-          <s-button
-            variant="primary"
-            disabled={isBusy || chosen.length === 0 || !isFitting}
-            onClick={() => void send()}
-          >
-            {labels.send}
-          </s-button>
-          <s-button onClick={onClose}>{words.translate("keep")}</s-button>
-        </s-stack>
+        <FormButtons
+          label={labels.send}
+          isReady={!isBusy && chosen.length > 0 && isFitting}
+          onPress={() => void send()}
+          onClose={onClose}
+          words={words}
+        />
       </s-stack>
     );
   };
   return (
-    <Frame
-      asked={asked}
-      words={words}
-      nothing={<s-text color="subdued">{words.translate("changeOver")}</s-text>}
-    >
+    <FormFrame asked={asked} words={words} over="changeOver">
       {draw}
-    </Frame>
+    </FormFrame>
   );
 }
 

@@ -65,14 +65,7 @@ export function CatalogResults({
         <Fragment key={item.sku}>
           {index > 0 ? <Divider /> : null}
           <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
-            <BlockStack>
-              <Text as="span" fontWeight="medium" breakWord>
-                {item.title}
-              </Text>
-              <Text as="span" tone="subdued" breakWord>
-                {itemDetails(item)}
-              </Text>
-            </BlockStack>
+            <CatalogItemText item={item} />
             <Firm>
               <Button
                 onClick={() => onPress(item)}
@@ -89,6 +82,20 @@ export function CatalogResults({
           {t("index.more")}
         </Text>
       ) : null}
+    </BlockStack>
+  );
+}
+
+/** What an item of the catalog is. */
+export function CatalogItemText({ item }: { item: CatalogItem }) {
+  return (
+    <BlockStack>
+      <Text as="span" fontWeight="medium" breakWord>
+        {item.title}
+      </Text>
+      <Text as="span" tone="subdued" breakWord>
+        {itemDetails(item)}
+      </Text>
     </BlockStack>
   );
 }

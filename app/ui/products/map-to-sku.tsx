@@ -1,24 +1,13 @@
 import { useFetcher } from "@remix-run/react";
-import {
-  BlockStack,
-  Box,
-  Button,
-  ButtonGroup,
-  InlineError,
-  InlineStack,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useId, useState } from "react";
 import type { CatalogItem, MappedProfits } from "#app/connector/products/mappings/index.ts";
 import { amountText } from "../money.ts";
 import { unitProfitText } from "../profit-words.ts";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";
-import { useStable } from "../use-stable.ts";
-import { CatalogResults } from "./catalog-search.tsx";
-import { useVariantAct } from "./use-variant-act.ts";
-import { itemDetails } from "./variant-words.ts";
+import { CatalogItemText, CatalogResults } from "./catalog-search.tsx";
+import { type AsksForVariants, VariantActForm } from "./variant-act-form.tsx";
 
 interface Found {
   items: CatalogItem[];
@@ -26,111 +15,52 @@ interface Found {
 }
 
 /** Chooses one SKU of the catalog that several variants become, with what each would bring by it. */
-export function MapToSku({
-  count,
-  address,
-  variantIds,
-  onClose,
-}: {
-  /** How many are meant. */
-  count: number;
-  /** The list's. */
-  address: string;
-  /** Which of the list; empty: all of it. */
-  variantIds: readonly string[];
-  onClose: (hasBegun: boolean) => void;
-}) {
-  const { start, isStarting, outcome } = useVariantAct(address);
+export function MapToSku({ count, address, variantIds, onClose }: AsksForVariants) {
   const [item, setItem] = useState<CatalogItem | null>(null);
   const [quantity, setQuantity] = useState("1");
   const id = useId();
-  const close = useStable(onClose);
-  useEffect(() => {
-    if (outcome === "started") close(true);
-  }, [outcome, close]);
   const isWhole = /^[1-9]\d{0,2}$|^1000$/.test(quantity);
+  const part = item !== null && isWhole ? { sku: item.sku, quantity } : null;
   return (
-    <Box
-      as="section"
-      padding="300"
-      background="bg-surface"
-      borderWidth="025"
-      borderColor="border"
-      borderRadius="200"
+    <VariantActForm
+      address={address}
+      onClose={onClose}
+      title={t("products.matching.map.send", { count })}
+      hint={t("products.matching.map.hint")}
+      wanted={part === null ? null : { act: "map", variantIds, part }}
+      fieldId={id}
+      problemOf={(outcome) =>
+        outcome === "none"
+          ? t("products.emptyFilter.body")
+          : t("products.variant.problems.unknown", { detail: item?.sku ?? "" })
+      }
     >
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">
-          {t("products.matching.map.send", { count })}
-        </Text>
-        <Text as="p">{t("products.matching.map.hint")}</Text>
-        {item === null ? (
-          <Choice onChoose={setItem} />
-        ) : (
-          <BlockStack gap="200">
-            <InlineStack align="space-between" blockAlign="center" gap="200">
-              <BlockStack>
-                <Text as="span" fontWeight="medium" breakWord>
-                  {item.title}
-                </Text>
-                <Text as="span" tone="subdued" breakWord>
-                  {itemDetails(item)}
-                </Text>
-              </BlockStack>
-              <Button variant="plain" onClick={() => setItem(null)}>
-                {t("products.matching.map.other")}
-              </Button>
-            </InlineStack>
-            <TextField
-              id={id}
-              type="number"
-              min={1}
-              max={1_000}
-              label={t("products.matching.map.quantity")}
-              autoComplete="off"
-              value={quantity}
-              onChange={setQuantity}
-              {...(isWhole
-                ? {}
-                : { error: t("products.variant.problems.range", { detail: 1_000 }) })}
-            />
-            {isWhole ? (
-              <Profits
-                address={address}
-                variantIds={variantIds}
-                sku={item.sku}
-                quantity={quantity}
-              />
-            ) : null}
-          </BlockStack>
-        )}
-        {outcome === undefined || outcome === "started" ? null : (
-          <InlineError fieldID={id} message={problemText(outcome, item?.sku ?? "")} />
-        )}
-        <ButtonGroup>
-          <Button
-            variant="primary"
-            disabled={item === null || !isWhole}
-            loading={isStarting}
-            onClick={() => {
-              if (item === null) return;
-              start({ act: "map", variantIds, part: { sku: item.sku, quantity } });
-            }}
-          >
-            {t("products.matching.map.send", { count })}
-          </Button>
-          <Button onClick={() => onClose(false)}>{t("products.confirm.keep")}</Button>
-        </ButtonGroup>
-      </BlockStack>
-    </Box>
+      {item === null ? (
+        <Choice onChoose={setItem} />
+      ) : (
+        <BlockStack gap="200">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <CatalogItemText item={item} />
+            <Button variant="plain" onClick={() => setItem(null)}>
+              {t("products.matching.map.other")}
+            </Button>
+          </InlineStack>
+          <TextField
+            id={id}
+            type="number"
+            min={1}
+            max={1_000}
+            label={t("products.matching.map.quantity")}
+            autoComplete="off"
+            value={quantity}
+            onChange={setQuantity}
+            {...(isWhole ? {} : { error: t("products.variant.problems.range", { detail: 1_000 }) })}
+          />
+          {part === null ? null : <Profits address={address} variantIds={variantIds} {...part} />}
+        </BlockStack>
+      )}
+    </VariantActForm>
   );
-}
-
-/** Why nothing has begun. */
-function problemText(outcome: string, sku: string): string {
-  if (outcome === "busy") return t("matching.busy");
-  return outcome === "none"
-    ? t("products.emptyFilter.body")
-    : t("products.variant.problems.unknown", { detail: sku });
 }
 
 function Choice({ onChoose }: { onChoose: (item: CatalogItem) => void }) {

@@ -3,8 +3,6 @@ import type { ActQuestion } from "./act-question.ts";
 import { partName } from "./part-name.ts";
 import { t } from "./text.ts";
 
-export { loadActTexts } from "./load-act-texts.ts";
-
 export interface ConfirmActProps {
   question: ActQuestion;
   isOpen: boolean;

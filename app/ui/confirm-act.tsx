@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from "react";
+import { loadActTexts } from "./load-texts.ts";
 import type { ActQuestion } from "./act-question.ts";
 import type { ConfirmActProps } from "./confirm-act-dialog.tsx";
 
 const ConfirmActDialog = lazy(async () => {
-  const { ConfirmActDialog, loadActTexts } = await import("./confirm-act-dialog.tsx");
-  await loadActTexts();
+  const [{ ConfirmActDialog }] = await Promise.all([
+    import("./confirm-act-dialog.tsx"),
+    loadActTexts(),
+  ]);
   return { default: ConfirmActDialog };
 });
 

@@ -1,9 +1,9 @@
 /** Brings in what is written in a language, by whatever process writes. */
-import type { Language } from "./languages.ts";
+import { currentLanguage, type Language } from "./languages.ts";
 import { addTexts, type Texts } from "./text.ts";
 
-/** What pages load of a language's texts: each those of everywhere, and beside them those of its own areas. */
-export const textAreas = ["everywhere", "orders", "products", "settings"] as const;
+/** What pages load of a language's texts (`acts` once somebody acts): each those of everywhere, and beside them those of its own areas. */
+export const textAreas = ["everywhere", "orders", "products", "settings", "acts"] as const;
 export type TextArea = (typeof textAreas)[number];
 
 type LoadFile = () => Promise<{ texts: Texts }>;
@@ -15,30 +15,35 @@ const files: Record<Language, Record<TextArea, LoadFile>> = {
     orders: () => import("./strings/en/areas/orders.ts"),
     products: () => import("./strings/en/areas/products.ts"),
     settings: () => import("./strings/en/areas/settings.ts"),
+    acts: () => import("./strings/en/areas/acts.ts"),
   },
   de: {
     everywhere: () => import("./strings/de/areas/everywhere.ts"),
     orders: () => import("./strings/de/areas/orders.ts"),
     products: () => import("./strings/de/areas/products.ts"),
     settings: () => import("./strings/de/areas/settings.ts"),
+    acts: () => import("./strings/de/areas/acts.ts"),
   },
   fr: {
     everywhere: () => import("./strings/fr/areas/everywhere.ts"),
     orders: () => import("./strings/fr/areas/orders.ts"),
     products: () => import("./strings/fr/areas/products.ts"),
     settings: () => import("./strings/fr/areas/settings.ts"),
+    acts: () => import("./strings/fr/areas/acts.ts"),
   },
   es: {
     everywhere: () => import("./strings/es/areas/everywhere.ts"),
     orders: () => import("./strings/es/areas/orders.ts"),
     products: () => import("./strings/es/areas/products.ts"),
     settings: () => import("./strings/es/areas/settings.ts"),
+    acts: () => import("./strings/es/areas/acts.ts"),
   },
   ja: {
     everywhere: () => import("./strings/ja/areas/everywhere.ts"),
     orders: () => import("./strings/ja/areas/orders.ts"),
     products: () => import("./strings/ja/areas/products.ts"),
     settings: () => import("./strings/ja/areas/settings.ts"),
+    acts: () => import("./strings/ja/areas/acts.ts"),
   },
 };
 
@@ -46,4 +51,9 @@ const files: Record<Language, Record<TextArea, LoadFile>> = {
 export async function loadTexts(language: Language, areas: readonly TextArea[]): Promise<void> {
   const loaded = await Promise.all(areas.map((area) => files[language][area]()));
   for (const { texts } of loaded) addTexts(language, texts);
+}
+
+/** Loads what is said of acts in the reader's language; in a browser to be awaited before any of it is written. */
+export async function loadActTexts(): Promise<void> {
+  await loadTexts(currentLanguage(), ["acts"]);
 }

@@ -16,6 +16,7 @@ import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts"
 import type { HeldUpView } from "#app/connector/queries/home/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import type { DocumentKind } from "#app/documents/index.ts";
+import { loadActTexts } from "./load-texts.ts";
 import { KeepsFocus } from "./keeps-focus.tsx";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./orders/attention-action.tsx";
@@ -47,8 +48,7 @@ import { t, type TextKey } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
 const ActResults = lazy(async () => {
-  const { ActResults, loadActTexts } = await import("./orders/act-results.tsx");
-  await loadActTexts();
+  const [{ ActResults }] = await Promise.all([import("./orders/act-results.tsx"), loadActTexts()]);
   return { default: ActResults };
 });
 

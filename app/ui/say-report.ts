@@ -1,5 +1,5 @@
 import type { ActReport } from "#app/connector/model/act-report.ts";
-import { loadActTexts } from "./load-act-texts.ts";
+import { loadActTexts } from "./load-texts.ts";
 import { reportText } from "./act-report-text.ts";
 
 /** The same as `reportText` for a page, which has none of these words yet. */

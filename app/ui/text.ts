@@ -5,7 +5,6 @@
 import { createInstance } from "i18next";
 import { currentLanguage, type Language } from "./languages.ts";
 import { numberText } from "./numbers.ts";
-import type { acts } from "./strings/en/acts.ts";
 import type { elsewhere } from "./strings/en/elsewhere.ts";
 import type { texts } from "./strings/en/index.ts";
 
@@ -20,9 +19,7 @@ type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${in
   : Key;
 
 /** Every key that has a text; plural forms count as one key. */
-export type TextKey = WithoutPlural<
-  Leaves<typeof texts> | Leaves<typeof elsewhere> | Leaves<{ acts: typeof acts }>
->;
+export type TextKey = WithoutPlural<Leaves<typeof texts> | Leaves<typeof elsewhere>>;
 
 /** The texts of one language: English's keys, each with a text or with keys of its own. */
 export interface Texts {

@@ -22,8 +22,6 @@ import {
   isOpen,
 } from "./use-order-acts.ts";
 
-export { loadActTexts } from "../load-act-texts.ts";
-
 type Props = Pick<OrderActs, "stop" | "dismiss" | "retryFailed"> & {
   run: ActRun;
   /** The orders as they stand now, as far as the page shows them. */

@@ -10,6 +10,7 @@ import type {
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import type { AttentionReason } from "#app/connector/model/attention.ts";
 import { countEntries, countOpenKinds } from "#app/connector/model/open-lines.ts";
+import { loadActTexts } from "../load-texts.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { addressOfSelected } from "../index-table/selected-ids.ts";
@@ -52,8 +53,7 @@ const ActOnMatching = lazy(async () => ({
   default: (await import("./act-on-matching.tsx")).ActOnMatching,
 }));
 const ActResults = lazy(async () => {
-  const { ActResults, loadActTexts } = await import("./act-results.tsx");
-  await loadActTexts();
+  const [{ ActResults }] = await Promise.all([import("./act-results.tsx"), loadActTexts()]);
   return { default: ActResults };
 });
 const ImportOrders = lazy(async () => ({

@@ -5,6 +5,7 @@ import path from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
 import { textAreas, type TextArea } from "../load-texts.ts";
+import { texts as acts } from "./en/areas/acts.ts";
 import { texts as everywhere } from "./en/areas/everywhere.ts";
 import { texts as orders } from "./en/areas/orders.ts";
 import { texts as products } from "./en/areas/products.ts";
@@ -16,6 +17,7 @@ const keysOf: Record<TextArea, string[]> = {
   orders: Object.keys(orders),
   products: Object.keys(products),
   settings: Object.keys(settings),
+  acts: Object.keys(acts),
 };
 const keys = Object.values(keysOf).flat();
 const aKey = new RegExp(`["\`](${keys.join("|")})\\.[\\w$]`, "g");
@@ -25,6 +27,9 @@ interface Source {
   areas: ReadonlySet<TextArea>;
   imports: string[];
 }
+
+/** With every page, and with what somebody presses. */
+const loadedOtherwise: ReadonlySet<TextArea> = new Set(["everywhere", "acts"]);
 
 const known = new Map<string, Promise<Source>>();
 
@@ -54,7 +59,7 @@ async function areasSaid(route: string): Promise<TextArea[]> {
     for (const area of areas) said.add(area);
     for (const imported of imports) files.add(imported);
   }
-  return textAreas.filter((area) => area !== "everywhere" && said.has(area));
+  return textAreas.filter((area) => !loadedOtherwise.has(area) && said.has(area));
 }
 
 it("is named whole by the handle of every route with a page", async () => {

@@ -1,7 +1,8 @@
+import { texts as acts } from "./areas/acts.ts";
 import { texts as everywhere } from "./areas/everywhere.ts";
 import { texts as orders } from "./areas/orders.ts";
 import { texts as products } from "./areas/products.ts";
 import { texts as settings } from "./areas/settings.ts";
 
 /** Japanese: every word that a merchant reads on a page. */
-export const texts = { ...everywhere, ...orders, ...products, ...settings };
+export const texts = { ...everywhere, ...acts, ...orders, ...products, ...settings };

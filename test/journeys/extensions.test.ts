@@ -2,7 +2,7 @@
  * What staff and buyers see of the app without opening it, on Shopify's own pages: the built extensions
  * against the running app. `npm run build:extensions` builds them.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
@@ -39,6 +39,9 @@ async function openUntil(path: string, text: string): Promise<void> {
 const printShop = () => store.page.getByRole("region", { name: "At the print shop" });
 
 beforeAll(async () => {
+  if (!existsSync("extensions/order-block/dist/order-block.js")) {
+    throw new Error("The extensions are not built: run npm run build:extensions first.");
+  }
   // Orders of this store are sent by hand.
   await store.page.goto(at("app/app/settings"));
   await app().getByText("When somebody in the admin sends it", { exact: true }).click();

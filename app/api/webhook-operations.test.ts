@@ -156,6 +156,36 @@ describe("an endpoint's deliveries", () => {
     });
   });
 
+  test("of one act are listed in the order of its messages, each once while others come", async () => {
+    const { body: endpoint } = await add();
+    const { body: order } = await place();
+    const simulate = async ({ orderId }: { orderId: string }) => {
+      const body = { targetStatus: "Shipped" };
+      const params = { orderId };
+      await call(world, "simulateOrderStatus", { key: merchant.test, params, body });
+    };
+    await simulate(order);
+    const listed: string[] = [];
+    for (let query: Record<string, string> = { pageSize: "2" }; ;) {
+      const page = await deliveries(endpoint.id, query);
+      for (const { orderId, type } of page.deliveries) {
+        expect(orderId).toBe(order.orderId);
+        listed.push(type.replace("fulfillment.", ""));
+      }
+      if (!page.pageInfo.hasNextPage) break;
+      query = { pageSize: "2", cursor: page.pageInfo.endCursor ?? "" };
+      await simulate((await place()).body);
+    }
+    expect(listed).toEqual([
+      "tracking.updated",
+      "shipped",
+      "packaged",
+      "printed",
+      "picked",
+      "created",
+    ]);
+  });
+
   test("are sent again once they were given up", async () => {
     const { body: endpoint } = await add();
     world.answerPosts(() => anAnswer(410));

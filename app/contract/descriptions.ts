@@ -72,7 +72,7 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   testWebhookEndpoint:
     "Posts one message of the type `webhook.test`, signed like every other, waits for the answer and says what it was. It is not tried again, and is no delivery.",
   getWebhookDeliveries:
-    "Each message with its attempts, and what the last one met. Give `endCursor` of a page as `cursor` for the next one.",
+    "Each message with its attempts, and what the last one met, newest first, and those of one order last sequence first. Give `endCursor` of a page as `cursor` for the next one.",
   replayWebhookDeliveries:
     "Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.",
   rotateWebhookSecret:

@@ -600,7 +600,7 @@ export interface paths {
         };
         /**
          * What became of its messages, newest first
-         * @description Each message with its attempts, and what the last one met. Give `endCursor` of a page as `cursor` for the next one.
+         * @description Each message with its attempts, and what the last one met, newest first, and those of one order last sequence first. Give `endCursor` of a page as `cursor` for the next one.
          */
         get: operations["getWebhookDeliveries"];
         put?: never;

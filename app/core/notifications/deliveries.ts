@@ -16,7 +16,8 @@ export interface Delivery {
 }
 
 /**
- * Up to `limit` messages of an endpoint after the one with the id `cursor`, newest first. Throws `cursor_unknown`.
+ * Up to `limit` messages of an endpoint after the one with the id `cursor`, newest first: of one order those with the
+ * highest sequence. What is written meanwhile moves nothing to another page. Throws `cursor_unknown`.
  */
 export async function listDeliveries(
   { db }: CoreContext,
@@ -30,7 +31,7 @@ export async function listDeliveries(
       throw new DomainError("cursor_unknown", `cursor: the endpoint has no message ${cursor}.`);
     }
   }
-  // Ids begin with their moment, so their order is that of time.
+  // Ids begin with their moment, and those of one act are in the order of its messages: their order is that of what happened.
   const rows = await notification.findMany({
     where: { merchantId, endpointId, ...(cursor !== undefined && { id: { lt: cursor } }) },
     orderBy: { id: "desc" },

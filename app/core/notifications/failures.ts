@@ -29,7 +29,7 @@ export async function listFailures(
       failedAt: { not: null },
       deliveredAt: null,
     },
-    orderBy: { failedAt: "desc" },
+    orderBy: [{ failedAt: "desc" }, { id: "desc" }, { endpointId: "desc" }],
     take: listedMax,
   });
   return rows.map(({ merchantId, endpointId, id, type, orderId, attempts, ...row }) => ({
@@ -72,7 +72,7 @@ export async function listBacklog(
        ON e.merchant_id = n.merchant_id AND e.id = n.endpoint_id
      WHERE n.delivered_at IS NULL AND n.failed_at IS NULL AND e.disabled_at IS NULL
        AND ($1::text IS NULL OR n.merchant_id = $1) AND ($2::text IS NULL OR n.endpoint_id = $2)
-     GROUP BY n.merchant_id, n.endpoint_id ORDER BY 4 LIMIT ${listedMax}`,
+     GROUP BY n.merchant_id, n.endpoint_id ORDER BY 4, 1, 2 LIMIT ${listedMax}`,
     [merchantId ?? null, endpointId ?? null],
   );
   return rows;

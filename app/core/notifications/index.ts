@@ -11,7 +11,7 @@ export {
 } from "./endpoints.ts";
 export { type Delivery, listDeliveries } from "./deliveries.ts";
 export { testEndpoint } from "./test-endpoint.ts";
-export { type Message, messageOf, movedMessage } from "./message.ts";
+export { inOrder, type Message, messageOf, movedMessage } from "./message.ts";
 export { createNotificationSender } from "./send-due.ts";
 export type { PostToStranger, SendingContext } from "./send-message.ts";
 export { listBacklog, listFailures, purgeNotifications, replayFailures } from "./failures.ts";

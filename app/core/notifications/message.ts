@@ -67,3 +67,12 @@ export function movedMessage(
   const data = { status, affected_items: itemIds, tracking, reason, cancelation, undone };
   return messageOf(effects, { type: typeOfStatus[status], order, sequence, data });
 }
+
+/**
+ * The messages of one act with their ids in the order of their sequences: ids of one moment are in none, and whoever lists
+ * messages lists them by id.
+ */
+export function inOrder(messages: readonly Message[]): Message[] {
+  const ids = messages.map(({ id }) => id).toSorted();
+  return messages.map((message, index) => ({ ...message, id: ids[index] ?? message.id }));
+}

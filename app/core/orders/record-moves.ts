@@ -1,7 +1,13 @@
 import type { NotificationTracking } from "#app/contract/index.ts";
 import type { PoolClient } from "pg";
 import { invariant } from "../kernel/invariant.ts";
-import { type Message, messageOf, movedMessage, recordMessages } from "../notifications/index.ts";
+import {
+  inOrder,
+  type Message,
+  messageOf,
+  movedMessage,
+  recordMessages,
+} from "../notifications/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { type EventItem, eventItemOf } from "./order.ts";
 import type { LockedOrder } from "./locked-order.ts";
@@ -107,8 +113,9 @@ function messagesOf(
       undone,
     }),
   );
-  if (tracking === undefined) return moved;
+  if (tracking === undefined) return inOrder(moved);
   const sequence = before + moves.length + 1;
   const data = { status, tracking };
-  return [...moved, messageOf(effects, { type: "tracking.updated", order, sequence, data })];
+  const type = "tracking.updated";
+  return inOrder([...moved, messageOf(effects, { type, order, sequence, data })]);
 }

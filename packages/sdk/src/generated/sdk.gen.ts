@@ -540,7 +540,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * What became of its messages, newest first
      *
-     * Each message with its attempts, and what the last one met. Give `endCursor` of a page as `cursor` for the next one.
+     * Each message with its attempts, and what the last one met, newest first, and those of one order last sequence first. Give `endCursor` of a page as `cursor` for the next one.
      */
     public getWebhookDeliveries<ThrowOnError extends boolean = true>(options: Options<GetWebhookDeliveriesData, ThrowOnError>): RequestResult<GetWebhookDeliveriesResponses, GetWebhookDeliveriesErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).get<GetWebhookDeliveriesResponses, GetWebhookDeliveriesErrors, ThrowOnError, 'data'>({

@@ -14,6 +14,7 @@ import type { Logger } from "../process/log.server.ts";
 import { BodyRefused } from "../limits/body-refused.ts";
 import { createIncomingBodies, type IncomingBody, noBody } from "../limits/incoming-body.ts";
 import { limits } from "../limits/limits.ts";
+import { createSlots } from "../limits/slots.ts";
 import { areaOf } from "./area-of.ts";
 import { answerPreflight, openToOrigins } from "./cross-origin.ts";
 import { connectionsCheckMs, limitConnections } from "./limit-connections.ts";
@@ -182,7 +183,7 @@ export async function startServer({
     // What is no request at all, like one without a host.
     errorHandler: () => apiError(malformed, wantedHeaders),
   });
-  const underWay = new Set<ServerResponse>();
+  const underWay = createSlots<ServerResponse>();
   const listener: RequestListener = (incoming, outgoing) => {
     const startedAt = performance.now();
     // A process that leaves answers what still comes, and tells its connection to end.
@@ -199,9 +200,9 @@ export async function startServer({
       countAtOnce(incoming, outgoing.statusCode, startedAt);
       return;
     }
-    underWay.add(outgoing);
+    const slot = underWay.add(outgoing);
     outgoing.on("close", () => {
-      underWay.delete(outgoing);
+      underWay.remove(slot, outgoing);
       if (!isAccepted) return;
       // Whoever went away before the answer reads none: counted as what broken requests get.
       countAtOnce(incoming, outgoing.writableEnded ? outgoing.statusCode : 400, startedAt);

@@ -4,10 +4,13 @@
  */
 import { BodyRefused } from "./body-refused.ts";
 import type { BodyLimits } from "./limits.ts";
+import { createSlots } from "./slots.ts";
 
 /** One body as its share sees it. */
 export interface Holder {
   tenant: string | undefined;
+  /** Where its share has it; of the share's own. */
+  slot: number;
   /** Bytes that are allocated for it. */
   heldBytes: number;
   /** When it last came on, in milliseconds of the share's clock. */
@@ -23,7 +26,7 @@ export const smallBytesMax = 64 * 1_024;
 
 export interface BodyShare {
   readonly limits: BodyLimits;
-  readonly holders: ReadonlySet<Holder>;
+  readonly holders: Iterable<Holder>;
   /** Takes a place. Throws `too-many` or `overloaded`. */
   enter(holder: Holder): void;
   /** Raises what a body holds to `bytes`. Throws `overloaded`. */
@@ -33,7 +36,7 @@ export interface BodyShare {
 }
 
 export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodyShare {
-  const holders = new Set<Holder>();
+  const holders = createSlots<Holder>();
   const perTenant = new Map<string, number>();
   let small = 0;
   let large = 0;
@@ -66,7 +69,7 @@ export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodySh
       if (holders.size >= limits.bodiesMax && !makeSpace(holder, () => true)) {
         throw new BodyRefused("overloaded");
       }
-      holders.add(holder);
+      holder.slot = holders.add(holder);
       if (tenant !== undefined) perTenant.set(tenant, (perTenant.get(tenant) ?? 0) + 1);
     },
     hold(holder, bytes) {
@@ -85,7 +88,7 @@ export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodySh
       holder.heldBytes = bytes;
     },
     leave(holder) {
-      if (!holders.delete(holder)) return;
+      if (!holders.remove(holder.slot, holder)) return;
       small -= smallOf(holder.heldBytes);
       large -= largeOf(holder.heldBytes);
       holder.heldBytes = 0;

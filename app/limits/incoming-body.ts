@@ -131,6 +131,7 @@ function createReading({
 
   const reading: Reading = {
     tenant: undefined,
+    slot: -1,
     heldBytes: 0,
     progressAt: 0,
     beganAt: 0,

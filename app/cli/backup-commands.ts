@@ -123,7 +123,7 @@ function archiveLines(database: Restored["database"]): string[] {
 
 const keyLines = {
   file: "the encryption key of DATA_DIR",
-  given: "the keys of ENCRYPTION_KEY",
+  given: "the keys that ENCRYPTION_KEY or its credential gave",
   none: "no encryption key, as nothing has been sealed yet",
 } as const;
 
@@ -183,7 +183,9 @@ const restore: BackupCommand = {
     say(`  ${filesIn(restored.files)} of artwork and uploads`);
     say(`  ${keyLines[restored.encryption]}`);
     if (restored.givenKeysFile) {
-      say(`Put the line of ${restored.givenKeysFile} into .env, then remove that file.`);
+      say(
+        `Put the line of ${restored.givenKeysFile} into .env, or what is behind its = into the file that LoadCredential names, then remove that file.`,
+      );
     }
     if (restored.database) say(whatFollows(restored.asOf.toISOString()));
     say("Start it with npm start, or npm run core.");

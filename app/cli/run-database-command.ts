@@ -2,6 +2,7 @@ import { databasePlace, exportTo, importFrom } from "../compose/transfer.server.
 import { type AnnouncedAct, noteAct } from "../core/audit/index.ts";
 import { counted } from "../core/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
+import { keyPlaceOf } from "../compose/sealer.server.ts";
 import {
   type ExportHeader,
   TransferError,
@@ -122,7 +123,7 @@ function keyLines({ encryption }: CoreConfig, { sealed }: ExportHeader): string[
   const ids = sealed.map(({ keyId }) => keyId).join(", ");
   return [
     encryption.kind === "given"
-      ? `Secrets in it stay sealed with ENCRYPTION_KEY (${ids}): the import needs the same.`
+      ? `Secrets in it stay sealed with ${keyPlaceOf(encryption)} (${ids}): the import needs the same.`
       : `Secrets in it stay sealed with ${encryption.path} (${ids}): the import needs that file in its DATA_DIR, or what it holds in ENCRYPTION_KEY.`,
   ];
 }

@@ -1,5 +1,5 @@
 /** `npm run keys`, over a real database: what it says, and how it ends. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -10,6 +10,7 @@ import { createSealer, keyIdOf } from "../db/sealed.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { seedSealedFields } from "#test/builders/sealed-fields.ts";
 import { createEmptyDatabase, createTestDatabase } from "#test/support/database.ts";
+import { runToEnd } from "#test/world/run-to-end.ts";
 import { runKeysCommand } from "./run-keys-command.ts";
 
 const [oldKey, newKey] = [Buffer.alloc(32, "old"), Buffer.alloc(32, "new")];
@@ -81,6 +82,34 @@ test("says what each key opens, seals again, and how a lost key is done without"
     expect.stringContaining(`${system} encryption-keys forget ${newer} --give-up Done given up: `),
     `${system} encryption-keys forget … Refused no such key`,
   ]);
+});
+
+test("names the credential where the keys came as one, and not a variable that nobody set", async () => {
+  const { database, url, close } = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-keys-"));
+  onTestFinished(async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  });
+  const [lost, kept] = [Buffer.alloc(32, "lost"), [newKey, oldKey]];
+  const credential = kept.map((key) => key.toString("base64")).join(",");
+  await writeFile(path.join(folder, "encryption-key"), `${credential}\n`);
+  await seedSealedFields(database, { sealer: createSealer({ keys: [lost] }) });
+  const env = { CREDENTIALS_DIRECTORY: folder, DATABASE_URL: url, DATA_DIR: folder };
+  const run = (...words: string[]) =>
+    runToEnd("app/cli/keys-main.ts", { cwd: folder, env, words }).then(({ output }) => output);
+  const place = "the credential encryption-key (the file that LoadCredential names)";
+  const status = await run("status");
+  expect(status).toContain(`The encryption keys of ${place}:`);
+  expect(status).toContain(`${keyIdOf(oldKey)} any more: take it out of ${place} and restart`);
+  expect(status).toContain(`What ${keyIdOf(lost)} sealed can't be opened: add it to ${place},`);
+  const forgotten = await run("forget", keyIdOf(oldKey));
+  expect(forgotten).toContain(`Nothing needs ${keyIdOf(oldKey)}: take it out of ${place}`);
+  expect(`${status}${forgotten}`).not.toContain("ENCRYPTION_KEY");
+  await writeFile(path.join(folder, "encryption-key"), "short");
+  expect(await run("status")).toContain(
+    "ENCRYPTION_KEY (the credential encryption-key) must be 32 bytes in base64",
+  );
 });
 
 test("migrates no database of another installation, which an earlier version works on", async () => {

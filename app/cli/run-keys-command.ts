@@ -7,6 +7,7 @@ import {
   rotateKeys,
 } from "../compose/rotate-keys.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
+import { keyPlaceOf } from "../compose/sealer.server.ts";
 import { createLogger } from "../process/log.server.ts";
 import { type AnnouncedAct, auditTrailOf, type EndOfAct, runAudited } from "../core/audit/index.ts";
 import { type Command, plainText, readArguments } from "./command.ts";
@@ -57,7 +58,7 @@ const commands: Readonly<Record<string, KeysCommand>> = {
     words: 0,
     options: {},
     async run(context) {
-      const { say } = context;
+      const { say, config } = context;
       const rotation = await rotateKeys(context, (step) => {
         if (step.kind === "key-added") say(`Key ${step.keyId} seals from now on.`);
         else if (step.kind === "batch") say(`${step.resealed} sealed again …`);
@@ -69,7 +70,7 @@ const commands: Readonly<Record<string, KeysCommand>> = {
       if (rotation.kind === "no-new-key") {
         say(
           "Nothing is sealed with an older key. To replace this one, put a new one (`openssl rand -base64 32`) before it " +
-            "in ENCRYPTION_KEY, separated by a comma, restart every process, and run this again.",
+            `in ${keyPlaceOf(config.encryption)}, separated by a comma, restart every process, and run this again.`,
         );
         return done("no new key");
       }
@@ -88,7 +89,7 @@ const commands: Readonly<Record<string, KeysCommand>> = {
     words: 1,
     options: { "give-up": "switch" },
     async run(context) {
-      const { say, keyId, givesUp } = context;
+      const { say, keyId, givesUp, config } = context;
       const result = await forgetKey(context, keyId, { givesUp });
       switch (result.kind) {
         case "forgotten":
@@ -109,8 +110,10 @@ const commands: Readonly<Record<string, KeysCommand>> = {
           );
           return refused("it is needed");
         case "given":
-          say(`Nothing needs ${keyId}: take it out of ENCRYPTION_KEY and restart. ${olderCopies}`);
-          return refused("it stands in ENCRYPTION_KEY");
+          say(
+            `Nothing needs ${keyId}: take it out of ${keyPlaceOf(config.encryption)} and restart. ${olderCopies}`,
+          );
+          return refused(`it stands in ${keyPlaceOf(config.encryption)}`);
         case "given-up":
           say(`Given up of the lost key ${keyId}: ${sealedBy(result.counts)}.`);
           say(result.toDo.length === 0 ? "Nothing has to be entered again." : "To do:");
@@ -173,7 +176,7 @@ function withoutKeys(act: AnnouncedAct, given: readonly string[]): AnnouncedAct 
 
 function sayStatus({ config, say }: KeysContext, keys: readonly KeyStatus[]): ExitCode {
   const { encryption } = config;
-  const place = encryption.kind === "given" ? "ENCRYPTION_KEY" : encryption.path;
+  const place = keyPlaceOf(encryption);
   say(`The encryption keys of ${place}:`);
   if (keys.length === 0) say("  none yet: the first start makes one.");
   for (const { id, is, counts } of keys) {
@@ -188,7 +191,7 @@ function sayStatus({ config, say }: KeysContext, keys: readonly KeyStatus[]): Ex
   for (const { id } of idle) {
     say(
       encryption.kind === "given"
-        ? `Nothing needs ${id} any more: take it out of ENCRYPTION_KEY and restart every process.`
+        ? `Nothing needs ${id} any more: take it out of ${place} and restart every process.`
         : `Nothing needs ${id} any more: \`npm run keys -- forget ${id}\` takes it out of the file.`,
     );
   }

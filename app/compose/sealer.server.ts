@@ -36,9 +36,9 @@ export async function demandOwnDatabase(
   const strangers = await strangersTo(client, presentKeys(config).map(keyIdOf));
   if (strangers.length === 0) return;
   throw new SetupError(
-    "DATABASE_URL leads to the database of another installation, which has another ENCRYPTION_KEY " +
+    "DATABASE_URL leads to the database of another installation, which has another encryption key " +
       `(key ${strangers.join(", ")}): set DATABASE_URL to a database of this one's own; or, where this is meant to be that ` +
-      "installation, set its ENCRYPTION_KEY here too, and where that is lost, `npm run keys -- status` says how to go on.",
+      `installation, put its key into ${keyPlaceOf(config.encryption)} here too, and where that is lost, \`npm run keys -- status\` says how to go on.`,
   );
 }
 
@@ -80,6 +80,14 @@ export function sealerOf({ encryption }: Encrypting, keys: readonly Uint8Array[]
   });
 }
 
+/** What holds the encryption keys, in words for whoever has to change them there. */
+export function keyPlaceOf(encryption: Encrypting["encryption"]): string {
+  if (encryption.kind === "file") return encryption.path;
+  return encryption.isCredential === true
+    ? "the credential encryption-key (the file that LoadCredential names)"
+    : "ENCRYPTION_KEY";
+}
+
 /** The keys that are there now, the newest first; none before a first start. Throws for a damaged file. */
 export function presentKeys({ encryption }: Encrypting): readonly Uint8Array[] {
   return encryption.kind === "given"
@@ -110,7 +118,8 @@ function lostKeys(
   const what = `(key ${ids}; ${fields})`;
   const isLost = "Is it lost, `npm run keys -- status` says how to go on without it.";
   if (encryption.kind === "given") {
-    return `ENCRYPTION_KEY lacks a key with which secrets in the database were sealed ${what}: add it, after a comma. ${isLost}`;
+    const place = keyPlaceOf(encryption);
+    return `${place.charAt(0).toUpperCase()}${place.slice(1)} lacks a key with which secrets in the database were sealed ${what}: add it, after a comma. ${isLost}`;
   }
   return keys.length === 0
     ? `${encryption.path} is missing, and secrets in the database were sealed with it ${what}: restore it. ${isLost}`

@@ -21,7 +21,7 @@ import {
   openExport,
   TransferError,
 } from "../transfer/index.ts";
-import { presentKeys } from "./sealer.server.ts";
+import { keyPlaceOf, presentKeys } from "./sealer.server.ts";
 import { openServer } from "./storage.server.ts";
 
 /** Where the database of a configuration is, in words. */
@@ -130,7 +130,7 @@ function demandKeys(config: CoreConfig, { header }: OpenExport): void {
   const fields = absent.reduce((sum, { fields }) => sum + fields, 0);
   const place =
     config.encryption.kind === "given"
-      ? "add it to ENCRYPTION_KEY, after a comma (of an embedded database it is what `encryption.key` in its DATA_DIR holds)"
+      ? `add it to ${keyPlaceOf(config.encryption)}, after a comma (of an embedded database it is what \`encryption.key\` in its DATA_DIR holds)`
       : `copy it to ${config.encryption.path}, or set ENCRYPTION_KEY, as where it was exported`;
   throw new TransferError(
     `The file holds ${counted(fields, "secret")} that ${fields === 1 ? "is" : "are"} sealed with a key that isn't here (${ids}): ${place}, and import again.`,

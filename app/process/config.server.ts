@@ -6,7 +6,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { TracesConfig } from "./traces.ts";
-import { inheritedSockets, withCredentials } from "./service-manager.ts";
+import { inheritedSockets, readCredentials } from "./service-manager.ts";
 import {
   type ClientSecrets,
   encryptionKeys,
@@ -70,7 +70,14 @@ export interface CoreConfig {
   /** Whether it starts over a database that a newer version has migrated. */
   newerDatabase: Values["NEWER_DATABASE"];
   /** Where the sealing keys are: given, or in a file that is made at the first start. */
-  encryption: { kind: "given"; keys: Buffer[] } | { kind: "file"; path: string };
+  encryption:
+    | {
+        kind: "given";
+        keys: Buffer[];
+        /** They came as a file of the service manager's, not in the environment. */
+        isCredential?: boolean;
+      }
+    | { kind: "file"; path: string };
   backup: BackupConfig;
   publicUrl: string;
   /** Where a person at this machine opens what lies below `publicUrl`. */
@@ -121,17 +128,21 @@ export interface Config extends CoreConfig {
   mail: { smtpUrl: string; from: string } | undefined;
 }
 
+type Environment = Record<string, string | undefined>;
+
 /**
  * The configuration of the app. Throws one `ConfigError` with every problem at once.
- * An empty value counts as absent, as in `.env` files.
+ * An empty value counts as absent, as in `.env` files; `credentials` are what the service manager's files say for variables that
+ * `env` lacks.
  */
-export function parseConfig(env: Record<string, string | undefined>): Config {
-  const { values, problems } = readVariables(env);
+export function parseConfig(env: Environment, credentials: Environment = {}): Config {
+  const { values, problems } = readVariables(env, credentials);
   const shopify = requireShopify(values, problems);
   const connection = requireConnection(values, problems);
   const mail = mailOf(values, problems);
   const core = coreConfigOf(values, problems, {
     inherited: inheritedSockets(env, process.pid),
+    credentials,
     defaultPort: 3000,
     openUrl: () => shopify.appUrl,
   });
@@ -154,10 +165,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** The configuration of the core alone; Shopify's variables are not looked at. */
-export function parseCoreConfig(env: Record<string, string | undefined>): CoreConfig {
-  const { values, problems } = readVariables(env);
+export function parseCoreConfig(env: Environment, credentials: Environment = {}): CoreConfig {
+  const { values, problems } = readVariables(env, credentials);
   const config = coreConfigOf(values, problems, {
     inherited: inheritedSockets(env, process.pid),
+    credentials,
     defaultPort: 4010,
     // Where the app has its core inside, both show the same pictures, and the app is what is reached.
     openUrl: (port) =>
@@ -171,12 +183,12 @@ export function parseCoreConfig(env: Record<string, string | undefined>): CoreCo
 
 /** `parseConfig` of this process: the environment, and `.env` for what it does not say. */
 export function readConfig(): Config {
-  return parseConfig(environment());
+  return parseConfig(...environment());
 }
 
 /** `parseCoreConfig` of this process, read like `readConfig`. */
 export function readCoreConfig(): CoreConfig {
-  return parseCoreConfig(environment());
+  return parseCoreConfig(...environment());
 }
 
 /**
@@ -186,15 +198,17 @@ export function readCoreConfig(): CoreConfig {
 export function readAnyConfig():
   | { program: "app"; config: Config }
   | { program: "core"; config: CoreConfig } {
-  const env = environment();
-  return env["SHOPIFY_API_KEY"] || env["SHOPIFY_API_SECRET"]
-    ? { program: "app", config: parseConfig(env) }
-    : { program: "core", config: parseCoreConfig(env) };
+  const [env, credentials] = environment();
+  const has = { ...env, ...credentials };
+  return has["SHOPIFY_API_KEY"] || has["SHOPIFY_API_SECRET"]
+    ? { program: "app", config: parseConfig(env, credentials) }
+    : { program: "core", config: parseCoreConfig(env, credentials) };
 }
 
-function environment(): Record<string, string | undefined> {
+/** What the environment says, and what the service manager's files say beside it. */
+function environment(): [env: Environment, credentials: Environment] {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  return withCredentials(process.env);
+  return [process.env, readCredentials(process.env)];
 }
 
 function coreConfigOf(
@@ -202,6 +216,7 @@ function coreConfigOf(
   problems: string[],
   defaults: {
     inherited: readonly number[];
+    credentials: Environment;
     defaultPort: number;
     openUrl: (port: number) => string;
   },
@@ -237,7 +252,11 @@ function coreConfigOf(
     encryption:
       keys === undefined
         ? { kind: "file", path: path.join(dataDir, "encryption.key") }
-        : { kind: "given", keys },
+        : {
+            kind: "given",
+            keys,
+            isCredential: defaults.credentials["ENCRYPTION_KEY"] !== undefined,
+          },
     backup: backupOf(values, problems, dataDir),
     publicUrl: publicUrlFor(openUrl),
     openUrl,

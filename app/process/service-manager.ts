@@ -21,19 +21,23 @@ export function inheritedSockets(
 }
 
 /**
- * `env` with what files in the folder of credentials say: `encryption-key` is `ENCRYPTION_KEY`, and so on. What stands in the
- * environment itself goes first; an empty value counts as absent there.
+ * What files in the folder of credentials say, by the variables that they stand for: `encryption-key` is `ENCRYPTION_KEY`, and so
+ * on. Without those that the environment has itself, which goes first; an empty value counts as absent there.
  * https://systemd.io/CREDENTIALS/
  */
-export function withCredentials(env: Environment): Environment {
+export function readCredentials(env: Environment): Record<string, string> {
   const folder = env["CREDENTIALS_DIRECTORY"];
-  if (folder === undefined || folder === "") return env;
-  const given = Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      file.toUpperCase().replaceAll("-", "_"),
-      readFileSync(path.join(folder, file), "utf8").trim(),
-    ]),
+  if (folder === undefined || folder === "") return {};
+  const files = readdirSync(folder).map((file) => ({
+    file,
+    variable: file.toUpperCase().replaceAll("-", "_"),
+  }));
+  return Object.fromEntries(
+    files
+      .filter(({ variable }) => (env[variable] ?? "") === "")
+      .map(({ file, variable }) => [
+        variable,
+        readFileSync(path.join(folder, file), "utf8").trim(),
+      ]),
   );
-  const own = Object.entries(env).filter(([, value]) => value !== undefined && value !== "");
-  return { ...given, ...Object.fromEntries(own) };
 }

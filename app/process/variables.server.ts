@@ -231,16 +231,23 @@ export const variables = {
 export type Values = z.infer<z.ZodObject<typeof variables>>;
 
 /** The sound values, and one line for each that doesn't fit. An empty value counts as absent. */
-export function readVariables(env: Record<string, string | undefined>): {
+export function readVariables(
+  ownEnv: Record<string, string | undefined>,
+  credentials: Record<string, string | undefined> = {},
+): {
   problems: string[];
   values: Values;
 } {
   const problems: string[] = [];
+  const env = { ...ownEnv, ...credentials };
   const given = Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
   const parsed = z.object(variables).safeParse(Object.fromEntries(given));
   const faulty = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0]));
   for (const [name, schema] of Object.entries(variables)) {
-    if (faulty.has(name)) problems.push(`${name} must be ${expectationOf(schema)}.`);
+    if (!faulty.has(name)) continue;
+    const file = name.toLowerCase().replaceAll("_", "-");
+    const place = credentials[name] === undefined ? "" : `(the credential ${file}) `;
+    problems.push(`${name} ${place}must be ${expectationOf(schema)}.`);
   }
   const sound = given.filter(([name]) => name === undefined || !faulty.has(name));
   return { problems, values: z.object(variables).parse(Object.fromEntries(sound)) };

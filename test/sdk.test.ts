@@ -156,6 +156,47 @@ describe("a request without a good answer", () => {
   });
 });
 
+describe("a call that lacks something", () => {
+  test.each([
+    ["undefined", "undefined"],
+    ["null", "null"],
+    ['""', '""'],
+    ['" "', '" "'],
+    ['".."', '".."'],
+    ["{}", "[object Object]"],
+    ["NaN", "NaN"],
+  ])("in its path, like %s, says which, and sends nothing", async (value, shown) => {
+    const { requests, baseUrl } = await aServer((_, response) => response.end("{}"));
+    const act = `api.getOrder({ path: { orderId: ${value} } }).catch((error) => [error.name, error.argument, error.message])`;
+    expect(JSON.parse(await node(program(baseUrl, act), {}))).toEqual([
+      "ArgumentError",
+      "path.orderId",
+      `GET /v1/orders/{orderId} needs path.orderId, which is ${shown}.`,
+    ]);
+    expect(requests).toEqual([]);
+  });
+
+  test("names the path where a call has none, and pages of a list say so too", async () => {
+    const { requests, baseUrl } = await aServer((_, response) => response.end("{}"));
+    const said = await node(program(baseUrl, "api.cancelOrder({})"), {});
+    expect(said).toContain("PUT /v1/orders/{orderId}/cancel needs path.orderId");
+    const listed = await node(program(baseUrl, "api.webhookDeliveries({}).next()"), {});
+    expect(listed).toContain("needs path.endpointId, which is undefined.");
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ["", "key", "baseUrl must be the provider's address"],
+    ["api.example.com", "key", "baseUrl must be the provider's address"],
+    ["https://api.example.com", "", "apiKey must be a key"],
+  ])("as a client of %j with the key %j has no address or no key", async (url, key, expected) => {
+    const source = `import { ArgumentError, MerchantApi } from "@portafilter/sdk";
+      try { new MerchantApi({ baseUrl: "${url}", apiKey: "${key}" }); }
+      catch (error) { console.log(error instanceof ArgumentError, error.message); }`;
+    expect(await node(source, {})).toContain(`true ${expected}`);
+  });
+});
+
 describe("an answer that is none of the API's", () => {
   test("that ends early is asked for again under the same key", async () => {
     const { requests, baseUrl } = await aServer((turn, response) => {

@@ -1,5 +1,6 @@
 /** A client of the Merchant API. Start with `new MerchantApi({ baseUrl, apiKey })`. */
 export { MerchantApi, type MerchantApiOptions } from "./merchant-api.js";
+export { ArgumentError } from "./argument-error.js";
 export { MerchantApiError } from "./merchant-api-error.js";
 export {
   type Notification,

@@ -1,3 +1,4 @@
+import { requireOptions, requirePath } from "./argument-error.js";
 import { createClient, createConfig } from "./generated/client/index.js";
 import { MerchantApiOperations } from "./generated/sdk.gen.js";
 import type {
@@ -31,13 +32,14 @@ const keyedPaths = new Set(["/v1/orders", "/v1/artwork/new"]);
 
 /**
  * The Merchant API: a method for each operation, which returns the answer's body and throws `MerchantApiError` for
- * everything else. What is safe to send again is (`createRetryingFetch` says what); `createOrder` and `createArtwork`
+ * everything else, and `ArgumentError` for what can't be sent. What is safe to send again is (`createRetryingFetch` says what); `createOrder` and `createArtwork`
  * get an `Idempotency-Key` unless the call has one. A key of your own, kept with your order, makes it safe to call
  * again after a restart.
  */
 export class MerchantApi extends MerchantApiOperations {
   constructor(options: MerchantApiOptions) {
     const { baseUrl, apiKey, triesMax = 4, timeoutMs = 30_000, firstPauseMs = 500 } = options;
+    requireOptions(options);
     const send = options.fetch ?? ((...call) => fetch(...call));
     const retrying = createRetryingFetch({ fetch: send, triesMax, timeoutMs, firstPauseMs });
     const client = createClient(
@@ -45,6 +47,8 @@ export class MerchantApi extends MerchantApiOperations {
         baseUrl: baseUrl.replace(/\/+$/, "").replace(/\/v1$/, ""),
         auth: apiKey,
         throwOnError: true,
+        // What it is handed is the call's own options, with the address that they fill.
+        requestValidator: async (call) => requirePath(call as Parameters<typeof requirePath>[0]),
         // Whatever an answer calls itself: what is no JSON is refused below.
         parseAs: "json",
         // Followed, an order's POST would become a GET, and its key would go to another host.

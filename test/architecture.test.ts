@@ -126,6 +126,7 @@ describe("the house rules", () => {
       "app/connector/products/mappings/map-variant.ts",
       "app/connector/products/studio/draw.ts",
       "app/connector/products/studio/read-template.ts",
+      "app/connector/remake-photos/photo-addresses.ts",
       "app/connector/samples/start-sample.ts",
       "app/connector/shops/change-contact.ts",
       "app/connector/shops/change-policy.ts",

@@ -129,6 +129,7 @@ export async function joinConnector({
     fetchPicture: createPictureFetcher({ config, connector: () => connector }),
     inspectFile: decoders.inspectFile,
     fitArtwork: decoders.fitArtwork,
+    redrawPhoto: decoders.redrawPhoto,
     parseMappingFile: decoders.parseMappingFile,
     readLargeBody: decoders.readLargeBody,
     uploads: openUploadStore(config),

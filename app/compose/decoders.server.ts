@@ -13,7 +13,12 @@ import {
 } from "../decoding/index.ts";
 import { limits } from "../limits/limits.ts";
 import type { ParsedFile } from "../connector/model/mapping-file.ts";
-import type { FitArtwork, ParseMappingFile, ReadLargeBody } from "../connector/ports/index.ts";
+import type {
+  FitArtwork,
+  ParseMappingFile,
+  ReadLargeBody,
+  RedrawPhoto,
+} from "../connector/ports/index.ts";
 import type { Quarantine } from "../quarantine/index.ts";
 import type { Logger } from "../process/log.server.ts";
 import { joinList } from "./longest-list.ts";
@@ -31,6 +36,7 @@ export interface Decoders {
   fitImage: FitImage;
   inspectArtwork: InspectArtwork;
   fitArtwork: FitArtwork;
+  redrawPhoto: RedrawPhoto;
   parseMappingFile: ParseMappingFile;
   readLargeBody: ReadLargeBody;
   /** Reads large replies of providers. */
@@ -76,6 +82,7 @@ export async function openDecoders({
     fitImage: createImageFitter(files),
     inspectArtwork: ({ merchantId, bytes }) => inspectFile(files, { shop: merchantId, bytes }),
     fitArtwork: (file) => fitArtwork(files, file),
+    redrawPhoto: (file) => redrawPhoto(files, file),
     parseMappingFile: (file) => parseMappingFile(files, file),
     readLargeBody: (about) => readLargeBody(replies, about),
     large: createLargeReplies(replies),
@@ -119,6 +126,33 @@ async function fitArtwork(
   if (decoded.kind !== "done") return undecodedOf(decoded);
   const fitted = fittedArtwork.parse(decoded.value);
   return fitted.kind === "fitted" ? { ...fitted, bytes: decoded.bytes } : fitted;
+}
+
+const redrawnPhoto = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("photo"),
+    widthPx: z.int(),
+    heightPx: z.int(),
+    length: z.int(),
+  }),
+  z.object({ kind: z.enum(["heic", "unsupported", "damaged"]) }),
+  z.object({ kind: z.literal("pixels"), mostMegapixels: z.number() }),
+]);
+
+async function redrawPhoto(
+  files: Decoder,
+  { shop, bytes }: Parameters<RedrawPhoto>[0],
+): ReturnType<RedrawPhoto> {
+  const decoded = await files.decode({ tenant: shop, job: "redraw-photo", bytes });
+  if (decoded.kind !== "done") return undecodedOf(decoded);
+  const drawn = redrawnPhoto.parse(decoded.value);
+  if (drawn.kind !== "photo") return drawn;
+  const { length, ...photo } = drawn;
+  return {
+    ...photo,
+    bytes: decoded.bytes.subarray(0, length),
+    small: decoded.bytes.subarray(length),
+  };
 }
 
 async function shrinkPicture(files: Decoder, { shop, bytes }: { shop: string; bytes: Uint8Array }) {

@@ -8,6 +8,7 @@ import { shrinkPicture } from "../core/artwork/shrink-picture.ts";
 import { fitImage } from "../core/designs/fit-image.ts";
 import { sharp } from "../core/kernel/sharp.ts";
 import { fitArtwork } from "./fit-artwork.ts";
+import { redrawPhoto } from "./redraw-photo.ts";
 import type { Job } from "../decoding/serve-jobs.ts";
 
 // No other decoder is to be reached, whatever the bytes say that they are.
@@ -37,6 +38,15 @@ export const fileJobs = {
       : { value: fitted };
   },
   "inspect-picture": async (_about, bytes) => ({ value: await inspectArtworkFile(bytes) }),
+  async "redraw-photo"(_about, bytes) {
+    const drawn = await redrawPhoto(bytes);
+    if (drawn.kind !== "photo") return { value: drawn };
+    const { kind, widthPx, heightPx } = drawn;
+    // One piece: the small one begins where the other ends.
+    const both = Buffer.concat([drawn.bytes, drawn.small]);
+    const value = { kind, widthPx, heightPx, length: drawn.bytes.length };
+    return { value, bytes: Uint8Array.from(both) };
+  },
   async "shrink-picture"(_about, bytes) {
     const small = await shrinkPicture(bytes);
     return small === null ? { value: false } : { value: true, bytes: small };

@@ -21,6 +21,7 @@ import { pathnameOf } from "../http/pathname.ts";
 import type { AnswerAtOnce, FetchHandler } from "../http/server.ts";
 import { defaultAppBridgeUrl } from "../shopify/index.ts";
 import type { Decoders } from "./decoders.server.ts";
+import { createPhotoPages } from "./photo-pages.server.ts";
 import type { Prints } from "./prints.server.ts";
 import { createShopifyCalls, shopifyAddresses } from "./shopify-calls.server.ts";
 import { createSmallPictures } from "./small-pictures.server.ts";
@@ -109,6 +110,8 @@ export async function createWebRoutes({
       pictureOf: prints.pictureOf,
     }),
   );
+  // Below the address of uploads, whose shops are called otherwise.
+  app.route("/", createPhotoPages(connector));
   app.route("/", createUploadRoutes(connector, createSmallPictures(decoders.shrinkPicture)));
   if (buildDir !== undefined) {
     const clientDir = path.join(buildDir, "client");

@@ -60,6 +60,7 @@ import { createShopifyBudget, probePausedShops } from "./clients/shopify/index.t
 import { dueConnections, sweepConnection } from "./dispatches/tracking/index.ts";
 import { dueSamples, followSamples } from "./samples/index.ts";
 import { openUpload, readUpload, retireUploads, uploadType } from "./products/uploads/index.ts";
+import { openPhoto, openPhotos, retirePhotos } from "./remake-photos/index.ts";
 import { writeJobsLast } from "./store/write-jobs-last.ts";
 
 /** The operations that the rest of the app calls, each named once. Everything is scoped by shop. */
@@ -85,6 +86,8 @@ export function createConnector(given: ConnectorContext) {
     readUpload: open(readUpload),
     openUpload: open(openUpload),
     uploadType: open(uploadType),
+    openPhoto: open(openPhoto),
+    openPhotos: open(openPhotos),
     ...createPageOperations(ctx),
     /** Where `app/shopify` keeps Shopify's sessions. */
     sessions: createSessions(ctx),
@@ -181,6 +184,8 @@ function createSweeps(
     listings: () => resumeListings(ctx),
     /** Removes uploads that nothing has needed for long, or that are to be erased. */
     uploads: () => retireUploads(ctx),
+    /** Removes photos of remakes that were never asked for, or that are to be erased. */
+    photos: () => retirePhotos(ctx),
   };
 }
 

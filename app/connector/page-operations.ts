@@ -71,6 +71,7 @@ import { readSample, readSamples, startSample } from "./samples/index.ts";
 import { exportProfit, readProfit } from "./queries/profit/index.ts";
 import { listTriggers } from "./flow/index.ts";
 import { changeOrderTags, readOrderTags, resumeOrderTags } from "./order-tags/index.ts";
+import { createPhotoTaker, listPhotos, removePhoto } from "./remake-photos/index.ts";
 import { importRecent, readImport } from "./maintenance/comparison/index.ts";
 import { listLocations } from "./maintenance/inventory/index.ts";
 import { changePackingSlip, judgePackingSlip, newestPrintable } from "./documents/index.ts";
@@ -143,6 +144,9 @@ export function createPageOperations(ctx: ConnectorContext) {
     sendAddedUnits: open(sendAddedUnits),
     sendAgain: open(sendAgain),
     remakeItems: open(remakeItems),
+    acceptPhoto: createPhotoTaker(ctx),
+    listPhotos: open(listPhotos),
+    removePhoto: open(removePhoto),
     decideLine: open(decideLine),
     keepLine: open(keepLine),
     readRemapping: open(readRemapping),

@@ -32,10 +32,11 @@ test("whatever seals something is named here, with the columns that keep it", ()
     // Carried into `shop_connection` by a trigger, and back.
     "db/reseal.server.ts": ["connector.shop"],
     "db/give-up-sealed.server.ts": ["connector.shop"],
-    // Parts of addresses, which nothing keeps: for minutes, or for as long as an e-mail lies in its reader's box.
+    // Parts of addresses, which nothing keeps: for minutes, for a month, or for as long as an e-mail lies in its reader's box.
     "compose/print-tokens.ts": [],
     "compose/prints.server.ts": [],
     "connector/alerts/answer-alerts.ts": [],
+    "connector/remake-photos/photo-addresses.ts": [],
   };
   const sealing = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
     (file) =>

@@ -39,6 +39,7 @@ const connectorPauses = {
   products: 2 * second,
   listings: 10 * second,
   uploads: minute,
+  photos: minute,
 } as const satisfies Record<keyof Connector["sweeps"], number>;
 
 /** The same of the core. */

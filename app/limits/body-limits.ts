@@ -141,7 +141,7 @@ export const bodies = {
     largeShareBytes: 22 * MiB,
     yieldsAfterMs: second,
   },
-  /** Artwork of a store. Whoever sends 25 MiB in 4 minutes has 1 Mbit/s. */
+  /** Artwork and photos of a store. Whoever sends 25 MiB in 4 minutes has 1 Mbit/s. */
   upload: {
     bodyMaxBytes: 25 * MiB,
     wholeMs: 240 * second,

@@ -393,6 +393,14 @@ export const limits = {
     /** As JPEG has it: a single row of a PNG may otherwise take more memory than the whole picture. */
     sideMaxPx: 65_535,
   },
+  /** Photos of what arrived, beside a remake. */
+  photo: {
+    /** The largest of phones' and cameras' usual pictures; one of 200 million pixels is no use to anybody. */
+    pixelsMax: 100_000_000,
+    /** So large they are kept: a label is read on them, and a letter leads to some MB. */
+    sidePx: 3_200,
+    quality: 85,
+  },
   /**
    * Artwork that a merchant has drawn, with its live keys and, apart from them, with its test keys: no
    * number of tests holds up an order. A job's row has some 40 KB of the database, its file some MB.

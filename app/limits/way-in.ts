@@ -13,7 +13,7 @@ const ways: readonly (readonly [RegExp, WayIn])[] = [
   ],
   [/^\/alerts\/[^/]+$/, "alertAnswer"],
   [/^\/operator(?:\/|$)/, "operator"],
-  [/^\/app\/uploads(?:\.data)?$/, "upload"],
+  [/^\/app\/(?:uploads|remakes\/[^/]+\/photos)(?:\.data)?$/, "upload"],
   [/^\/app\/products\/import(?:\.data)?$/, "mappingFile"],
   [/^\/app(?:[./]|$)/, "form"],
 ];

@@ -41,6 +41,7 @@ const addresses: Record<string, readonly string[]> = {
   ],
   "app.orders.$dispatchId.tsx": ["/app/orders/$dispatchId"],
   "app.remakes.tsx": ["/app/remakes", "/app/remakes?after=$dispatchId"],
+  "app.remakes_.$dispatchId.photos.tsx": ["/app/remakes/$dispatchId/photos"],
   "app.profit.tsx": ["/app/profit", "/app/profit?by=month&period=this-year"],
   "app.profit_.export.tsx": ["/app/profit/export?by=country"],
   "app.mockups.tsx": ["/app/mockups?product=$productId&artwork=https://art.example/a.png"],
@@ -254,7 +255,7 @@ async function grow(count: number): Promise<void> {
         dispatchId: made.id,
         ofDispatchId: made.id,
         rootDispatchId: made.id,
-        requestId: randomUUID(),
+        requestId: `remake ${n}`,
         reason: "damaged",
         payer: "open",
         note: "",
@@ -262,6 +263,22 @@ async function grow(count: number): Promise<void> {
         requestedBy: "owner",
         createdAt: now(),
       },
+    });
+    await prisma.remakePhoto.createMany({
+      data: Array.from({ length: count }, (_, photo) => ({
+        shop,
+        id: `${String(photo).padStart(16, "p")}${String(n).padStart(16, "a")}`,
+        orderId: made.orderId,
+        requestId: `remake ${n}`,
+        state: "Stored" as const,
+        digest: Buffer.from(`photo ${photo}`),
+        widthPx: 40,
+        heightPx: 60,
+        bytes: 1_000,
+        addedBy: "owner",
+        addedAt: now(),
+        dueAt: now(),
+      })),
     });
     await prisma.variant.create({
       data: {

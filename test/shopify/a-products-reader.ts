@@ -45,6 +45,7 @@ export async function aProductsReader() {
       readLargeBody: async () => ({ kind: "later" }),
       inspectFile: async () => ({ kind: "unsupported" }),
       fitArtwork: async () => ({ kind: "damaged" }),
+      redrawPhoto: async () => ({ kind: "damaged" }),
       uploads: createFakeFiles().store,
       provisionConnection: async () => ({ url: null, apiKey: "pfk_test_1" }),
       provisionTestKey: async () => ({ url: null, apiKey: "pfk_test_2" }),

@@ -19,6 +19,7 @@ export interface Ids {
   /** A line of the order that the dispatch makes. */
   itemId: string;
   uploadName: string;
+  photoId: string;
   recipientId: string;
   orderViewId: string;
   bulkActId: string;
@@ -420,6 +421,21 @@ export const routeRows: Record<string, RouteRow> = {
   },
   "routes/app.mockups": {
     queries: () => [{ product: studioProduct, artwork: "https://art.example/a.png" }],
+  },
+  "routes/app.remakes_.$dispatchId.photos": {
+    params: { dispatchId: ({ dispatchId }) => dispatchId },
+    acts: [
+      { form: () => fields({}), answer: "missing" },
+      // For a remake that a page is about to ask for.
+      {
+        query: "?request=00000000-0000-4000-8000-000000000002",
+        form: () => fields({}),
+        answer: "missing",
+      },
+    ],
+  },
+  "routes/app.remakes_.photos_.remove": {
+    acts: [{ form: ({ photoId }) => fields({ photoId }), answer: "missing" }],
   },
   "routes/app.studio.$productId.drawings.$drawingId": {
     params: { productId: () => studioProduct, drawingId: ({ drawingId }) => drawingId },

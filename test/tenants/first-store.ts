@@ -22,7 +22,7 @@ export async function fillStore(
     db: pg.Client;
     get: (address: string) => Promise<Response>;
     post: (address: string, form: [string, string][]) => Promise<Response>;
-    upload: (bytes: Uint8Array<ArrayBuffer>) => Promise<Response>;
+    upload: (address: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Response>;
   },
 ): Promise<Ids> {
   const one = async <Row extends object>(sql: string): Promise<Row> => {
@@ -46,7 +46,7 @@ export async function fillStore(
   const drawingId = randomUUID();
   await post(`/app/studio/${studioProduct}.data?index`, drawingForm(drawingId));
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "brown" } });
-  const uploaded = await upload(Uint8Array.from(await picture.png().toBuffer()));
+  const uploaded = await upload("/app/uploads", Uint8Array.from(await picture.png().toBuffer()));
   expect(await uploaded.json()).toMatchObject({ kind: "stored" });
   const label = "Warehouse";
   await post("/app/settings/keys", [
@@ -119,6 +119,21 @@ export async function fillStore(
          "items": [{"sku": "COF-1", "artworkUrl": "https://art.example/a.png", "quantity": 1}]}',
        'con_1', now(), 'merchant', now()) RETURNING id`,
   );
+  // Of nothing: only where it stands matters here.
+  await one(
+    `INSERT INTO connector.remake (shop, dispatch_id, of_dispatch_id, root_dispatch_id, request_id, reason, payer, note,
+       photo_urls, items, requested_by, created_at)
+     VALUES ($1, '${dispatch.id}', '${dispatch.id}', '${dispatch.id}', 'r', 'lost', 'open', '', '{}', '[]', 'merchant', now())
+     RETURNING request_id`,
+  );
+  const added = await upload(
+    `/app/remakes/${dispatch.id}/photos`,
+    Uint8Array.from(await picture.jpeg().toBuffer()),
+  );
+  expect(await added.json()).toMatchObject({ kind: "stored" });
+  const photo = await one<{ id: string }>(
+    "SELECT id FROM connector.remake_photo WHERE shop = $1 AND state = 'Stored'",
+  );
   const csv = await get("/app/products/export");
   expect(csv.status).toBe(200);
   return {
@@ -133,6 +148,7 @@ export async function fillStore(
     lineId: line.id,
     itemId: item.id,
     uploadName: kept.file_name,
+    photoId: photo.id,
     recipientId: recipient.id,
     bulkActId: bulkAct.id,
     variantActId: variantAct.id,

@@ -30,6 +30,7 @@ const oddIds = (text: string): Ids => ({
   itemId: text,
   sampleId: text,
   uploadName: text,
+  photoId: text,
   recipientId: text,
   orderViewId: text,
   bulkActId: text,
@@ -101,7 +102,7 @@ beforeAll(async () => {
     db,
     get: (address) => ask(address, as(shop)),
     post: (address, form) => post(address, as(shop), form),
-    upload: (body) => ask("/app/uploads", as(shop), { method: "POST", body }),
+    upload: (to, body) => ask(to, as(shop), { method: "POST", body }),
   });
   // From here on nothing works by itself: whatever changes was changed by a request.
   await world.standIn.idle();

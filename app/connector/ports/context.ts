@@ -15,6 +15,7 @@ import type {
   Trace,
   ParseMappingFile,
   ReadLargeBody,
+  RedrawPhoto,
   Log,
   OpenMerchantApi,
   EraseEmbedded,
@@ -97,6 +98,7 @@ export interface ConnectorContext {
   alerting: Alerting;
   inspectFile: InspectFile;
   fitArtwork: FitArtwork;
+  redrawPhoto: RedrawPhoto;
   parseMappingFile: ParseMappingFile;
   readLargeBody: ReadLargeBody;
   uploads: UploadStore;

@@ -244,6 +244,25 @@ export type InspectFile = (file: {
 >;
 
 /**
+ * Draws a photo that a person gave anew, elsewhere: its pixels, and nothing else of the file. `heic`, `unsupported`: none
+ * that is read here, by its bytes. `pixels`: more than `mostMegapixels`. The others are those of `InspectFile`.
+ */
+export type RedrawPhoto = (file: { shop: string; bytes: Uint8Array }) => Promise<
+  | {
+      kind: "photo";
+      widthPx: number;
+      heightPx: number;
+      /** A JPEG. */
+      bytes: Uint8Array<ArrayBuffer>;
+      /** A WebP, as a list shows it. */
+      small: Uint8Array<ArrayBuffer>;
+    }
+  | { kind: "heic" | "unsupported" | "damaged" | "harmful" | "busy" }
+  | { kind: "pixels"; mostMegapixels: number }
+  | { kind: "resting"; until: Date }
+>;
+
+/**
  * Reads a CSV file that a person gave, elsewhere. `harmful`: it takes more time or memory than any.
  * `resting`: the shop's files were harmful again and again; none is read until then.
  */

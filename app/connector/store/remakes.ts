@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { DispatchLineModel, DispatchModel } from "#app/db/generated/models.ts";
 import { type RemakeNote, remakeNote } from "../model/remake-note.ts";
+import { erasePhotos } from "./remake-photos.ts";
 
 /** What is made again of a dispatch, in its items. */
 const remakeItems = z.array(
@@ -62,13 +63,14 @@ export async function isRemake(
   return (await remake.count({ where: { shop, dispatchId } })) > 0;
 }
 
-/** Forgets what may be the buyer's of the remakes of orders. */
+/** Forgets what may be the buyer's of the remakes of orders, of those too that nobody has asked for yet. */
 export async function eraseRemakes(
-  { remake }: Pick<Transaction, "remake">,
+  transaction: Pick<Transaction, "remake" | "remakePhoto">,
   { shop, orderIds }: { shop: string; orderIds: string[] },
 ): Promise<void> {
-  await remake.updateMany({
+  await transaction.remake.updateMany({
     where: { shop, dispatch: { orderId: { in: orderIds } } },
     data: { note: "", photoUrls: [] },
   });
+  await erasePhotos(transaction, { shop, orderIds });
 }

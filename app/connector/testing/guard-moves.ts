@@ -9,6 +9,7 @@ import { drawingFlow } from "../model/drawing-states.ts";
 import { sampleFlow } from "../model/sample-states.ts";
 import { listingFlow } from "../model/listing-states.ts";
 import { uploadFlow } from "../model/upload-states.ts";
+import { remakePhotoFlow } from "../model/remake-photo-states.ts";
 import { shopFlow } from "../model/shop-states.ts";
 
 /** What moves by a table of its states. */
@@ -26,6 +27,7 @@ const flows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   sample: sampleFlow,
   listing: listingFlow,
   upload: uploadFlow,
+  remake_photo: remakePhotoFlow,
   shop: shopFlow,
 };
 

@@ -14,7 +14,7 @@ const asked: Asked = {
   apiOrderId: "ord_1",
   attention: null,
   difference: null,
-  provider: { reference: "shop.example/77", contact: null },
+  provider: { reference: "shop.example/77", contact: null, shown: [] },
 };
 
 describe("a question to the provider", () => {

@@ -42,6 +42,7 @@ const alike: Record<string, readonly string[]> = {
     "studio.preview.size",
     "remakes.noteLabel",
     "remakes.photo",
+    "photosPage.title",
     "profit.total",
   ],
   es: [...names, "profit.total"],

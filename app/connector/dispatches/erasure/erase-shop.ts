@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../../ports/context.ts";
+import { erasePhotos } from "../../store/remake-photos.ts";
 
 /** Rows of one step: few enough that nobody waits for it, and that it ends on a slow machine. */
 const rowsMax = 1_000;
@@ -110,6 +111,7 @@ export async function eraseShop(
     SELECT FROM connector.shop_order WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
   await transaction.$queryRaw`
     SELECT FROM connector.dispatch WHERE shop = ${shop} ORDER BY id FOR UPDATE`;
+  await erasePhotos(transaction, { shop, orderIds: "all" });
   await transaction.dispatch.deleteMany({ where });
   await transaction.shopOrder.deleteMany({ where });
   await transaction.redaction.deleteMany({ where });

@@ -8,6 +8,7 @@ import { idsIn } from "./lenient.ts";
 import { type Notice } from "../../model/notice.ts";
 import { readWhole } from "./read-body.ts";
 import { readNotice } from "../../store/attention.ts";
+import { photoAddress } from "../../remake-photos/index.ts";
 import { remarkOf } from "../../store/timeline/index.ts";
 
 /** More orders than a buyer has, and more webhooks than tell of them. */
@@ -42,6 +43,8 @@ export interface BuyerData {
     wished: unknown[];
     /** What was noted, and shown in pictures, of items that were made again. */
     remade: { note: string; photoUrls: string[] }[];
+    /** Pictures that the store has of it, at addresses that open for thirty days. */
+    photos: { addedAt: Date; address: string }[];
     /** What workflows are to hear of it, and what the owner of one wrote as it was held. */
     workflows: unknown[];
     /** Shopify's own messages about it that are still kept. Some are too large to be told in full. */
@@ -55,7 +58,7 @@ export interface BuyerData {
  * https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
  */
 export async function exportBuyerData(
-  ctx: Needs<"prisma" | "storeWords">,
+  ctx: Needs<"prisma" | "clock" | "storeWords" | "sealer" | "settings">,
   { shop, webhookId }: { shop: string; webhookId: string },
 ): Promise<BuyerData | null> {
   const request = await ctx.prisma.delivery.findUnique({
@@ -105,10 +108,15 @@ export async function exportBuyerData(
   });
   const messages = await readMessages(ctx, deliveries);
   const ofOrders = { shop, orderId: { in: asked } };
-  const [events, holds, wishes] = await Promise.all([
+  const [events, holds, wishes, photos] = await Promise.all([
     ctx.prisma.flowEvent.findMany({ where: ofOrders, orderBy: { id: "asc" }, take: linesMax }),
     ctx.prisma.flowHold.findMany({ where: ofOrders }),
     ctx.prisma.wish.findMany({ where: ofOrders, orderBy: [{ orderId: "asc" }, { number: "asc" }] }),
+    ctx.prisma.remakePhoto.findMany({
+      where: { ...ofOrders, state: "Stored" },
+      orderBy: [{ addedAt: "asc" }, { id: "asc" }],
+      take: linesMax,
+    }),
   ]);
   const workflows = [
     ...events.map(({ orderId, facts }) => ({ orderId, said: facts })),
@@ -154,6 +162,9 @@ export async function exportBuyerData(
       remade: dispatches.flatMap(({ remake }) =>
         remake === null ? [] : [{ note: remake.note, photoUrls: remake.photoUrls }],
       ),
+      photos: photos
+        .filter(({ orderId }) => orderId === id)
+        .map((photo) => ({ addedAt: photo.addedAt, address: photoAddress(ctx, photo) })),
       workflows: workflows.flatMap(({ orderId, said }) => (orderId === id ? (said ?? []) : [])),
       messages: messages.flatMap(({ orderId, message }) => (orderId === id ? [message] : [])),
     })),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { FileNotKept } from "#app/limits/file-not-kept.ts";
+import { readAtMost } from "#app/limits/read-at-most.ts";
 import type { UploadModel } from "#app/db/generated/models.ts";
 import { resolveConnection } from "../../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
@@ -47,7 +48,7 @@ export function createUploadTaker(ctx: ConnectionAccess & UploadParts) {
   const inTurn = createTurns();
   return async (command: AcceptUpload): Promise<UploadResult> => {
     // Whatever still arrives holds no turn.
-    const bytes = await readWhole(command.body);
+    const bytes = await readAtMost(command.body, uploadBytesMax);
     return inTurn(command.shop, () => acceptUpload(ctx, { ...command, bytes }));
   };
 }
@@ -146,31 +147,6 @@ async function acceptFitted(
 function restingUntil(ctx: Needs<"clock">, until: Date): Refused {
   const minutes = Math.ceil((until.getTime() - ctx.clock().getTime()) / 60_000);
   return { kind: "refused", problem: "resting", minutes };
-}
-
-/** All of it, and never more than an upload may have. */
-async function readWhole(
-  body: ReadableStream<Uint8Array> | null,
-): Promise<Uint8Array | "too-large"> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of piecesOf(body)) {
-    length += part.length;
-    if (length > uploadBytesMax) return "too-large";
-    parts.push(part);
-  }
-  return Buffer.concat(parts, length);
-}
-
-/** A body piece by piece; who stops early has no more of it sent. */
-async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  if (reader === undefined) return;
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    await reader.cancel();
-  }
 }
 
 /**

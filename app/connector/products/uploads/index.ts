@@ -12,6 +12,7 @@ export { ownUpload } from "./own-upload.ts";
 export { removeUpload } from "./remove-upload.ts";
 export { retireUploads } from "./retire-uploads.ts";
 export { createUploadTaker } from "./accept-upload.ts";
+export { createTurns } from "./create-turns.ts";
 export { createPictureCopier } from "./copy-picture.ts";
 export {
   type RemoveResult,

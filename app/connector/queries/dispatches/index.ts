@@ -35,6 +35,7 @@ export {
   type ProviderPlace,
   type RemakePartView,
   type RemakeView,
+  type ShownRemake,
   type TrackingView,
   type UnforwardedOrder,
   type UnforwardedPage,

@@ -1,7 +1,7 @@
 import { type RemakeReason, remakeReasons } from "../../model/remake.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type DispatchStage, stageOf } from "../../model/stage.ts";
-import { viewRemake } from "./remakes-of.ts";
+import { readPhotosOf, viewRemake } from "./remakes-of.ts";
 import type { RemakeView } from "./views.ts";
 import { remakeItemsOf } from "../../store/remakes.ts";
 
@@ -12,6 +12,8 @@ export interface RemakeListItem extends RemakeView {
   orderName: string;
   stage: DispatchStage;
   items: { title: string; sku: string; quantity: number }[];
+  /** Of how many `photos` has the first. */
+  photoCount: number;
 }
 
 export interface RemakePage {
@@ -25,11 +27,13 @@ export interface RemakePage {
 }
 
 const pageSize = 50;
+/** As many as a row of the list shows. */
+const photosShown = 3;
 const countedMs = 90 * 24 * 60 * 60_000;
 
 /** The remakes of a shop, the newest first; an unknown `after` begins at the top. */
 export async function listRemakes(
-  ctx: Needs<"prisma" | "clock">,
+  ctx: Needs<"prisma" | "clock" | "sealer" | "settings">,
   { shop, after = null }: { shop: string; after?: string | null },
 ): Promise<RemakePage> {
   const since = new Date(ctx.clock().getTime() - countedMs);
@@ -79,7 +83,9 @@ export async function listRemakes(
       GROUP BY line.sku ORDER BY quantity DESC, line.sku LIMIT 10`,
   ]);
   const counts = new Map<string, number>(reasons.map(({ reason, _count }) => [reason, _count]));
-  const remakes = found.slice(0, pageSize).map((row): RemakeListItem => {
+  const shown = found.slice(0, pageSize);
+  const photosOf = await readPhotosOf(ctx, { shop, remakes: shown });
+  const remakes = shown.map((row): RemakeListItem => {
     const made = new Map(row.of.lines.map((line) => [line.externalSourceId, line]));
     const items = remakeItemsOf(row).flatMap(({ externalSourceId, quantity }) => {
       const line = made.get(externalSourceId);
@@ -87,11 +93,14 @@ export async function listRemakes(
     });
     const { orderName, state, apiStatus } = row.dispatch;
     const stage = stageOf(state, apiStatus);
-    return Object.assign(viewRemake(row, row.dispatch), {
+    const all = photosOf(row);
+    const photos = all.slice(0, photosShown);
+    return Object.assign(viewRemake(row, { part: row.dispatch, photos }), {
       id: row.dispatchId,
       orderName,
       stage,
       items,
+      photoCount: all.length,
     });
   });
   return {

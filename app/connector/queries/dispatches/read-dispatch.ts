@@ -21,7 +21,7 @@ import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { readRemakePlaces } from "./remake-places.ts";
-import { remakeableOf, remakesOf } from "./remakes-of.ts";
+import { readPhotosOf, remakeableOf, remakesBeside, remakesOf, shownOf } from "./remakes-of.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { TimelineView, DispatchDetail, PartDetail, PartView } from "./views.ts";
 import { tagsOf } from "../../store/shop-orders.ts";
@@ -92,7 +92,7 @@ async function detailOf(
   const { connectionId } = row;
   const remakeable = remakeableOf(row);
   const isRemade = row.remake !== null || row.remakes.length + remakeable.length > 0;
-  const [known, variants, marks, isTest, address, differing, converted, contact, places] =
+  const [known, variants, marks, isTest, address, differing, converted, contact, places, photosOf] =
     await Promise.all([
       readKnownOfLines(ctx, { shop, orders: [row.order] }),
       variantsOfAttention(ctx, { shop, dispatches: [row] }),
@@ -103,6 +103,7 @@ async function detailOf(
       convertedProfit(ctx, { shop, dispatchId: row.id, cost: row.cost }),
       readContact(ctx.pool, { shop, connectionId }),
       readRemakePlaces(ctx, row, isRemade),
+      readPhotosOf(ctx, { shop, remakes: remakesBeside(row) }),
     ]);
   return {
     ...listItem(row, { variants, ...marks }),
@@ -113,12 +114,16 @@ async function detailOf(
     canBeSentAgain: canBeSentAgain(row),
     parts: partsOf(row.order, marks),
     missing: missingIn(row),
-    ...remakesOf(row, { remakeable, places }),
+    ...remakesOf(row, { remakeable, places, photosOf }),
     difference: differing,
     address,
     simulations: isTest ? simulationsOf(row) : [],
     profit: profitOf(row.cost) ?? converted,
-    provider: { reference: externalOrderId(shop, row.orderId, row.sequence), contact },
+    provider: {
+      reference: externalOrderId(shop, row.orderId, row.sequence),
+      contact,
+      shown: shownOf(ctx, row, photosOf),
+    },
     // Of what has ended, nothing is tried again.
     nextTryAt: isEnded(row.state) ? null : row.retryAt,
     orderLines: orderLinesOf({ dispatch: row, known, held: marks.units }),

@@ -4,6 +4,7 @@ import type { SimulateTarget } from "#app/contract/index.ts";
 import type { CorrectedPart } from "../../model/correction.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../../model/orders/index.ts";
+import type { PhotosAddress, PhotoView } from "../../remake-photos/index.ts";
 import type { ProviderContact } from "../../store/provider-contacts.ts";
 import type { RemakeNote } from "../../model/remake-note.ts";
 import type { Remark } from "../../model/remarks.ts";
@@ -207,8 +208,11 @@ export interface DispatchDetail extends DispatchListItem {
   address: SentAddress | "erased" | null;
   /** What a test order may be walked to; empty for any other. */
   simulations: SimulateTarget[];
-  /** Whom to ask about it, and what it is called there besides `apiOrderId`. `contact` null: none was entered. */
-  provider: { reference: string; contact: ProviderContact | null };
+  /**
+   * Whom to ask about it, and what it is called there besides `apiOrderId`. `contact` null: none was entered. `shown`: the
+   * remakes of which something is shown in pictures, the oldest first.
+   */
+  provider: { reference: string; contact: ProviderContact | null; shown: ShownRemake[] };
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */
   orderLines: {
@@ -278,7 +282,18 @@ export interface PartView extends Pick<DispatchListItem, "id" | "sequence" | "st
 export interface RemakeView extends RemakeNote {
   /** The other part: the one made again where this part is the remake, or the remake. */
   part: { id: string; sequence: number };
+  /** Pictures that the store added, the oldest first. */
+  photos: PhotoView[];
   createdAt: Date;
+}
+
+/** What a provider is shown of a remake. */
+export interface ShownRemake extends Pick<RemakeNote, "reason" | "photoUrls"> {
+  /** The part that makes it. */
+  sequence: number;
+  photoCount: number;
+  /** Where they are seen, for a time; null: there are none. */
+  photosAt: PhotosAddress | null;
 }
 
 /** Which provider it is: the host of its API; null: the built-in core. */

@@ -35,6 +35,7 @@ const tables = [
   "flow_run",
   "wish",
   "remake",
+  "remake_photo",
   "added_units",
   "line_correction",
   "snooze",
@@ -70,6 +71,8 @@ const impersonal: Record<string, string> = {
   // The store's own words for its stages.
   order_tags: "shop order_id ours kept",
   added_units: "shop dispatch_id line_item_id of_dispatch_id",
+  // The pictures themselves are files, which `remake-photos/photos.test.ts` looks for.
+  remake_photo: "shop id order_id request_id digest added_by",
   remake:
     "shop dispatch_id of_dispatch_id root_dispatch_id request_id reason payer items requested_by",
 };

@@ -68,6 +68,14 @@ export const elsewhere = {
     tags: "Tags",
     ended: "Diese Adresse ist abgelaufen. Drucke noch einmal von dort, wo du herkamst.",
   },
+  /** Where a provider sees photos of what arrived. */
+  photosPage: {
+    title: "Fotos",
+    of: "Fotos zur Bestellung {{name}}",
+    none: "Hier sind keine Fotos mehr.",
+    gone: "Diese Fotos wurden entfernt.",
+    ended: "Diese Adresse ist abgelaufen. Der Shop kann eine neue senden.",
+  },
   extension: {
     asks: { cancel: "Beim Anbieter stornieren?", sendTest: "Wirklich senden?" },
     canceling: "Stornierung angefragt. Dein Anbieter hat noch nicht geantwortet.",

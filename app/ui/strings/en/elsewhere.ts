@@ -67,6 +67,14 @@ export const elsewhere = {
     tags: "Tags",
     ended: "This address has expired. Print again from where you came.",
   },
+  /** Where a provider sees photos of what arrived. */
+  photosPage: {
+    title: "Photos",
+    of: "Photos for order {{name}}",
+    none: "There are no photos here any more.",
+    gone: "These photos were removed.",
+    ended: "This address has expired. The store can send a new one.",
+  },
   extension: {
     asks: { cancel: "Cancel it at the provider?", sendTest: "Send it for real?" },
     canceling: "Cancelation asked for. Your provider has not answered yet.",

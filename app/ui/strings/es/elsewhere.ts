@@ -68,6 +68,14 @@ export const elsewhere = {
     tags: "Etiquetas",
     ended: "Esta dirección ha caducado. Imprime de nuevo desde donde venías.",
   },
+  /** Where a provider sees photos of what arrived. */
+  photosPage: {
+    title: "Fotos",
+    of: "Fotos del pedido {{name}}",
+    none: "Aquí ya no hay fotos.",
+    gone: "Estas fotos se eliminaron.",
+    ended: "Esta dirección ha caducado. La tienda puede enviar una nueva.",
+  },
   extension: {
     asks: { cancel: "¿Cancelar en el proveedor?", sendTest: "¿Enviar de verdad?" },
     canceling: "Cancelación solicitada. Tu proveedor aún no ha respondido.",

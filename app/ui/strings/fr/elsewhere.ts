@@ -69,6 +69,14 @@ export const elsewhere = {
     tags: "Balises",
     ended: "Cette adresse a expiré. Relancez l’impression d’où vous venez.",
   },
+  /** Where a provider sees photos of what arrived. */
+  photosPage: {
+    title: "Photos",
+    of: "Photos de la commande {{name}}",
+    none: "Il n’y a plus de photos ici.",
+    gone: "Ces photos ont été supprimées.",
+    ended: "Cette adresse a expiré. La boutique peut en envoyer une nouvelle.",
+  },
   extension: {
     asks: { cancel: "Annuler chez le prestataire ?", sendTest: "Envoyer réellement ?" },
     canceling: "Annulation demandée. Votre prestataire n’a pas encore répondu.",

@@ -66,6 +66,14 @@ export const elsewhere = {
     tags: "タグ",
     ended: "このアドレスの有効期限が切れました。元の画面からもう一度印刷してください。",
   },
+  /** Where a provider sees photos of what arrived. */
+  photosPage: {
+    title: "写真",
+    of: "注文{{name}}の写真",
+    none: "ここにはもう写真がありません。",
+    gone: "これらの写真は削除されました。",
+    ended: "このアドレスは有効期限が切れました。新しいアドレスはストアが送信できます。",
+  },
   extension: {
     asks: { cancel: "プロバイダーでキャンセルしますか？", sendTest: "実際に送信しますか？" },
     canceling: "キャンセル依頼中です。プロバイダーからまだ応答がありません。",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UsageError } from "./command.ts";
-import type { Core } from "../core/index.ts";
+import { type Core, DomainError } from "../core/index.ts";
 
 /** A parcel's label as the core is given it. */
 type Label = NonNullable<Parameters<Core["production"]["advanceOrder"]>[0]["label"]>;
@@ -36,16 +36,45 @@ export function labelOf(texts: LabelTexts): Label | undefined {
   const { carrier, service, trackingNumber, trackingUrl } = given;
   if (Object.values(given).every((value) => value === undefined)) return undefined;
   if (!carrier || !service || !trackingNumber || !trackingUrl) {
-    throw new UsageError(labelTogether);
+    throw new UsageError(`${labelTogether} Missing: ${missingOf(given)}.`);
   }
   if (URL.parse(trackingUrl)?.protocol !== "https:") {
-    throw new UsageError("--tracking-url must be an https:// address.");
+    throw new UsageError(
+      "--tracking-url must be an https:// address, like https://www.ups.com/track?tracknum=1Z999.",
+    );
   }
   const estimate = texts.text("estimated-delivery");
   // Other ways to write a date are read with month and day the other way round, and buyers are told the wrong day.
   if (estimate !== undefined && !someDay.safeParse(estimate).success) {
-    throw new UsageError("--estimated-delivery must be a date like 2026-11-30.");
+    throw new UsageError(
+      `--estimated-delivery must be a date like 2026-11-30 or a time like 2026-11-30T17:00:00Z, not ${estimate}.`,
+    );
   }
   const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
   return { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt };
+}
+
+function missingOf(given: Readonly<Record<string, string | undefined>>): string {
+  const names = Object.entries(given)
+    .filter(([, value]) => !value)
+    .map(([name]) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+  return names.join(", ");
+}
+
+/** By which options a command is given what a label was refused for. */
+const optionsAgainst: Partial<Record<DomainError["code"], string>> = {
+  tracking_missing: "Give them as --carrier, --service, --tracking-number and --tracking-url.",
+  delivery_unknown:
+    "Give --estimated-delivery 2026-11-30, or the days by `npm run core -- shipping set-days <carrier> <service> <days>`.",
+};
+
+/** What `work` comes to; where it refuses a label, the refusal names the options too. */
+export async function namingOptions<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const options = error instanceof DomainError ? optionsAgainst[error.code] : undefined;
+    if (!(error instanceof DomainError) || options === undefined) throw error;
+    throw new DomainError(error.code, `${error.message} ${options}`);
+  }
 }

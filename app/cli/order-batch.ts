@@ -8,7 +8,7 @@ import {
   NotAllDone,
   UsageError,
 } from "./command.ts";
-import { labelOf, labelOptions } from "./label-options.ts";
+import { labelOf, labelOptions, namingOptions } from "./label-options.ts";
 import { operatorOf } from "./operator.ts";
 import { textOfFile } from "./text-of-file.ts";
 
@@ -43,7 +43,7 @@ export async function advanceMany(context: ActContext): Promise<void> {
     outcome: `not ${target}`,
     act: async (address, index) => {
       const label = entries[index]?.label;
-      await core.production.advanceOrder({ ...address, actId, target, label });
+      await namingOptions(core.production.advanceOrder({ ...address, actId, target, label }));
       return target;
     },
   });

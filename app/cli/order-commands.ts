@@ -11,7 +11,7 @@ import {
   UsageError,
 } from "./command.ts";
 import { counted, orderStatuses } from "../core/index.ts";
-import { labelOf, labelOptions, labelTogether } from "./label-options.ts";
+import { labelOf, labelOptions, labelTogether, namingOptions } from "./label-options.ts";
 import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
 import { printedMax, printOrders } from "./print-orders.ts";
 import { ticketLines } from "./ticket-lines.ts";
@@ -158,7 +158,8 @@ export const orderCommands: CommandGroup = {
       const parcel =
         args.text("parcel") !== undefined ? countOf(context, "parcel", 1, 1_000) : undefined;
       const merchantId = await merchantOfOrder(context, orderId);
-      await core.production.correctTracking({ merchantId, orderId, actId, label, parcel });
+      const command = { merchantId, orderId, actId, label, parcel };
+      await namingOptions(core.production.correctTracking(command));
       say(`${orderId} ships with ${label.carrier} ${label.trackingNumber}.`);
     },
   },
@@ -241,14 +242,16 @@ async function advanceOne(context: ActContext): Promise<void> {
   }
   const target = stageOf(stage);
   const items = args.texts("item").map(itemOf);
-  const { status } = await core.production.advanceOrder({
-    merchantId: await merchantOfOrder(context, orderId),
-    orderId,
-    actId,
-    target,
-    label: labelOf(args),
-    items: items.length === 0 ? undefined : items,
-  });
+  const { status } = await namingOptions(
+    core.production.advanceOrder({
+      merchantId: await merchantOfOrder(context, orderId),
+      orderId,
+      actId,
+      target,
+      label: labelOf(args),
+      items: items.length === 0 ? undefined : items,
+    }),
+  );
   say(`${orderId} is ${status === target ? target : `${target} in part`}.`);
 }
 

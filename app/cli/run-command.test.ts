@@ -550,6 +550,8 @@ describe("orders", () => {
     const unknown = await anOrderId();
     expect(await run("orders", "advance", unknown, "Shipped", ...label, ...url)).toBe(1);
     expect(said.at(-1)).toMatch(/^Nobody has said how long UPS Ground takes: /);
+    expect(said.at(-1)).toContain("No service has days yet. Give --estimated-delivery 2026-11-30,");
+    expect(said.at(-1)).toContain("shipping set-days <carrier> <service> <days>`.");
     const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
     const estimateOf = async (orderId: string) =>
       (await core.shipping.getOrderShipment({ caller, orderId })).estimatedDeliveryAt;
@@ -569,6 +571,7 @@ describe("orders", () => {
     expect(Math.round(wait / 86_400_000)).toBe(4);
     const express = ["--carrier", "UPS", "--service", "Express", "--tracking-number", "1Z"];
     expect(await run("orders", "correct-tracking", orderId, ...express, ...url)).toBe(1);
+    expect(said.at(-1)).toContain("Those that have days: ups ground. Give --estimated-delivery");
     said = [];
     expect(await run("shipping", "list")).toBe(0);
     expect(said[1]?.split(/ +/)).toEqual(["ups", "ground", "4"]);
@@ -583,7 +586,9 @@ describe("orders", () => {
     const orderId = await anOrderId();
     expect(await run("orders", "advance", orderId, "Printed")).toBe(0);
     expect(await run("orders", "advance", orderId, "Shipped")).toBe(1);
+    expect(said.at(-1)).toContain("Give them as --carrier, --service, --tracking-number and");
     expect(await run("orders", "advance", orderId, "Shipped", ...label)).toBe(2);
+    expect(said).toContainEqual(expect.stringMatching(/go together\. Missing: --tracking-url\.$/));
     expect(await run("orders", "advance", orderId, "Shipped", ...label, ...url)).toBe(0);
     expect(said.at(-1)).toBe(`${orderId} is Shipped.`);
     const corrected = ["--carrier", "DHL", "--service", "Express", "--tracking-number", "JD1"];

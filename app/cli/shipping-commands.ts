@@ -19,7 +19,7 @@ export const shippingCommands: CommandGroup = {
       const given = args.words[2] ?? "";
       const days = /^\d{1,3}$/.test(given) ? Number(given) : 0;
       if (days < 1 || days > daysMax) {
-        throw new UsageError(`The days must be a whole number from 1 to ${daysMax}.`);
+        throw new UsageError(`The days must be a whole number from 1 to ${daysMax}, not ${given}.`);
       }
       await core.shipping.setDeliveryDays({ ...named, days });
       say(`${named.carrier} ${named.service}: ${days} ${days === 1 ? "day" : "days"}`);

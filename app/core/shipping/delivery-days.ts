@@ -60,16 +60,24 @@ export async function estimateByService(
   { from, ...service }: CarrierService & { from: Date },
 ): Promise<Date> {
   const key = keyOf(service);
-  const { rows } = await client.query<{ days: number }>(
-    "SELECT days FROM core.delivery_days WHERE carrier = $1 AND service = $2",
+  const { rows } = await client.query<DeliveryDays>(
+    `SELECT carrier, service, days FROM core.delivery_days
+     ORDER BY (carrier, service) = ($1, $2) DESC, carrier = $1 DESC, carrier, service LIMIT ${namedMax}`,
     [key.carrier, key.service],
   );
   const [found] = rows;
-  if (found !== undefined) return new Date(from.getTime() + found.days * dayMs);
+  if (found !== undefined && isSameService(found, service)) {
+    return new Date(from.getTime() + found.days * dayMs);
+  }
+  const known = rows.map((each) => `${each.carrier} ${each.service}`).join(", ");
   throw new DomainError(
     "delivery_unknown",
-    `Nobody has said how long ${service.carrier} ${service.service} takes: give the carrier's estimated delivery, or set the days of the service once.`,
+    `Nobody has said how long ${service.carrier} ${service.service} takes: give the carrier's estimated delivery, or set the days of the service once. ` +
+      `${known === "" ? "No service has days yet." : `Those that have days: ${known}.`}`,
   );
 }
+
+/** So many services are named at most where one is not known, those of its carrier first. */
+const namedMax = 20;
 
 const dayMs = 24 * 60 * 60 * 1_000;

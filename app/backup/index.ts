@@ -6,6 +6,12 @@ export { createBucketTarget } from "./bucket-target.server.ts";
 export { checkDatabase, type DatabaseChecked } from "./check-database.server.ts";
 export { createFolderTarget } from "./folder-target.server.ts";
 export { listBackups, newestBackup } from "./list-backups.ts";
-export { backupDueAt, type BackupSource, makeBackup, makeDueBackup } from "./make-backup.server.ts";
+export {
+  backupDueAt,
+  type BackupSource,
+  type MadeBackup,
+  makeBackup,
+  makeDueBackup,
+} from "./make-backup.server.ts";
 export { restoreBackup, type Restored, type RestoreGoal } from "./restore-backup.server.ts";
 export { type SealedTarget, sealTarget } from "./sealed-target.ts";

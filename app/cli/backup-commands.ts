@@ -2,15 +2,14 @@ import { z } from "zod";
 import {
   BackupError,
   listBackups,
-  makeBackup,
   restoreBackup,
   type Restored,
   type RestoreGoal,
 } from "../backup/index.ts";
 import {
   backupTargetOf,
+  backUpByHand,
   demandBackupConfig,
-  openBackupSource,
   openRestored,
   verifyBackup,
 } from "../compose/backup.server.ts";
@@ -35,44 +34,43 @@ export interface BackupCommand extends CommandForm {
 }
 
 const backUp: BackupCommand = {
-  usage: "npm run backup [-- --verify [--to <backup>] [--in <folder>]]",
+  usage:
+    "npm run backup [-- --as <name>], npm run backup -- --verify [--to <backup>] [--in <folder>]",
   summary:
     "backs up database, files and encryption key, while orders flow; with --verify, restores what `--to latest` would into a temporary folder and checks it there",
   words: 0,
-  options: { verify: "switch", to: "text", in: "text" },
+  options: { verify: "switch", to: "text", in: "text", ...actOptions },
   async run({ config, args, say }) {
     if (args.has("verify")) return verify({ config, args, say });
     if (args.text("to") ?? args.text("in")) throw new UsageError("--to and --in go with --verify.");
-    const target = backupTargetOf(config);
+    const { keptDays } = demandBackupConfig(config);
     const startedAt = performance.now();
-    const { source, close } = await openBackupSource(config);
-    try {
-      const { keptDays } = demandBackupConfig(config);
-      const { id, inventory, files, removed } = await makeBackup(target, source, { keptDays });
-      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-      say(`Backed up to ${target.place} as ${id} in ${seconds} s:`);
-      const { database, encryption } = inventory;
+    const act = actOf({ options: {} }, { name: "backup", args });
+    const { made, place, unwritten } = await backUpByHand(config, { act });
+    const { id, inventory, files, removed } = made;
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    say(`Backed up to ${place} as ${id} in ${seconds} s:`);
+    const { database, encryption } = inventory;
+    say(
+      database.kind === "embedded"
+        ? `  the database, ${megabytes(database.bytes)}, here ${megabytes(database.sealedBytes)}`
+        : "  not the database: DATABASE_URL leads to a server of its own. Back it up with its own tools (pgBackRest, Barman, pg_basebackup, or pg_dump of its version)",
+    );
+    say(
+      `  ${filesIn(files.count)} of artwork and uploads, ${megabytes(files.bytes)}; ${files.newCount} of them new`,
+    );
+    if (inventory.files.bucket) {
+      const { name, endpoint } = inventory.files.bucket;
       say(
-        database.kind === "embedded"
-          ? `  the database, ${megabytes(database.bytes)}, here ${megabytes(database.sealedBytes)}`
-          : "  not the database: DATABASE_URL leads to a server of its own. Back it up with its own tools (pgBackRest, Barman, pg_basebackup, or pg_dump of its version)",
+        `  not what lies in the bucket ${name} at ${endpoint}: keep its earlier versions there, or a copy of it elsewhere`,
       );
-      say(
-        `  ${filesIn(files.count)} of artwork and uploads, ${megabytes(files.bytes)}; ${files.newCount} of them new`,
-      );
-      if (inventory.files.bucket) {
-        const { name, endpoint } = inventory.files.bucket;
-        say(
-          `  not what lies in the bucket ${name} at ${endpoint}: keep its earlier versions there, or a copy of it elsewhere`,
-        );
-      }
-      say(`  ${keyLines[encryption]}`);
-      if (removed > 0)
-        say(`Removed ${counted(removed, "backup")} older than ${counted(keptDays, "day")} need.`);
-      say("Keep BACKUP_KEY elsewhere: nothing in the backup opens without it.");
-    } finally {
-      await close();
     }
+    say(`  ${keyLines[encryption]}`);
+    if (removed > 0)
+      say(`Removed ${counted(removed, "backup")} older than ${counted(keptDays, "day")} need.`);
+    if (unwritten !== undefined)
+      say(`This backup stands in no audit trail, as the database took no row: ${unwritten}.`);
+    say("Keep BACKUP_KEY elsewhere: nothing in the backup opens without it.");
   },
 };
 

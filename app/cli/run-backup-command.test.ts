@@ -173,9 +173,10 @@ describe("a backup", options, () => {
       // The restored database knows it, the one that it was made of was never restored.
       expect(await lastRestore(database.pool)).toBeInstanceOf(Date);
       expect(await lastRestore(storage.database.pool)).toBeNull();
-      // It says by whom too.
-      const acts = await database.prisma.operatorAct.findMany();
+      // It says by whom too, and knows of the backup that it comes from, which had not ended then.
+      const acts = await database.prisma.operatorAct.findMany({ orderBy: { id: "asc" } });
       expect(acts).toMatchObject([
+        { command: "backup", outcome: null },
         { operator: "ada", command: "restore", words: ["--to", "latest"], outcome: "Done" },
       ]);
     } finally {
@@ -184,6 +185,33 @@ describe("a backup", options, () => {
     for (const file of ["artwork/ab/picture.png", "uploads/cd/picture.png"]) {
       expect((await readFile(path.join(restoredDir, file))).equals(picture)).toBe(true);
     }
+  });
+
+  it("made by hand stands in the audit trail: who, where to and how much, and what one failed for", async () => {
+    const target = path.join(top, "audited");
+    const given = environment(path.join(top, "data"), { BACKUP_DIR: target });
+    const made = await run(["backup", "--as", "ada"], given);
+    expect(made).toMatchObject({ code: 0, complaint: "" });
+    // It is sealed with no key of ours.
+    const others = environment(path.join(top, "data"), { BACKUP_DIR: path.join(top, "others") });
+    await mkdir(path.join(top, "others"));
+    await writeFile(path.join(top, "others/cluster"), "not sealed");
+    const failed = await run(["backup", "--as", "bob"], others);
+    expect(failed.code).not.toBe(0);
+    const acts = await storage.database.prisma.operatorAct.findMany({
+      where: { command: "backup", operator: { in: ["ada", "bob"] } },
+      orderBy: { id: "asc" },
+    });
+    expect(acts).toMatchObject([
+      {
+        operator: "ada",
+        words: [target],
+        outcome: "Done",
+        note: expect.stringMatching(/^20\d\d-\S+Z: database \d{6,} bytes, 2 files \d{6} bytes$/),
+      },
+      { operator: "bob", words: [path.join(top, "others")], outcome: "Failed" },
+    ]);
+    expect(acts[1]?.note).toBe(failed.complaint.split("\n")[0]);
   });
 
   it("holds nothing that is read without BACKUP_KEY, and belongs to its user alone", async () => {

@@ -9,6 +9,8 @@ import {
   createBucketTarget,
   createFolderTarget,
   type DatabaseChecked,
+  type MadeBackup,
+  makeBackup,
   restoreBackup,
   type Restored,
   type RestoreGoal,
@@ -16,11 +18,14 @@ import {
   sealTarget,
 } from "../backup/index.ts";
 import { type AnnouncedAct, noteAct } from "../core/audit/index.ts";
+import type { DatabaseAddress } from "../db/database.server.ts";
+import { embeddedDatabase } from "../db/embedded-database.server.ts";
 import { openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { noteRestore } from "../db/restores.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
+import { actOnDatabase } from "./act-on-database.server.ts";
 import { openSealer } from "./sealer.server.ts";
 import { openStorage } from "./storage.server.ts";
 
@@ -34,6 +39,37 @@ export function demandBackupConfig({
   );
 }
 
+/**
+ * Backs up into the target that the configuration names, as an act of the database's audit trail, which gets where to, how
+ * much, and what it failed for. `unwritten` says why it stands in none. Throws `BackupError`.
+ */
+export async function backUpByHand(
+  config: CoreConfig,
+  { act }: { act: Omit<AnnouncedAct, "words"> },
+): Promise<{ made: MadeBackup; place: string; unwritten: string | undefined }> {
+  const target = backupTargetOf(config);
+  const { keptDays } = demandBackupConfig(config);
+  const { source, address, close } = await openBackupSource(config);
+  try {
+    const { result: made, unwritten } = await actOnDatabase(
+      { address, act: { ...act, words: [target.place] }, noteOf },
+      async (begin) => {
+        await begin();
+        return makeBackup(target, source, { keptDays });
+      },
+    );
+    return { made, place: target.place, unwritten };
+  } finally {
+    await close();
+  }
+}
+
+function noteOf({ id, inventory: { database }, files }: MadeBackup): string {
+  const rows =
+    database.kind === "embedded" ? `database ${database.sealedBytes} bytes` : "no database";
+  return `${id}: ${rows}, ${files.count} files ${files.bytes} bytes`;
+}
+
 /** The target that BACKUP_DIR or BACKUP_S3_* name. Throws `BackupError` where there is none. */
 export function backupTargetOf(config: CoreConfig): SealedTarget {
   const { where, key } = demandBackupConfig(config);
@@ -42,10 +78,13 @@ export function backupTargetOf(config: CoreConfig): SealedTarget {
   return sealTarget(target, key);
 }
 
-/** Opens what is backed up, whether the app runs or not. `close` stops the embedded server where nobody else uses it. */
+/**
+ * Opens what is backed up, whether the app runs or not, and says where its own database is. `close` stops the embedded server
+ * where nobody else uses it.
+ */
 export async function openBackupSource(
   config: CoreConfig,
-): Promise<{ source: BackupSource; close(): Promise<void> }> {
+): Promise<{ source: BackupSource; address: DatabaseAddress; close(): Promise<void> }> {
   const { dataDir, encryption, artworkStore } = config;
   const bucket =
     artworkStore.kind === "s3"
@@ -57,6 +96,7 @@ export async function openBackupSource(
     await reachDatabase(url);
     return {
       source: { ...ground, database: { kind: "server", address: { url } } },
+      address: { url },
       close: async () => {},
     };
   }
@@ -64,6 +104,7 @@ export async function openBackupSource(
   const address = { url: postgres.urlOf("postgres"), socket: postgres.socket };
   return {
     source: { ...ground, database: { kind: "embedded", address } },
+    address: { url: postgres.urlOf(embeddedDatabase), socket: postgres.socket },
     close: () => postgres.close(),
   };
 }

@@ -2,9 +2,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { type AnnouncedAct, auditTrailOf, type EndOfAct, noteAct } from "../core/audit/index.ts";
+import { type AnnouncedAct, noteAct } from "../core/audit/index.ts";
 import { counted } from "../core/index.ts";
-import { connectionOptionsOf } from "../db/database.server.ts";
 import { knownMigrations, migrateDatabase, readMigrationState } from "../db/migrate.server.ts";
 import { postgresFiles } from "../db/postgres-files.server.ts";
 import { keyIdOf } from "../db/sealed.server.ts";
@@ -21,6 +20,7 @@ import {
   openExport,
   TransferError,
 } from "../transfer/index.ts";
+import { actOnDatabase } from "./act-on-database.server.ts";
 import { keyPlaceOf, presentKeys } from "./sealer.server.ts";
 import { openServer } from "./storage.server.ts";
 
@@ -47,38 +47,15 @@ export async function exportTo(
     );
   }
   const server = await openServer(config, createLogger("warn"));
-  const pool = new pg.Pool({ ...connectionOptionsOf(server.address), max: 1 });
-  // What breaks a connection fails the statement, which is heard there.
-  pool.on("error", () => {});
+  const { address } = server;
   try {
-    const trail = auditTrailOf(pool);
-    let begun: Promise<string> | undefined;
-    const onBegin = async () => {
-      begun = trail.beginAct(act);
-      // What keeps it from being written is said at the end.
-      await begun.catch(() => undefined);
-    };
-    const end = async (came: EndOfAct): Promise<string | undefined> => {
-      try {
-        if (begun !== undefined) await trail.endAct({ actId: await begun, ...came });
-        return undefined;
-      } catch (error) {
-        return messageOf(error);
-      }
-    };
-    const header = await exportDatabase(server.address, { file, onBegin }).catch(async (error) => {
-      await end({ outcome: "Failed", note: messageOf(error) });
-      throw error;
-    });
-    return { header, unwritten: await end({ outcome: "Done" }) };
+    const { result: header, unwritten } = await actOnDatabase({ address, act }, (onBegin) =>
+      exportDatabase(address, { file, onBegin }),
+    );
+    return { header, unwritten };
   } finally {
-    await pool.end();
     await server.close();
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

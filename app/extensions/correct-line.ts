@@ -35,7 +35,7 @@ export async function correctLine(
   const { orderId, partId: dispatchId, lineId: lineItemId } = target;
   const line = await connector.readLine({ shop, dispatchId, lineItemId });
   if (line?.orderId !== orderId) return null;
-  const asked = { shop, orderId, lineItemId, seen, actor, entered };
+  const asked = { shop, orderId, dispatchId, lineItemId, seen, actor, entered };
   const outcome = await connector.correctLine(asked);
   if (outcome.kind === "unknown") return null;
   const order = await connector.readOrder({ shop, orderId });

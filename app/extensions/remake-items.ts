@@ -1,6 +1,7 @@
 import type { Connector } from "../connector/index.ts";
 import type { RemakeResult } from "../connector/ingest/orders/index.ts";
 import { payers, remakeReasons } from "../connector/model/remake.ts";
+import { problemText } from "../ui/change-line/problem-text.ts";
 import { inLanguage } from "../ui/languages.ts";
 import { providerName } from "../ui/provider-name.ts";
 import { t } from "../ui/text.ts";
@@ -49,7 +50,7 @@ export async function readRemakeChoices(
 /** `field`: what of the question did not fit; null where it was done, or the order had moved on. */
 export interface Remade {
   done: OrderActAnswer;
-  field: "lines" | null;
+  field: "lines" | "changes" | null;
 }
 
 /** Has items of a part made again, once for each request, and tells how the order stands then. */
@@ -83,12 +84,17 @@ export async function remakeItems(
       outcome: outcomeOf(result),
       order: orderAnswer(order, pictureOf),
     },
-    field: result.kind === "refused" && result.problem === "items" ? "lines" : null,
+    field: fieldOf(result),
   }));
 }
 
 function outcomeOf(result: RemakeResult): string {
-  return result.kind === "opened"
-    ? t("remakes.done", { sequence: result.sequence })
-    : t(`remakes.problems.${result.problem}`);
+  if (result.kind === "opened") return t("remakes.done", { sequence: result.sequence });
+  if (result.kind === "unfit") return problemText(result.problem);
+  return t(`remakes.problems.${result.problem}`);
+}
+
+function fieldOf(result: RemakeResult): Remade["field"] {
+  if (result.kind === "unfit") return "changes";
+  return result.kind === "refused" && result.problem === "items" ? "lines" : null;
 }

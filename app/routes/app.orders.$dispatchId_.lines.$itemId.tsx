@@ -79,8 +79,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = command.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!form.success) throw new Response(null, { status: 422 });
   const { connector } = args.context;
-  const { orderId, lineItemId } = line;
-  const target = { shop, orderId, lineItemId, actor };
+  const { orderId, dispatchId, lineItemId } = line;
+  const target = { shop, orderId, dispatchId, lineItemId, actor };
   const asked = form.data;
   switch (asked.intent) {
     case "check": {

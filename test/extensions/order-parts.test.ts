@@ -287,6 +287,7 @@ describe("a line that is personalized", () => {
     const corrected = await store.connector.correctLine({
       shop: store.shop,
       orderId: order.id,
+      dispatchId: (await read(order.id)).parts[0]?.id ?? "",
       lineItemId: line?.id ?? "",
       seen: 0,
       actor: "owner",

@@ -6,5 +6,6 @@ export { restateSold, shareCosts } from "./line-profit.ts";
 export { costOf, profitOf } from "./profit.ts";
 export { isMadeAsMapped, keyLifeMs } from "./decide/index.ts";
 export { loadLines, seenLines } from "./load-lines.ts";
+export { loadPartLines } from "./load-part-lines.ts";
 export { reconcileDispatch } from "./reconcile-dispatch.ts";
 export { readTracking } from "./tracking/index.ts";

@@ -33,7 +33,7 @@ interface Rows {
 }
 
 /** What is no variant has no mapping, and no metafields. */
-const unmade: MadeOf = {
+export const unmade: MadeOf = {
   mapping: null,
   variantArtworkUrl: null,
   productArtworkUrl: null,
@@ -44,7 +44,10 @@ const unmade: MadeOf = {
  * Before Shopify was read, what lines become matters to drawings alone: without any it is read once, and as late
  * as can be.
  */
-function awaitsShopify({ dispatch }: Rows, shopify: Seen["shopify"]): boolean {
+export function awaitsShopify(
+  { dispatch }: { dispatch: Pick<Rows["dispatch"], "state" | "drawings"> },
+  shopify: Seen["shopify"],
+): boolean {
   return shopify === "unseen" && dispatch.state === "Pending" && dispatch.drawings.length === 0;
 }
 

@@ -16,7 +16,8 @@ import type { Lease } from "../store/lease.ts";
 import { readRemake } from "../store/remakes.ts";
 import { setbackOf, settingBack } from "../store/setbacks.ts";
 import { loadLines } from "./load-lines.ts";
-import { loadShares } from "./load-shares.ts";
+import { loadPartLines } from "./load-part-lines.ts";
+import { type LoadedShares, loadShares } from "./load-shares.ts";
 import { type ParcelToWrite, stepEntries } from "./write-back/index.ts";
 import { endedByProvider, hasOpenUpdate, type Seen } from "./decide/index.ts";
 import { policyOf } from "../store/shops.ts";
@@ -44,6 +45,7 @@ export async function loadRows(ctx: ConnectionAccess & Needs<"pool">, lease: Lea
   // Nothing but these has no line of its order's and is under way.
   const isAdded = dispatch.added.some((row) => row.dispatchId === dispatchId);
   const isRemake = orderLines.length === 0 && !isAdded;
+  lease.isPart = orderLines.length === 0 || isAdded;
   const remake = isRemake ? await readRemake(ctx.prisma, { shop, dispatchId }) : null;
   const keptLines = all.filter(({ verdict, leftOutAt }) => isKept(verdict, leftOutAt));
   const openLine = all.find(({ verdict }) => open.has(verdict)) ?? null;
@@ -96,6 +98,7 @@ export async function loadSeen(
 ): Promise<Seen> {
   const { dispatch, owner, connection } = rows;
   const rules = policyOf(owner);
+  const shares = await loadShares(ctx, rows);
   return {
     dispatch,
     shop: {
@@ -120,12 +123,12 @@ export async function loadSeen(
       items: dispatch.lines,
     },
     // Only what was not sent yet, or has changed since, depends on mappings and artwork.
-    lines: isUndecided(dispatch) ? await loadLines(ctx, rows, shopify) : [],
+    lines: isUndecided(dispatch) ? await linesOf(ctx, { rows, shares, shopify }) : [],
     ownLines: new Set(rows.orderLines.map(({ id }) => id)),
     dispatchedLines: new Set(rows.dispatchedLines.map(({ id }) => id)),
     keptLines: new Set(rows.keptLines.map(({ id }) => id)),
     remake: rows.remake,
-    shares: await loadShares(ctx, rows),
+    shares,
     givenUp: givenUpOf(dispatch),
     drawings: dispatch.drawings.map(({ connectionId, error, ...drawing }) => ({
       ...drawing,
@@ -150,6 +153,16 @@ export async function loadSeen(
     awaitsCost: awaitsCost(rows),
     isShort: wantsMore(keptDifference(dispatch)),
   };
+}
+
+/** What has no lines of the order's makes what others made: of that, what was corrected is decided anew. */
+async function linesOf(
+  ctx: Needs<"prisma" | "pool">,
+  { rows, shares, shopify }: { rows: DispatchRows; shares: LoadedShares; shopify: Seen["shopify"] },
+): Promise<Seen["lines"]> {
+  const items = rows.remake?.items ?? shares?.own?.items;
+  if (items === undefined) return loadLines(ctx, rows, shopify);
+  return loadPartLines(ctx, { dispatch: rows.dispatch, items }, shopify);
 }
 
 function givenUpOf({ id, added }: DispatchRows["dispatch"]): Set<string> {

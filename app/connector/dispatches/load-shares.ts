@@ -1,3 +1,4 @@
+import type { DispatchLineModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../ports/context.ts";
 import { unitsMade } from "../model/missing-units.ts";
 import { readAddedItems } from "../store/added-units.ts";
@@ -5,11 +6,15 @@ import { isEnded } from "../model/dispatch-states.ts";
 import type { DispatchWithRows } from "../store/dispatch-rows.ts";
 import type { Seen } from "./decide/index.ts";
 
+export type LoadedShares =
+  | (Omit<NonNullable<Seen["shares"]>, "own"> & { own: { items: DispatchLineModel[] } | null })
+  | null;
+
 /** Of an order of which a further dispatch has units of lines: who has how many. Null for all others, at no cost. */
 export async function loadShares(
   ctx: Needs<"prisma">,
   { dispatch }: { dispatch: Pick<DispatchWithRows, "shop" | "id" | "orderId" | "added" | "order"> },
-): Promise<Seen["shares"]> {
+): Promise<LoadedShares> {
   const { shop, id, orderId, added, order } = dispatch;
   if (added.length === 0) return null;
   const own = added.filter(({ dispatchId }) => dispatchId === id);

@@ -2,7 +2,7 @@ import type { FlowRunModel } from "#app/db/generated/models.ts";
 import { remakeItems } from "../ingest/orders/index.ts";
 import { flowActor, type FlowOutcome } from "../model/flow.ts";
 import { type RemakeNote, remakeNote } from "../model/remake-note.ts";
-import type { Needs } from "../ports/context.ts";
+import type { Needs, ProviderAccess } from "../ports/context.ts";
 import { isRemake } from "../store/remakes.ts";
 import { isWithProvider, type OrderParts } from "./read-parts.ts";
 
@@ -11,7 +11,7 @@ import { isWithProvider, type OrderParts } from "./read-parts.ts";
  * done as soon as the parts are opened: they go their own way. Nothing is made where what was written is not understood.
  */
 export async function remakeOrder(
-  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
+  ctx: ProviderAccess & Needs<"newId" | "enqueue" | "inspectPicture">,
   { shop, id: runId, ...written }: FlowRunModel & Written,
   { parts }: Pick<OrderParts, "parts">,
 ): Promise<FlowOutcome> {

@@ -14,6 +14,7 @@ import { aboutAttempt } from "../model/attention.ts";
 import type { Notice } from "../model/notice.ts";
 import type { Needs } from "../ports/context.ts";
 import { ask, endOpen } from "./attention.ts";
+import { knowPartCorrections } from "./part-corrections.ts";
 import { isOther, keepSetback, type Setback } from "./setbacks.ts";
 
 /** Longer than one outside call may take, shorter than the 30 s in which lost work is taken up. */
@@ -27,6 +28,8 @@ export interface Lease {
   heldSince: Date;
   /** What goes wrong with the dispatch, as its holder read it; left out until it has. */
   setback?: Setback;
+  /** It is a further part of its order which may have corrections of its own. */
+  isPart?: boolean;
 }
 
 /** Thrown when the lease passed to somebody else meanwhile: the holder stops without a trace. */
@@ -167,10 +170,11 @@ export async function writeLeased(
   const isAlone = alongside === undefined && before === undefined;
   const now = ctx.clock();
   const isOfOneRow = change.attention === undefined && !isOther(lease.setback, change);
-  if (isAlone && isOfOneRow) {
+  if (isAlone && isOfOneRow && lease.isPart !== true) {
     return changeLeased(ctx.prisma, lease, { change, now });
   }
   await ctx.prisma.$transaction(async (transaction) => {
+    if (lease.isPart === true) await knowPartCorrections(transaction);
     await before?.(transaction);
     await changeLeased(transaction, lease, { change, now });
     await alongside?.(transaction);
@@ -216,9 +220,10 @@ export async function writeWhole<Result>(
   },
 ): Promise<Result> {
   const isAlone = beside.attention === undefined && !isOther(lease.setback, beside);
-  if (isAlone && around === undefined) return write(plainly(ctx.pool));
+  if (isAlone && around === undefined && lease.isPart !== true) return write(plainly(ctx.pool));
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
+    if (lease.isPart === true) await knowPartCorrections(transaction);
     await around?.before(transaction);
     const result = await write(transaction);
     await around?.after(transaction);

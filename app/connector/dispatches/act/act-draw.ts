@@ -98,7 +98,10 @@ async function askAgain(run: Run, drawing: Drawing, jobId: string): Promise<void
 /** The failure and what a person is told of it are one write: no new job begins by itself. */
 async function failed(run: Run, drawing: Drawing, error: Words): Promise<void> {
   const { title } = drawing;
-  const lines = run.rows.orderLines.map(({ id, variantId }) => ({ lineItemId: id, variantId }));
+  const lines = run.rows.dispatch.order.lines.map(({ id, variantId }) => ({
+    lineItemId: id,
+    variantId,
+  }));
   const request = artworkRequestOf(drawing);
   const notice = notDrawn({ ...drawing, request, words: error }, lines);
   // The provider may quote what the buyer wrote, which no timeline keeps.

@@ -15,13 +15,8 @@ import { isHighRisk, outdatedCorrection } from "./decide-shop-holds.ts";
 import { differenceOf } from "./difference.ts";
 import type { Seen } from "./seen.ts";
 import { addressOf } from "./decide-address.ts";
-import {
-  isMadeAsCorrected,
-  isUnbegun,
-  unmadeLines,
-  type UnpaidUnits,
-  wantedOf,
-} from "./wanted-items.ts";
+import { isMadeAsCorrected } from "./corrected-items.ts";
+import { isUnbegun, unmadeLines, type UnpaidUnits, wantedOf } from "./wanted-items.ts";
 
 /** True while an update went out of which nobody knows whether it happened. */
 export function hasOpenUpdate({ sentChange }: Pick<Seen["dispatch"], "sentChange">): boolean {

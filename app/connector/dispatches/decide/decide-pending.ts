@@ -15,6 +15,7 @@ import {
 } from "../request/index.ts";
 import type { Cause } from "../../model/remarks.ts";
 import { type Action, hold, holdFor } from "./action.ts";
+import { correctedItems } from "./corrected-items.ts";
 import { artworkOf, decideUnderWay } from "./decide-artwork.ts";
 import { answerUnsent, forwardingRules, giveBack, rejectFor } from "./decide-requests.ts";
 import {
@@ -156,12 +157,12 @@ function decideBody(
  */
 function decideRemake(seen: Seen, items: readonly RequestItem[], now: Date): Action {
   const { shopify, order } = seen;
-  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "unseen") return decideUnderWay(seen, now) ?? { kind: "Observe" };
   if (shopify === "missing") return hold(bare("OrderMissing"), now);
   if (shopify.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
   const held = decideLasting(seen, shopify, now);
   if (held !== null) return held;
-  return decideItems({ ...seen, order: withNewestBuyer(order, shopify) }, items, now);
+  return decideCorrected({ ...seen, order: withNewestBuyer(order, shopify) }, items, now);
 }
 
 /**
@@ -170,7 +171,7 @@ function decideRemake(seen: Seen, items: readonly RequestItem[], now: Date): Act
  */
 function decideAdded(seen: Seen, items: readonly RequestItem[], now: Date): Action {
   const { shopify, order } = seen;
-  if (shopify === "unseen") return { kind: "Observe" };
+  if (shopify === "unseen") return decideUnderWay(seen, now) ?? { kind: "Observe" };
   if (shopify === "missing") return hold(bare("OrderMissing"), now);
   if (shopify.canceledAt !== null) return cancel(seen, { code: "canceledInShopify" });
   if (refundedStatuses.has(shopify.financialStatus ?? ""))
@@ -192,7 +193,13 @@ function decideAdded(seen: Seen, items: readonly RequestItem[], now: Date): Acti
     );
     return isLater ? hold(bare("Scheduled"), now) : cancel(seen, { code: "unitsRemoved" });
   }
-  return decideItems({ ...seen, order: withNewestBuyer(order, shopify) }, wanted, now);
+  return decideCorrected({ ...seen, order: withNewestBuyer(order, shopify) }, wanted, now);
+}
+
+/** What was made before is made so again, but for what was corrected of it since. */
+function decideCorrected(seen: Seen, items: readonly RequestItem[], now: Date): Action {
+  const corrected = correctedItems(seen, items, now);
+  return corrected.ok ? decideItems(seen, corrected.items, now) : corrected.action;
 }
 
 /** By line: how many units are this dispatch's to send now, of those that may be sent. */

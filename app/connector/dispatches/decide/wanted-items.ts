@@ -3,6 +3,7 @@ import type { ObservedOrder } from "../../model/orders/index.ts";
 import { forwardable, foundOtherwise, type RequestItem, requestItems } from "../request/index.ts";
 import { type MissingUnits, unitsMade } from "../../model/missing-units.ts";
 import { type Action, holdFor, type Notice } from "./action.ts";
+import { correctedItem, correctedItems, isMadeAsCorrected } from "./corrected-items.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import { isUnpaid } from "./decide-shop-holds.ts";
 import { forwardingRules } from "./decide-requests.ts";
@@ -27,15 +28,25 @@ export type UnpaidUnits = Extract<
 
 /** The items that it wants of this dispatch. */
 export function wantedOf(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
-  if (seen.remake !== null) return asMade(seen);
-  return seen.shares?.own ? ofAddedUnits(seen, shopify) : wantedItems(seen, shopify, now);
+  if (seen.remake !== null) return correctedSince(seen, asMade(seen), now);
+  if (seen.shares?.own) return correctedSince(seen, ofAddedUnits(seen, shopify), now);
+  return wantedItems(seen, shopify, now);
 }
+
+/** What was corrected of a part for itself is followed while nobody has begun. */
+function correctedSince(seen: Seen, wanted: AsSent, now: Date): WantedItems {
+  if (!isUnbegun(seen)) return wanted;
+  const corrected = correctedItems(seen, wanted.items, now);
+  return corrected.ok ? { ...wanted, items: corrected.items } : corrected;
+}
+
+type AsSent = Extract<WantedItems, { ok: true }>;
 
 /**
  * As they were sent, as many as the order wants of them now. Lines of which it sent nothing, as nothing of them was due, go on
  * in a further part.
  */
-function ofAddedUnits(seen: Seen, shopify: ObservedOrder): WantedItems {
+function ofAddedUnits(seen: Seen, shopify: ObservedOrder): AsSent {
   const unitsOf = divided(seen, shopify);
   const later = new Map<string, number>();
   const items = seen.made.items.flatMap((item) => {
@@ -162,7 +173,7 @@ function wantedItems(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems
     items.push(
       ...(made.length === 0 || isFound || isRemapped(line, made)
         ? asNow
-        : asSent.map((item) => corrected(item, { asNow, line }))),
+        : asSent.map((item) => correctedItem(item, { asNow, line }))),
     );
   }
   return { ok: true, items, unpaid, later };
@@ -178,36 +189,13 @@ function isFoundOtherwise(made: readonly RequestItem[]): boolean {
   return made.some(({ correction }) => correction === foundOtherwise);
 }
 
-/** False where a person has corrected something of a line since what is made of it was sent. */
-export function isMadeAsCorrected({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
-  return correction === null || made.every((item) => item.correction === correction.number);
-}
-
 /** True where a person has had a line follow its variant's mapping since what is made of it was sent. */
 function isRemapped({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
   return correction !== null && made.some((item) => item.correction < correction.remapped);
 }
 
-/** What was sent of a part of a line, with what a person has corrected of it, and nothing else that changed since. */
-function corrected(
-  item: RequestItem,
-  { asNow, line: { correction } }: { asNow: readonly RequestItem[]; line: SeenLine },
-): RequestItem {
-  const at = asNow.findIndex(({ externalSourceId }) => externalSourceId === item.externalSourceId);
-  const now = asNow[at];
-  if (now === undefined || correction === null) return item;
-  const isOtherSku = correction.touched.skuParts.includes(at + 1);
-  const isPrinted = isOtherSku || correction.touched.print;
-  return {
-    ...item,
-    correction: correction.number,
-    ...(isOtherSku ? { sku: now.sku } : {}),
-    ...(isPrinted ? { artworkUrl: now.artworkUrl } : {}),
-  };
-}
-
 /** Nothing of it is left in Shopify that could say how many are wanted. */
-function asMade({ made }: Seen): WantedItems {
+function asMade({ made }: Seen): AsSent {
   return { ok: true, items: [...made.items], unpaid: [], later: [] };
 }
 

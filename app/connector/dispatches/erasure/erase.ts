@@ -6,6 +6,7 @@ import { phrase } from "../../model/phrases.ts";
 import type { AtProvider } from "../../ports/index.ts";
 import { atProvider } from "./at-provider.ts";
 import { eraseCorrections } from "../../store/line-corrections.ts";
+import { erasePartCorrections } from "../../store/part-corrections.ts";
 import { lockForRedaction } from "../../store/redaction-lock.ts";
 import { eraseRemakes } from "../../store/remakes.ts";
 import { isAskedOpen } from "../../store/attention.ts";
@@ -178,6 +179,7 @@ async function eraseFrom(transaction: Transaction, named: Named): Promise<void> 
   await transaction.givenUpDrawing.deleteMany({ where: { shop, orderId: { in: orderIds } } });
   await eraseRemakes(transaction, named);
   await eraseCorrections(transaction, named);
+  await erasePartCorrections(transaction, named);
   await eraseBodies(transaction, named);
   await eraseQuotes(transaction, named);
 }

@@ -1,4 +1,5 @@
 /** What a dispatch sends: address, artwork, quantities, body. Pure. */
+export { itemsInOrder, partComponents, partLine } from "./part-line.ts";
 export { type ArtworkSources, chooseArtwork, lineArtwork } from "./artwork.ts";
 export {
   correctedComponents,

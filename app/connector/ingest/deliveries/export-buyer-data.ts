@@ -87,6 +87,7 @@ export async function exportBuyerData(
             attention: true,
             setback: true,
             remake: true,
+            partCorrections: { orderBy: { number: "asc" } },
           },
         },
         lineCorrections: { orderBy: { number: "asc" } },
@@ -132,7 +133,10 @@ export async function exportBuyerData(
       note: order.note,
       giftMessage: order.giftMessage,
       names: order.buyerNames,
-      corrected: lineCorrections.map(({ lineItemId, change }) => ({ lineItemId, change })),
+      corrected: [
+        ...lineCorrections,
+        ...dispatches.flatMap(({ partCorrections }) => partCorrections),
+      ].map(({ lineItemId, change }) => ({ lineItemId, change })),
       sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
       changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
       said: dispatches

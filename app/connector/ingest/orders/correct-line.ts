@@ -1,5 +1,6 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import type { CorrectedPart, CorrectionChange } from "../../model/correction.ts";
+import type { DispatchLineModel } from "#app/db/generated/models.ts";
+import type { CorrectedPart, CorrectionChange, OtherSku, Print } from "../../model/correction.ts";
 import { type OrderSnapshotLine } from "../../model/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { isUnbegun } from "../../model/wish.ts";
@@ -8,12 +9,19 @@ import { enteredKey } from "../../dispatches/request/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { endAnswers } from "../../store/attention.ts";
 import { keepCorrection, readCorrections } from "../../store/line-corrections.ts";
+import {
+  keepPartCorrection,
+  readMadeWith,
+  readPartCorrections,
+  readPartItems,
+} from "../../store/part-corrections.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
 import {
   type CorrectionProblem,
   type EnteredCorrection,
   judgeCorrection,
+  type PartOfLine,
 } from "./judge-correction.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 
@@ -28,6 +36,8 @@ export type CorrectionOutcome =
 interface Target {
   shop: string;
   orderId: string;
+  /** The dispatch that makes it: another one of its order may make units of the line as well. */
+  dispatchId: string;
   lineItemId: string;
   /** How many corrections of the order the person saw: what somebody else corrected meanwhile is not overwritten. */
   seen: number;
@@ -45,16 +55,13 @@ export async function correctLine(
 ): Promise<CorrectionOutcome> {
   const found = await readCorrectable(ctx.prisma, target);
   if (found === "unknown" || found === "moved-on") return { kind: found };
-  const { shop, lineItemId } = target;
-  const { line, row } = found;
-  const before = (await readCorrections(ctx.prisma, found.order)).get(lineItemId);
-  const judged = await judgeCorrection(ctx, { shop, line, row, before, entered });
+  const { shop } = target;
+  const { line, row, before } = found;
+  const part = found.items === null ? null : await partOf(ctx, target, found.items);
+  const judged = await judgeCorrection(ctx, { shop, line, row, before, part, entered });
   if ("problem" in judged) return { kind: "refused", problem: judged.problem };
   const { print, sku } = judged;
-  const parts: CorrectedPart[] = [
-    ...(print === null ? [] : [print.kind]),
-    ...(sku === null ? [] : ["sku" as const]),
-  ];
+  const parts = correctedPartsOf(judged);
   const { title } = line;
   return keep(ctx, target, (now) => ({
     change: { code: "changed", print, sku, entered: enteredKey(now) },
@@ -85,24 +92,22 @@ async function keep(
   target: Target,
   kept: (line: OrderSnapshotLine, inForce: number[]) => Kept | null,
 ): Promise<CorrectionOutcome> {
-  const { shop, orderId, lineItemId, actor } = target;
+  const { shop, orderId, dispatchId, lineItemId, actor } = target;
   const now = ctx.clock();
   return ctx.prisma.$transaction(async (transaction) => {
     await lockOrders(transaction, { shop, orderIds: [orderId] });
     await lockDispatchesOf(transaction, { shop, orderIds: [orderId] });
     const found = await readCorrectable(transaction, target);
     if (found === "unknown" || found === "moved-on") return { kind: found };
-    const { line, order, dispatchId } = found;
-    const before = (await readCorrections(transaction, order)).get(lineItemId);
+    const { line, before, items } = found;
     const entry = kept(line, before?.inForce.map(({ number }) => number) ?? []);
     if (entry === null) return { kind: "moved-on" };
     const { change, remark } = entry;
     const row = { lineItemId, change, correctedBy: actor, correctedAt: now };
-    await keepCorrection(transaction, { shop, orderId, ...row });
-    // That the plain artwork is sent for what could not be drawn was said of the texts before.
-    for (const reason of ["ArtworkFailed", "ArtworkLate"] as const) {
-      await endAnswers(transaction, { shop, dispatchId }, { reason, now });
-    }
+    await (items === null
+      ? keepCorrection(transaction, { shop, orderId, ...row })
+      : keepPartCorrection(transaction, { shop, orderId, dispatchId, ...row }));
+    await endDrawingAnswers(transaction, target, { now });
     const due = await markDue(transaction, { shop, dispatchId }, { now, reconsider: true });
     await recordTimeline(transaction, [
       { shop, dispatchId, at: now, kind: "line-corrected", remark, actor },
@@ -112,24 +117,68 @@ async function keep(
   });
 }
 
-/** A line that may be corrected now, with its order and the dispatch that makes it. */
+/**
+ * A line that may be corrected now where a dispatch makes it, with what was corrected of it there before. `items`: what a
+ * remake, or a part with units that were added, makes of it; null: it has the line itself.
+ */
 async function readCorrectable(
-  { shopOrder }: Pick<Transaction, "shopOrder">,
-  { shop, orderId, lineItemId, seen }: Target,
+  transaction: Pick<Transaction, "shopOrder" | Correctable>,
+  { shop, orderId, dispatchId, lineItemId, seen }: Target,
 ) {
-  const order = await shopOrder.findUnique({
+  const order = await transaction.shopOrder.findUnique({
     where: { shop_id: { shop, id: orderId } },
     include: { lines: true, dispatches: true },
   });
   if (order === null) return "unknown";
   const line = snapshotOf(order).lines.find(({ id }) => id === lineItemId);
-  if (line === undefined) return "unknown";
+  const dispatch = order.dispatches.find(({ id }) => id === dispatchId);
+  if (line === undefined || dispatch === undefined) return "unknown";
   const row = order.lines.find(({ id }) => id === lineItemId);
-  const dispatch = order.dispatches.find(({ sequence }) => sequence === row?.dispatchSequence);
   const isOver = order.canceledAt !== null || order.redactedAt !== null;
   if (isOver || order.corrections !== seen || row === undefined) return "moved-on";
-  if (dispatch === undefined || !isCorrectable(dispatch)) return "moved-on";
-  return { line, row, order, dispatchId: dispatch.id };
+  if (!isCorrectable(dispatch)) return "moved-on";
+  if (row.dispatchSequence === dispatch.sequence) {
+    const before = (await readCorrections(transaction, order)).get(lineItemId);
+    return { line, row, before, items: null };
+  }
+  const made = await readPartItems(transaction, { shop, dispatchId });
+  const items = made.filter((item) => item.lineItemId === lineItemId);
+  if (items.length === 0) return "moved-on";
+  const before = (await readPartCorrections(transaction, dispatch)).get(lineItemId);
+  return { line, row, before, items };
+}
+
+type Correctable = "lineCorrection" | "partCorrection" | "remake" | "addedUnits";
+
+/** What a part makes of a line, with what stands on it. */
+export async function partOf(
+  ctx: Needs<"prisma">,
+  target: { shop: string; dispatchId: string; lineItemId: string },
+  items: readonly DispatchLineModel[],
+): Promise<PartOfLine> {
+  return { items, madeWith: await readMadeWith(ctx.prisma, { ...target, made: items }) };
+}
+
+/** That the plain artwork is sent for what could not be drawn was said of the texts before. */
+export async function endDrawingAnswers(
+  transaction: Transaction,
+  { shop, dispatchId }: { shop: string; dispatchId: string },
+  { now }: { now: Date },
+): Promise<void> {
+  for (const reason of ["ArtworkFailed", "ArtworkLate"] as const) {
+    await endAnswers(transaction, { shop, dispatchId }, { reason, now });
+  }
+}
+
+/** What of a line a correction changes. */
+export function correctedPartsOf({
+  print,
+  sku,
+}: {
+  print: Print | null;
+  sku: OtherSku | null;
+}): CorrectedPart[] {
+  return [...(print === null ? [] : [print.kind]), ...(sku === null ? [] : ["sku" as const])];
 }
 
 /** True while nobody has begun, and nobody wants it canceled. */

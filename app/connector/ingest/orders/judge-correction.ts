@@ -1,4 +1,4 @@
-import type { OrderLineModel } from "#app/db/generated/models.ts";
+import type { DispatchLineModel, OrderLineModel } from "#app/db/generated/models.ts";
 import type { LineCorrection, OtherSku, Print } from "../../model/correction.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import type { Words } from "../../model/phrases.ts";
@@ -8,13 +8,17 @@ import {
   chooseArtwork,
   correctedComponents,
   correctedLine,
+  itemsInOrder,
   lineArtwork,
   buyersFields,
+  partComponents,
+  partLine,
   personalArtwork,
 } from "../../dispatches/request/index.ts";
 import {
   catalogSkus,
   checkArtworks,
+  designsFor,
   type MadeOf,
   productOf,
   readMade,
@@ -53,6 +57,16 @@ interface Line {
   row: Pick<OrderLineModel, "variantId" | "decidedSku" | "decidedArtwork">;
   /** What was corrected of it before. */
   before: LineCorrection | undefined;
+  /** Null: the line of the order itself. */
+  part: PartOfLine | null;
+}
+
+/** What a further dispatch of the order makes of a line: a remake, or units that were added. */
+export interface PartOfLine {
+  /** As it was made before. */
+  items: readonly DispatchLineModel[];
+  /** What stands on that, by all that was corrected of it before it was made. */
+  madeWith: LineCorrection | undefined;
 }
 
 /** What a person entered as it is kept, once all that is made of the line by it could be; or the first that could not. */
@@ -68,7 +82,26 @@ export async function judgeCorrection(
   const print = entered.print === null ? null : tidy(entered.print);
   const after = { ...about, ...made, print, sku };
   const problem = problemOfTexts(after) ?? (await problemOfArtwork(ctx, after));
-  return problem === null ? { print, sku } : refuse(problem);
+  if (problem !== null) return refuse(problem);
+  return { print: print?.kind === "texts" ? wholeTexts(after, print) : print, sku };
+}
+
+/** A part says all that is printed by itself: the texts of other places stay as they were made before. */
+function wholeTexts(
+  { part, line, before, components }: After,
+  print: Extract<Print, { kind: "texts" }>,
+): Print {
+  if (part === null) return print;
+  const now = correctedLine(line, before?.print?.kind === "texts" ? before : part.madeWith);
+  const named = new Set(print.entries.map(({ property }) => property));
+  const others = components.flatMap(({ design }) =>
+    buyersFields(design).flatMap(({ property, fieldId }) => {
+      const filled = personalArtwork(design, now.properties)?.fields ?? [];
+      const value = filled.find((field) => field.fieldId === fieldId)?.value;
+      return named.has(property) || value === undefined ? [] : [{ property, value }];
+    }),
+  );
+  return { ...print, entries: [...print.entries, ...others] };
 }
 
 function refuse(problem: CorrectionProblem) {
@@ -80,7 +113,21 @@ type Made = Omit<MadeOf, "mapping"> & {
 };
 
 /** What the line becomes without any correction. */
-async function madeOf(ctx: Needs<"pool">, { shop, row }: Line): Promise<Made> {
+async function madeOf(ctx: Needs<"pool" | "prisma">, { shop, row, part }: Line): Promise<Made> {
+  const made = await mappedFor(ctx, { shop, row });
+  if (part === null) return made;
+  const components = await designsFor(ctx, {
+    shop,
+    mapped: made.components,
+    items: itemsInOrder(part.items),
+  });
+  return { ...made, components };
+}
+
+async function mappedFor(
+  ctx: Needs<"pool">,
+  { shop, row }: Pick<Line, "shop" | "row">,
+): Promise<Made> {
   const { variantId, decidedSku, decidedArtwork } = row;
   const unread = { variantArtworkUrl: null, productArtworkUrl: null, artworkReadAt: null };
   if (variantId === null) {
@@ -101,12 +148,13 @@ async function madeOf(ctx: Needs<"pool">, { shop, row }: Line): Promise<Made> {
 /** The SKU as the catalog writes it. The design is filled on what is of the same product alone. */
 async function readSku(
   ctx: Needs<"prisma">,
-  { shop, components }: Line & Made,
+  { shop, components, part: ofPart }: Line & Made,
   { part, sku: entered }: NonNullable<EnteredCorrection["sku"]>,
 ): Promise<OtherSku | { problem: CorrectionProblem }> {
   const skus = await catalogSkus(ctx, { shop, skus: [entered] });
   const [sku] = skus.values();
-  const mapped = components[part - 1];
+  const items = ofPart === null ? components : itemsInOrder(ofPart.items);
+  const mapped = items[part - 1];
   if (sku === undefined || mapped === undefined) return refuse({ field: "sku", code: "no-sku" });
   const product = await productOf(ctx, { shop, sku });
   return { part, sku, keepsDesign: product === (await productOf(ctx, { shop, sku: mapped.sku })) };
@@ -125,7 +173,7 @@ function tidy(print: Print): Print {
 type After = Line & Made & Judged;
 
 /** The line and its parts as they would be made. */
-function asCorrected({ line, components, before, print, sku }: After) {
+function asCorrected({ line, components, before, print, sku, part }: After) {
   const skus = before?.skus ?? [];
   const correction: LineCorrection = {
     number: 0,
@@ -136,6 +184,11 @@ function asCorrected({ line, components, before, print, sku }: After) {
     print: print ?? before?.print ?? null,
     skus: sku === null ? skus : [...skus.filter(({ part }) => part !== sku.part), sku],
   };
+  if (part !== null) {
+    const printed = partLine(line, correction);
+    const laid = { line: printed, mapped: components, correction };
+    return { line: printed, parts: partComponents(part.items, laid) };
+  }
   return {
     line: correctedLine(line, correction),
     parts: correctedComponents(components, correction),
@@ -146,7 +199,8 @@ function problemOfTexts(after: After): CorrectionProblem | null {
   const { print } = after;
   if (print?.kind !== "texts") return null;
   const { line, parts } = asCorrected(after);
-  const fields = parts.flatMap(({ design }) => buyersFields(design));
+  const designs = after.part === null ? parts : after.components;
+  const fields = designs.flatMap(({ design }) => buyersFields(design));
   for (const { property, value } of print.entries) {
     const field = fields.find((each) => each.property === property);
     if (field === undefined) return { field: "texts", code: "no-place" };

@@ -1,12 +1,21 @@
 import type { DispatchLineModel } from "#app/db/generated/models.ts";
+import type { CorrectionChange } from "../../model/correction.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { createDispatch, nextSequence } from "../../dispatches/index.ts";
 import type { RemakeNote } from "../../model/remake-note.ts";
-import type { Needs } from "../../ports/context.ts";
+import { enteredKey } from "../../dispatches/request/index.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { copyAnswers } from "../../store/attention.ts";
 import { lockOrders } from "../../store/lock-order.ts";
+import { keepPartCorrection, readMadeWith } from "../../store/part-corrections.ts";
 import { isRemakeable, type RemakeItems } from "../../store/remakes.ts";
+import { correctedPartsOf, endDrawingAnswers } from "./correct-line.ts";
+import {
+  type CorrectionProblem,
+  type EnteredCorrection,
+  judgeCorrection,
+} from "./judge-correction.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** Why nothing is made again. */
@@ -25,7 +34,14 @@ export type RemakeProblem =
 
 export type RemakeResult =
   | { kind: "opened"; dispatchId: string; sequence: number }
-  | { kind: "refused"; problem: RemakeProblem };
+  | { kind: "refused"; problem: RemakeProblem }
+  /** What a line is to be made as instead does not fit. */
+  | { kind: "unfit"; lineItemId: string; problem: CorrectionProblem };
+
+/** What is made otherwise than it was sent. */
+interface Changed extends EnteredCorrection {
+  lineItemId: string;
+}
 
 export interface RemakeCommand extends RemakeNote {
   shop: string;
@@ -35,6 +51,8 @@ export interface RemakeCommand extends RemakeNote {
   requestId: string;
   /** By Shopify's line, in units of the line; null: all of it. */
   lines: readonly { lineItemId: string; units: number }[] | null;
+  /** Of some of the lines: other texts, another picture or another SKU. All else is made as it was sent. */
+  changes?: readonly Changed[];
   actor: string;
 }
 
@@ -44,16 +62,77 @@ export interface RemakeCommand extends RemakeNote {
  * once. Nothing is changed where it is refused.
  */
 export async function remakeItems(
-  ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
-  command: RemakeCommand,
+  ctx: ProviderAccess & Needs<"newId" | "enqueue" | "inspectPicture">,
+  { changes = [], ...command }: RemakeCommand,
 ): Promise<RemakeResult> {
-  return ctx.prisma.$transaction((transaction) => open(ctx, transaction, command));
+  const judged = await judgeChanges(ctx, command, changes);
+  if ("kind" in judged) return judged;
+  return ctx.prisma.$transaction((transaction) =>
+    open(ctx, transaction, { ...command, ...judged }),
+  );
+}
+
+/** A change as it is kept. */
+interface JudgedChange {
+  lineItemId: string;
+  title: string;
+  change: Extract<CorrectionChange, { code: "changed" }>;
+}
+
+/**
+ * What is to be made otherwise, as it is kept; or the first that does not fit. What is refused for other reasons, or was
+ * asked for before, is found out under the order's lock.
+ */
+async function judgeChanges(
+  ctx: ProviderAccess & Needs<"inspectPicture">,
+  {
+    shop,
+    dispatchId,
+    requestId,
+    lines,
+  }: Pick<RemakeCommand, "shop" | "dispatchId" | "requestId" | "lines">,
+  changes: readonly Changed[],
+): Promise<{ changes: JudgedChange[] } | RemakeResult> {
+  if (changes.length === 0) return { changes: [] };
+  const again = await ctx.prisma.remake.count({ where: { shop, requestId } });
+  if (again > 0) return { changes: [] };
+  const of = await ctx.prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id: dispatchId } },
+    include: { lines: true, order: { include: { lines: true } } },
+  });
+  if (of === null) return refused("unknown");
+  const snapshot = snapshotOf(of.order);
+  const judged: JudgedChange[] = [];
+  for (const { lineItemId, ...entered } of changes) {
+    const line = snapshot.lines.find(({ id }) => id === lineItemId);
+    const row = of.order.lines.find(({ id }) => id === lineItemId);
+    const items = of.lines.filter((item) => item.lineItemId === lineItemId);
+    const isAsked = lines === null || lines.some((each) => each.lineItemId === lineItemId);
+    const isTwice = judged.some((each) => each.lineItemId === lineItemId);
+    if (line === undefined || row === undefined || items.length === 0 || !isAsked || isTwice)
+      return refused("items");
+    const madeWith = await readMadeWith(ctx.prisma, { shop, dispatchId, lineItemId, made: items });
+    const part = { items, madeWith };
+    const found = await judgeCorrection(ctx, { shop, line, row, before: undefined, part, entered });
+    if ("problem" in found) return { kind: "unfit", lineItemId, problem: found.problem };
+    const change = { code: "changed" as const, ...found, entered: enteredKey(line) };
+    judged.push({ lineItemId, title: line.title, change });
+  }
+  return { changes: judged };
 }
 
 async function open(
   ctx: Needs<"clock" | "newId" | "enqueue">,
   transaction: Transaction,
-  { shop: domain, dispatchId, requestId, lines, actor, ...note }: RemakeCommand,
+  {
+    shop: domain,
+    dispatchId,
+    requestId,
+    lines,
+    changes,
+    actor,
+    ...note
+  }: Omit<RemakeCommand, "changes"> & { changes: readonly JudgedChange[] },
 ): Promise<RemakeResult> {
   const shop = await transaction.shop.findUnique({ where: { domain } });
   const key = { shop_id: { shop: domain, id: dispatchId } };
@@ -110,6 +189,18 @@ async function open(
     { ...line, dispatchId, remark: { code: "remadeAs", sequence, why } },
     { ...line, dispatchId: id, remark: { code: "remakeOf", sequence: of.sequence, why } },
   ]);
+  const target = { shop: domain, orderId, dispatchId: id };
+  for (const { lineItemId, title, change } of changes) {
+    const row = { lineItemId, change, correctedBy: actor, correctedAt: now };
+    await keepPartCorrection(transaction, { ...target, ...row });
+    const parts = correctedPartsOf(change);
+    const remark = { code: "lineCorrected", title, parts } as const;
+    await recordTimeline(transaction, [
+      { shop: domain, dispatchId: id, at: now, kind: "line-corrected", remark, actor },
+    ]);
+  }
+  // What was answered about the drawings of others says nothing of these.
+  if (changes.length > 0) await endDrawingAnswers(transaction, target, { now });
   return { kind: "opened", dispatchId: id, sequence };
 }
 

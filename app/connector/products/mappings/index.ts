@@ -33,6 +33,7 @@ export {
 } from "./map-variant.ts";
 export { catalogCurrency } from "./catalog-rows.ts";
 export { claimChecks } from "./claim-checks.ts";
+export { designsFor } from "./designs-for.ts";
 export { changeSku, type SkuChange } from "./change-sku.ts";
 export {
   type ChosenPart,

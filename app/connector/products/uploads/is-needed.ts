@@ -80,6 +80,13 @@ export async function isNeeded(
                     WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
                       AND (corrected.change -> 'print' ->> 'url' = $2
                            OR corrected.change -> 'print' -> 'entries' @> jsonb_build_array(
+                                jsonb_build_object('value', $2::text))))
+         OR EXISTS (SELECT FROM connector.dispatch
+                    JOIN connector.part_correction AS corrected
+                      ON corrected.shop = dispatch.shop AND corrected.dispatch_id = dispatch.id
+                    WHERE dispatch.shop = $1 AND dispatch.state::text <> ALL ($3)
+                      AND (corrected.change -> 'print' ->> 'url' = $2
+                           OR corrected.change -> 'print' -> 'entries' @> jsonb_build_array(
                                 jsonb_build_object('value', $2::text)))) AS "isNeeded"`,
     [shop, url, [...endStates]],
   );

@@ -1,11 +1,13 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import { correctedComponents, correctedLine } from "../../dispatches/request/index.ts";
+import { correctedComponents, correctedLine, partLine } from "../../dispatches/request/index.ts";
+import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import type { LineCorrection } from "../../model/correction.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { isCorrectable, waits } from "../../ingest/orders/index.ts";
 import { readCorrectionsOfOrders } from "../../store/line-corrections.ts";
+import { readCorrectionsOfParts } from "../../store/part-corrections.ts";
 import type { Standing } from "../../store/attention.ts";
 import type { AttemptState } from "../../model/attempt-states.ts";
 import { correctedHere, enteredHere, nothingHere, wishedFor } from "./entered-here.ts";
@@ -43,6 +45,8 @@ interface KnownOfLines {
   artworks: ReadonlyMap<string, { artworkUrl: string | null; productArtworkUrl: string | null }>;
   /** What people corrected, by order and line. */
   corrections: ReadonlyMap<string, ReadonlyMap<string, LineCorrection>>;
+  /** What they corrected of remakes and of units that were added, by dispatch and line. */
+  partCorrections: ReadonlyMap<string, ReadonlyMap<string, LineCorrection>>;
 }
 
 /** Reads for many orders of a shop at once what `orderLinesOf` looks at. */
@@ -53,12 +57,13 @@ export async function readKnownOfLines(
     orders,
   }: {
     shop: string;
-    orders: readonly Pick<ReadDispatch["order"], "id" | "corrections" | "lines">[];
+    orders: readonly Pick<ReadDispatch["order"], "id" | "corrections" | "lines" | "dispatches">[];
   },
 ): Promise<KnownOfLines> {
   const ofLines = orders.flatMap(({ lines }) => lines.flatMap(({ variantId }) => variantId ?? []));
   const variantIds = [...new Set(ofLines)];
-  const [owner, mappings, variants, corrections] = await Promise.all([
+  const parts = orders.flatMap(({ dispatches }) => dispatches);
+  const [owner, mappings, variants, corrections, partCorrections] = await Promise.all([
     prisma.shop.findUniqueOrThrow({ where: { domain: shop }, select: { settings: true } }),
     readMappings(prisma, { shop, variantIds }),
     prisma.variant.findMany({
@@ -66,9 +71,16 @@ export async function readKnownOfLines(
       select: { id: true, artworkUrl: true, productArtworkUrl: true },
     }),
     readCorrectionsOfOrders(prisma, { shop, orders }),
+    readCorrectionsOfParts(prisma, { shop, parts }),
   ]);
   const artworks = new Map(variants.map((variant) => [variant.id, variant]));
-  return { sendsUnpaid: !policyOf(owner).holdUnpaid, mappings, artworks, corrections };
+  return {
+    sendsUnpaid: !policyOf(owner).holdUnpaid,
+    mappings,
+    artworks,
+    corrections,
+    partCorrections,
+  };
 }
 
 /**
@@ -77,7 +89,7 @@ export async function readKnownOfLines(
  */
 export function orderLinesOf({
   dispatch,
-  known: { sendsUnpaid, mappings, artworks, corrections },
+  known: { sendsUnpaid, mappings, artworks, corrections, partCorrections },
   held,
 }: {
   dispatch: ReadDispatch;
@@ -102,17 +114,28 @@ export function orderLinesOf({
   const others = order.dispatches.filter((other) => other.sequence !== sequence);
   return order.lines.map((row) => {
     const { id, title, sku, quantity, verdict, variantId, dispatchSequence } = row;
-    const correction = corrections.get(order.id)?.get(id);
     const ordered = wanted.get(id);
-    const line = ordered === undefined ? undefined : correctedLine(ordered, correction);
+    const isOwn = dispatchSequence === sequence;
+    const units = unitsMade.get(id) ?? 0;
+    // Made again here, or more of it: what was corrected of it for others says nothing of that.
+    const isPart = !isOwn && units > 0;
+    const ofOrder = corrections.get(order.id)?.get(id);
+    const correction = isPart ? partCorrections.get(dispatch.id)?.get(id) : ofOrder;
+    const line = ordered === undefined ? undefined : lineHere(ordered, { correction, isPart });
     const mapping = correctedMapping(mappings.get(variantId ?? ""), correction);
     const items = allItems.filter(({ lineItemId }) => lineItemId === id);
-    const units = unitsMade.get(id) ?? 0;
-    const isHere = line !== undefined && dispatchSequence === sequence && !isHidden;
-    const isChangeable = isHere && isCorrectable(dispatch);
+    // What stands on what is made as it was before is known where that was made.
+    const isPrintedHere = isOwn || (isPart && (correction?.print ?? null) !== null);
+    const isHere = line !== undefined && isPrintedHere && !isHidden;
+    const isOver = order.canceledAt !== null || order.redactedAt !== null;
+    const canChange = line !== undefined && (isOwn || isPart) && !isHidden;
+    const isChangeable = canChange && isCorrectable(dispatch) && !(isPart && isOver);
     const said = { ordered, correction, mapping, items, isChangeable };
     const entered = isHere ? enteredHere(dispatch, { ...said, line }) : nothingHere;
-    const corrected = isHidden ? [] : correctedHere(dispatch, said);
+    const changed = isPart && correction === undefined ? { ...said, correction: ofOrder } : said;
+    const corrected = isHidden
+      ? []
+      : correctedHere(dispatch, { ...changed, isChangeable: changed === said && isChangeable });
     const isPlainChosen = entered.isPlainChosen || (isHere && corrected.includes("plain"));
     const isOpen = verdict === "NeedsMapping" && mapping?.state === "Mapped";
     const canBeSent = isSendable && isOpen && (unfulfilled?.has(id) ?? true);
@@ -150,7 +173,7 @@ export function orderLinesOf({
       unreadArtwork: entered.unreadArtwork,
       isPlainChosen,
       canBePersonalized: entered.hasNoPlace && !isPlainChosen,
-      canBeCorrected: isChangeable && line.currentQuantity > 0,
+      canBeCorrected: isChangeable && (isPart || line.currentQuantity > 0),
       ownPictureUrl:
         isChangeable && correction?.print?.kind === "picture" ? correction.print.url : null,
       corrected,
@@ -168,6 +191,14 @@ export function orderLinesOf({
         }),
     };
   });
+}
+
+function lineHere(
+  ordered: OrderSnapshotLine,
+  { correction, isPart }: { correction: LineCorrection | undefined; isPart: boolean },
+): OrderSnapshotLine {
+  if (!isPart) return correctedLine(ordered, correction);
+  return correction === undefined ? ordered : partLine(ordered, correction);
 }
 
 function stateOf(

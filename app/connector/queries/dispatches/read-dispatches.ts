@@ -11,7 +11,7 @@ import { summarized, summaryOf } from "./order-summary.ts";
 import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { stageOf } from "../../model/stage.ts";
-import { noUnits } from "./units.ts";
+import { type HeldUnits, noUnits } from "./units.ts";
 import type { DispatchListItem, TrackingView } from "./views.ts";
 import type { AttentionReason, Notice } from "../../model/notice.ts";
 import { type AttentionView, viewAttention } from "../../model/view-attention.ts";
@@ -104,6 +104,7 @@ export function listItem(
   row: Omit<ListedDispatch, "attention" | "setback"> & Standing & Setback,
   { variants, ...marks }: { variants: ReadonlyMap<string, string> } & Marks,
 ): DispatchListItem {
+  const held = marks.units.get(row.id) ?? noUnits;
   return {
     id: row.id,
     orderId: row.orderId,
@@ -111,7 +112,7 @@ export function listItem(
     sequence: row.sequence,
     ...summaryOf(row.order, {
       ...row,
-      held: marks.units.get(row.id) ?? noUnits,
+      held,
       isPartial: marks.partial.has(row.id),
     }),
     isKept: marks.kept.has(row.id),
@@ -124,7 +125,7 @@ export function listItem(
         ...inShopify(row),
       })),
     ),
-    attention: row.attention === null ? null : viewHere(row, row.attention),
+    attention: row.attention === null ? null : viewHere(row, row.attention, held),
     attentionNumber: row.attention?.number ?? null,
     attentionVariantId: variants.get(row.id) ?? null,
     snooze: marks.snoozes.get(row.id) ?? null,
@@ -142,15 +143,19 @@ export function listItem(
   };
 }
 
-/** What is made again, or was added to a line, is made as the part that has its lines was: of those it has none to change. */
+/** A line that went on in another part of the order is changed there; what is made again here, or was added, is changed here. */
 function viewHere(
   { sequence, order: { lines } }: Pick<ListedDispatch, "sequence" | "order">,
   said: Notice,
+  { remade, added }: HeldUnits,
 ): AttentionView {
   const view = viewAttention(said);
   const lineItemId = view.fix !== null && "lineItemId" in view.fix ? view.fix.lineItemId : null;
   const isElsewhere = lines.some(
     ({ id, dispatchSequence }) => id === lineItemId && dispatchSequence !== sequence,
   );
-  return isElsewhere ? { ...view, fix: null } : view;
+  const isMadeHere = [...(remade ?? []), ...(added ?? [])].some(
+    (units) => units.lineItemId === lineItemId,
+  );
+  return isElsewhere && !isMadeHere ? { ...view, fix: null } : view;
 }

@@ -1,9 +1,16 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type {
+  DispatchLineModel,
+  DispatchModel,
+  OrderLineModel,
+  ShopOrderModel,
+} from "#app/db/generated/models.ts";
 import {
   chooseArtwork,
   correctedComponents,
   correctedLine,
   isEnteredSince,
+  itemsInOrder,
   lineArtwork,
   buyersFields,
   ownArtworkField,
@@ -11,10 +18,17 @@ import {
 } from "../../dispatches/request/index.ts";
 import { isCorrectable } from "../../ingest/orders/index.ts";
 import type { CorrectionInForce, Print } from "../../model/correction.ts";
+import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
-import { catalogItem, type CatalogItem, readMade } from "../../products/mappings/index.ts";
+import {
+  catalogItem,
+  type CatalogItem,
+  designsFor,
+  readMade,
+} from "../../products/mappings/index.ts";
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import { readCorrections } from "../../store/line-corrections.ts";
+import { readMadeWith, readPartCorrections, readPartItems } from "../../store/part-corrections.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
@@ -60,7 +74,7 @@ const withLine = {
   order: { include: { lines: true } },
 } as const satisfies Prisma.DispatchInclude;
 
-/** Null where the shop has no such dispatch, or it has no such line. */
+/** Null where the shop has no such dispatch, or it makes no such line. */
 export async function readLine(
   ctx: Needs<"prisma" | "pool">,
   { shop, dispatchId, lineItemId }: { shop: string; dispatchId: string; lineItemId: string },
@@ -69,28 +83,26 @@ export async function readLine(
     where: { shop_id: { shop, id: dispatchId } },
     include: withLine,
   });
-  const row = dispatch?.order.lines.find(
-    ({ id, dispatchSequence }) => id === lineItemId && dispatchSequence === dispatch.sequence,
-  );
+  const row = dispatch?.order.lines.find(({ id }) => id === lineItemId);
   if (dispatch === null || row === undefined || hidesBuyer(dispatch.order, dispatch.state))
     return null;
   const { order } = dispatch;
   const ordered = snapshotOf(order).lines.find(({ id }) => id === lineItemId);
-  if (ordered === undefined) return null;
-  const correction = (await readCorrections(ctx.prisma, order)).get(lineItemId);
-  const line = correctedLine(ordered, correction);
-  const made = await madeOf(ctx, row);
+  const isOwn = row.dispatchSequence === dispatch.sequence;
+  const items = isOwn ? [] : await itemsOf(ctx, { shop, dispatchId, lineItemId });
+  if (ordered === undefined || (!isOwn && items.length === 0)) return null;
+  const stands = isOwn
+    ? await ownLine(ctx, { row, order, ordered })
+    : await partOfLine(ctx, { dispatch, row, ordered, items });
+  const { correction, made, skus, line, entered } = stands;
   const pictureUrl = lineArtwork(line) ?? "";
-  // A line's texts stay at hand, also where something else is printed for now.
-  const entered = correctedLine(ordered, textsOf(correction));
-  const skus = correctedComponents(made.components, correction).map(({ sku }) => sku);
-  const items = await readItems(ctx, { shop, skus });
-  const parts = made.components.map(({ artworkUrl, design }, index) => {
+  const known = await readItems(ctx, { shop, skus });
+  const parts = made.components.slice(0, skus.length).map(({ artworkUrl, design }, index) => {
     const sku = skus[index] ?? "";
     const { variantArtworkUrl: variant, productArtworkUrl: product } = made;
     return {
       sku,
-      item: items.get(sku) ?? null,
+      item: known.get(sku) ?? null,
       plainUrl: chooseArtwork({ line: null, component: artworkUrl, variant, product }),
       designId: design?.productId ?? null,
       ownArtworkField: ownArtworkField(design),
@@ -98,8 +110,9 @@ export async function readLine(
     };
   });
   const isDrawn = parts.some(({ fields }) => fields.some(({ value }) => value !== ""));
-  const isPlain = correction?.print?.kind === "plain" || !isDrawn;
+  const isPlain = stands.print?.kind === "plain" || !isDrawn;
   const isOver = order.canceledAt !== null || order.redactedAt !== null;
+  const isWanted = !isOwn || ordered.currentQuantity > 0;
   return {
     dispatchId,
     orderId: order.id,
@@ -108,13 +121,89 @@ export async function readLine(
     title: row.title,
     variantId: row.variantId,
     seen: order.corrections,
-    isCorrectable: !isOver && isCorrectable(dispatch) && ordered.currentQuantity > 0,
-    isOutdated: correction !== undefined && isEnteredSince(ordered, correction),
+    isCorrectable: !isOver && isCorrectable(dispatch) && isWanted,
+    isOutdated: isOwn && correction !== undefined && isEnteredSince(ordered, correction),
     print: pictureUrl !== "" ? "picture" : isPlain ? "plain" : "texts",
     pictureUrl,
     parts,
     inForce: correction?.inForce ?? [],
   };
+}
+
+/** What a further dispatch makes of the line before it is corrected there; none: nothing. */
+async function itemsOf(
+  ctx: Needs<"prisma">,
+  { shop, dispatchId, lineItemId }: { shop: string; dispatchId: string; lineItemId: string },
+): Promise<DispatchLineModel[]> {
+  const items = await readPartItems(ctx.prisma, { shop, dispatchId });
+  return itemsInOrder(items.filter((item) => item.lineItemId === lineItemId));
+}
+
+interface Line {
+  row: OrderLineModel;
+  ordered: OrderSnapshotLine;
+}
+
+/** The line where its order's own dispatch makes it, by its variant's mapping. */
+async function ownLine(
+  ctx: Needs<"prisma" | "pool">,
+  { row, order, ordered }: Line & { order: ShopOrderModel },
+) {
+  const correction = (await readCorrections(ctx.prisma, order)).get(row.id);
+  const made = await madeOf(ctx, row);
+  const skus = correctedComponents(made.components, correction).map(({ sku }) => sku);
+  const line = correctedLine(ordered, correction);
+  // A line's texts stay at hand, also where something else is printed for now.
+  const entered = correctedLine(ordered, textsOf(correction));
+  return { correction, made, skus, line, entered, print: correction?.print ?? null };
+}
+
+/** The line where it is made again, or more of it: as it was made before, but for what was corrected of it there. */
+async function partOfLine(
+  ctx: Needs<"prisma" | "pool">,
+  {
+    dispatch,
+    row,
+    ordered,
+    items,
+  }: Line & { dispatch: DispatchModel; items: readonly DispatchLineModel[] },
+) {
+  const { shop, id: dispatchId } = dispatch;
+  const target = { shop, dispatchId, lineItemId: row.id };
+  const [own, madeWith, mapped] = await Promise.all([
+    readPartCorrections(ctx.prisma, dispatch),
+    readMadeWith(ctx.prisma, { ...target, made: items }),
+    madeOf(ctx, row),
+  ]);
+  const correction = own.get(row.id);
+  const print = correction?.print ?? madeWith?.print ?? null;
+  const components = await designsFor(ctx, { shop, mapped: mapped.components, items });
+  const skus = items.map((item, index) => {
+    const other = correction?.skus.find(({ part }) => part === index + 1);
+    return other?.sku ?? item.sku;
+  });
+  const laid = correction?.print ? correction : madeWith;
+  return {
+    correction,
+    made: { ...mapped, components: padded(components, items) },
+    skus,
+    line: correctedLine(ordered, laid),
+    entered: correctedLine(ordered, textsOf(correction) ?? textsOf(madeWith)),
+    print,
+  };
+}
+
+type Component = Awaited<ReturnType<typeof madeOf>>["components"][number];
+
+/** Of what its variant is not made of any more, only what was sent is known. */
+function padded(
+  components: readonly Component[],
+  items: readonly DispatchLineModel[],
+): Component[] {
+  return items.map(
+    ({ sku, perUnit: quantity }, index) =>
+      components[index] ?? { sku, quantity, artworkUrl: null, design: null, designId: null },
+  );
 }
 
 type Corrections = Awaited<ReturnType<typeof readCorrections>>;

@@ -1,5 +1,6 @@
 import type { ArtworkInput } from "#app/contract/index.ts";
-import { loadLines } from "../../dispatches/index.ts";
+import type { DrawingModel } from "#app/db/generated/models.ts";
+import { loadLines, loadPartLines } from "../../dispatches/index.ts";
 import {
   chooseArtwork,
   externalItemId,
@@ -99,45 +100,67 @@ async function plannedItems(
   );
   const remake = await readRemake(ctx.prisma, { shop, dispatchId });
   const added = remake === null ? await readAddedItems(ctx.prisma, { shop, dispatchId }) : [];
-  const known = remake?.items ?? added;
-  if (known.length > 0) {
-    return known.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => {
-      return { externalSourceId, title, sku, quantity, artworkUrl, wish: null };
+  const items = remake?.items ?? added;
+  const order = { ...row.order, snapshot: snapshotOf(row.order) };
+  const drawn = row.drawings.filter(({ state }) => state === "Done");
+  if (items.length > 0) {
+    const lines = await loadPartLines(ctx, { dispatch: { ...row, order }, items }, "missing");
+    const planned = lines.flatMap((line) =>
+      line.components.map((part, index) => plannedItem({ line, part, index, drawn })),
+    );
+    return items.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => {
+      const corrected = planned.find((each) => each.externalSourceId === externalSourceId);
+      return corrected === undefined
+        ? { externalSourceId, title, sku, quantity, artworkUrl, wish: null }
+        : Object.assign(corrected, { quantity });
     });
   }
-  const order = { ...row.order, snapshot: snapshotOf(row.order) };
   const quantities = new Map(
     order.snapshot.lines.map(({ id, currentQuantity }) => [id, currentQuantity]),
   );
   const dispatch = { shop, state: row.state, drawings: row.drawings, order };
   const lines = await loadLines(ctx, { dispatch, orderLines }, "missing");
-  const drawn = row.drawings.filter(({ state }) => state === "Done");
   // What was removed or refunded is not made.
   const wanted = lines.filter(({ lineItemId }) => (quantities.get(lineItemId) ?? 0) > 0);
   return wanted.flatMap((line) =>
-    line.components.map((part, index): Planned => {
-      const externalSourceId = externalItemId(line.lineItemId, index);
-      const plain = chooseArtwork({
-        line: line.artworkUrl,
-        component: part.artworkUrl,
-        variant: line.variantArtworkUrl,
-        product: line.productArtworkUrl,
-      });
-      const { title } = line;
+    line.components.map((part, index) => {
       const quantity = (quantities.get(line.lineItemId) ?? 0) * part.quantity;
-      const item = { externalSourceId, title, sku: part.sku, quantity };
-      const { wish } = part;
-      if (wish === null || line.artworkUrl !== null)
-        return { ...item, artworkUrl: plain, wish: null };
-      const done = drawn.find(
-        (each) => each.externalSourceId === externalSourceId && shows(artworkRequestOf(each), wish),
-      );
-      if (done !== undefined) return { ...item, artworkUrl: done.artworkUrl, wish: null };
-      const own = { fieldId: part.ownArtworkField, artworkUrl: plain };
-      return { ...item, artworkUrl: null, wish: withOwnArtwork(wish, own) };
+      return { ...plannedItem({ line, part, index, drawn }), quantity };
     }),
   );
 }
+
+/** One part of a line that is still to be sent, but for how many of it. */
+function plannedItem({
+  line,
+  part,
+  index,
+  drawn,
+}: {
+  line: PlannedLine;
+  part: PlannedLine["components"][number];
+  index: number;
+  drawn: readonly DrawingModel[];
+}): Omit<Planned, "quantity"> {
+  const externalSourceId = externalItemId(line.lineItemId, index);
+  const plain = chooseArtwork({
+    line: line.artworkUrl,
+    component: part.artworkUrl,
+    variant: line.variantArtworkUrl,
+    product: line.productArtworkUrl,
+  });
+  const item = { externalSourceId, title: line.title, sku: part.sku };
+  const { wish } = part;
+  if (wish === null || line.artworkUrl !== null) return { ...item, artworkUrl: plain, wish: null };
+  const done = drawn.find(
+    (each) => each.externalSourceId === externalSourceId && shows(artworkRequestOf(each), wish),
+  );
+  if (done !== undefined) return { ...item, artworkUrl: done.artworkUrl, wish: null };
+  const own = { fieldId: part.ownArtworkField, artworkUrl: plain };
+  return { ...item, artworkUrl: null, wish: withOwnArtwork(wish, own) };
+}
+
+type PlannedLine = Awaited<ReturnType<typeof loadLines>>[number];
 
 async function readItems(
   ctx: Needs<"prisma">,

@@ -27,10 +27,21 @@ async function aStore() {
 async function targetOf(store: Store) {
   const row = await store.prisma.shopOrder.findFirstOrThrow({
     where: { shop: store.shop },
-    include: { lines: { orderBy: { position: "asc" } } },
+    include: {
+      lines: { orderBy: { position: "asc" } },
+      dispatches: { orderBy: { sequence: "asc" } },
+    },
   });
   const lineItemId = row.lines[0]?.id ?? "";
-  return { shop: store.shop, orderId: row.id, lineItemId, seen: row.corrections, actor };
+  const dispatchId = row.dispatches[0]?.id ?? "";
+  return {
+    shop: store.shop,
+    orderId: row.id,
+    dispatchId,
+    lineItemId,
+    seen: row.corrections,
+    actor,
+  };
 }
 
 async function correct(store: Store, entered: Partial<EnteredCorrection>) {

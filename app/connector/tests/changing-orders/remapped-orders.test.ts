@@ -187,11 +187,12 @@ describe("a mapping that is saved", () => {
     const store = await accepted();
     const row = await store.prisma.shopOrder.findFirstOrThrow({
       where: { shop: store.shop },
-      include: { lines: true },
+      include: { lines: true, dispatches: true },
     });
     const url = "https://art.example/other.png";
     store.pictures.set(url, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
-    const line = { orderId: row.id, lineItemId: row.lines[0]?.id ?? "", seen: 0 };
+    const dispatchId = row.dispatches[0]?.id ?? "";
+    const line = { orderId: row.id, dispatchId, lineItemId: row.lines[0]?.id ?? "", seen: 0 };
     const entered = { print: { kind: "picture" as const, url }, sku: null };
     await store.connector.correctLine({ shop: store.shop, ...line, entered, actor });
     await store.settle();

@@ -38,6 +38,7 @@ const tables = [
   "remake_photo",
   "added_units",
   "line_correction",
+  "part_correction",
   "snooze",
   "order_tags",
 ] as const;
@@ -67,6 +68,7 @@ const impersonal: Record<string, string> = {
   flow_run: "shop id action order_id outcome",
   wish: "shop order_id kind outcome",
   line_correction: "shop order_id line_item_id corrected_by",
+  part_correction: "shop dispatch_id line_item_id corrected_by",
   snooze: "shop dispatch_id reason subject_digest snoozed_by",
   // The store's own words for its stages.
   order_tags: "shop order_id ours kept",
@@ -164,6 +166,11 @@ async function plant({ shop, dispatches }: Store): Promise<Column[]> {
     `INSERT INTO connector.line_correction (shop, order_id, number, line_item_id, change, corrected_by, corrected_at)
      VALUES ($1, $2, 1, '1', '{}', 'owner', now())`,
     [shop, dispatch?.orderId],
+  );
+  await pool.query(
+    `INSERT INTO connector.part_correction (shop, dispatch_id, number, line_item_id, change, corrected_by, corrected_at)
+     VALUES ($1, $2, 1, '1', '{}', 'owner', now())`,
+    [shop, dispatch?.id],
   );
   await pool.query(`UPDATE connector.activity SET kind = 'unanswered' WHERE shop = $1`, [shop]);
   const columns = await personalColumns();

@@ -204,8 +204,8 @@ describe("an item that was damaged, wrong or lost", () => {
     expect(await read(remakeId)).toMatchObject({ remake: { madeAt: { host } } });
   });
 
-  it("is refused in the provider's words, and leads to no line, which its first part has", async () => {
-    const { store, ask } = await shippedOrder();
+  it("is refused in the provider's words, and leads to the line as it is made again", async () => {
+    const { store, ask, line } = await shippedOrder();
     const words = "items.0.artworkUrl: the artwork can't be read";
     store.provider.refuseWith({ kind: "refused", status: 400, message: words });
     await ask();
@@ -214,7 +214,11 @@ describe("an item that was damaged, wrong or lost", () => {
     const [again] = (await connector.listDispatches({ shop })).dispatches;
     expect(again).toMatchObject({
       sequence: 2,
-      attention: { reason: "RefusedByProvider", subject: { words }, fix: null },
+      attention: {
+        reason: "RefusedByProvider",
+        subject: { words },
+        fix: { what: "picture", lineItemId: line.lineItemId },
+      },
     });
   });
 

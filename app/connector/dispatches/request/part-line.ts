@@ -1,0 +1,86 @@
+/**
+ * A line as one further dispatch of its order makes it, a remake or one with units that were added: as it was made before,
+ * with what a person has corrected of it for this dispatch laid over that. Pure.
+ */
+import { type ArtworkDesign, artworkProperty } from "../../model/artwork-design.ts";
+import type { LineCorrection, OtherSku, Print } from "../../model/correction.ts";
+import type { OrderSnapshotLine } from "../../model/orders/index.ts";
+import { correctedLine } from "./corrected-line.ts";
+import { externalItemId } from "./order-request.ts";
+import { personalArtwork } from "./personal-artwork.ts";
+
+/** An item as it was made. */
+interface MadeItem {
+  externalSourceId: string;
+  lineItemId: string;
+  sku: string;
+  perUnit: number;
+  artworkUrl: string;
+}
+
+/** A part of what the line becomes by its variant's mapping. */
+interface Component {
+  artworkUrl: string | null;
+  design: ArtworkDesign | null;
+}
+
+interface Corrected {
+  print: Print | null;
+  skus: readonly OtherSku[];
+}
+
+/**
+ * What is printed on the line by its corrections. Without any of that its file is what was sent, whatever the line brought
+ * for others.
+ */
+export function partLine(line: OrderSnapshotLine, { print }: Corrected): OrderSnapshotLine {
+  if (print !== null) return correctedLine(line, { ...nothing, print });
+  return { ...line, properties: line.properties.filter(({ name }) => name !== artworkProperty) };
+}
+
+const nothing: LineCorrection = {
+  number: 0,
+  print: null,
+  entered: null,
+  skus: [],
+  remapped: 0,
+  touched: { print: false, skuParts: [] },
+  inForce: [],
+};
+
+/**
+ * What is made of the line. Texts are drawn by the design that its variant has now, and the product's own artwork is that of
+ * the mapping; all else is the file that was sent.
+ */
+export function partComponents(
+  items: readonly MadeItem[],
+  {
+    line,
+    mapped,
+    correction: { print, skus },
+  }: { line: OrderSnapshotLine; mapped: readonly Component[]; correction: Corrected },
+): { sku: string; quantity: number; artworkUrl: string | null; design: ArtworkDesign | null }[] {
+  return itemsInOrder(items).map((item, index) => {
+    const other = skus.find(({ part }) => part === index + 1);
+    const component = mapped[index];
+    const design =
+      print?.kind !== "texts" || other?.keepsDesign === false ? null : component?.design;
+    const isDrawn = personalArtwork(design ?? null, line.properties) !== null;
+    const isPlain = print?.kind === "plain" || isDrawn;
+    return {
+      sku: other?.sku ?? item.sku,
+      quantity: item.perUnit,
+      artworkUrl: isPlain ? (component?.artworkUrl ?? null) : item.artworkUrl,
+      design: isDrawn ? (design ?? null) : null,
+    };
+  });
+}
+
+/** The items of one line by their parts: with the one of part 1 first. */
+export function itemsInOrder<Item extends Pick<MadeItem, "externalSourceId" | "lineItemId">>(
+  items: readonly Item[],
+): Item[] {
+  return items.flatMap((_, index) =>
+    items.filter((item) => item.externalSourceId === externalItemId(item.lineItemId, index)),
+  );
+}

@@ -192,6 +192,62 @@ describe("the list of orders", () => {
     expect(await namesOf(another, { search: "jose" })).toEqual(["#1002"]);
   });
 
+  it("finds an order by what its buyer had printed, also as it was changed since, until that is erased", async () => {
+    const store = await harness.store();
+    const another = await harness.store();
+    const properties = [
+      { name: "Name on the label", value: "Für Opa Jürgen" },
+      { name: "Photo", value: "https://pictures.example/secret-garden.png" },
+    ];
+    for (const { send, place, settle } of [store, another]) {
+      await send(place({ id: "501001" }));
+      await send(place({ id: "501002", lines: [{ id: "7002", variantId: "11", properties }] }));
+      await settle();
+    }
+    const { shop, prisma } = store;
+    await prisma.lineCorrection.create({
+      data: {
+        shop,
+        orderId: "501001",
+        lineItemId: "5010011",
+        number: 1,
+        correctedBy: "owner",
+        correctedAt: store.now(),
+        change: {
+          code: "changed",
+          print: {
+            kind: "texts",
+            entries: [{ property: "Name on the label", value: "Grandma Zora" }],
+          },
+          sku: null,
+          entered: "",
+        },
+      },
+    });
+    for (const search of ["opa", "JURGEN", "für jürg", "opa ada", "buyer@exam opa"]) {
+      expect(await namesOf(store, { search }), search).toEqual(["#1002"]);
+    }
+    expect(await namesOf(store, { search: "grandma zora" })).toEqual(["#1001"]);
+    for (const search of ["secret-garden", "pictures.example", "opa zora", `${another.shop} opa`]) {
+      expect(await namesOf(store, { search }), search).toEqual([]);
+    }
+    const redacted = [501001, 501002];
+    await store.connector.acceptDelivery({
+      shop,
+      webhookId: "redact-texts",
+      topic: "customers/redact",
+      eventId: null,
+      apiVersion: null,
+      triggeredAt: null,
+      body: Buffer.from(JSON.stringify({ orders_to_redact: redacted })),
+    });
+    await store.settle();
+    for (const search of ["opa", "zora"]) {
+      expect(await namesOf(store, { search }), search).toEqual([]);
+    }
+    expect(await namesOf(another, { search: "opa" })).toEqual(["#1002"]);
+  });
+
   it("knows the store's own way to write an order's name", async () => {
     const store = await withOrders(["501001", "501002"]);
     const { shop, prisma } = store;
@@ -437,6 +493,7 @@ describe("the list of 100,000 orders", () => {
         (search) => ({ search }),
       ),
       { search: "Ada 77777" },
+      ...["for opa30003", "for ada 30003"].map((search) => ({ search })),
       ...["COF-1", "OWN-777", "most-", "MAKES-RARE"].map((search) => ({ search })),
       ...["rare", "most", "old"].map((productId) => ({ productId })),
       { productId: "most", search: "SKU-777" },
@@ -460,6 +517,10 @@ describe("the list of 100,000 orders", () => {
     expect(await namesOf(store, { search: "SKU-777" })).toHaveLength(25);
     expect(await namesOf(store, { search: "ada 77777" })).toEqual(["#77777"]);
     expect(await namesOf(store, { search: "ada" })).toHaveLength(25);
+    // Of a third of them the buyer had something printed.
+    expect(await namesOf(store, { search: "for opa30003" })).toEqual(["#30003"]);
+    expect(await namesOf(store, { search: "for ada 30003" })).toEqual(["#30003"]);
+    expect(await namesOf(store, { search: "for" })).toHaveLength(25);
     expect(await namesOf(store, { search: "own-777" })).toHaveLength(25);
     expect(await namesOf(store, { search: "OWN-778", sort: "oldest", pageSize: 1 })).toEqual([
       "#778",
@@ -534,7 +595,9 @@ async function fill({ shop, now, prisma }: Store, count: number): Promise<void> 
   await run(`INSERT INTO connector.shop_order
     (shop, id, name, order_updated_at, seen_at, revision, snapshot)
     SELECT $1, n::text, '#' || n, $3, $3, 0,
-      jsonb_build_object('shippingAddress', jsonb_build_object('name', 'Ada ' || n))
+      jsonb_build_object('shippingAddress', jsonb_build_object('name', 'Ada ' || n),
+        'lines', jsonb_build_array(jsonb_build_object('title', 'Beans', 'properties', CASE n % 3 WHEN 0
+          THEN jsonb_build_array(jsonb_build_object('name', 'Label', 'value', 'For Opa' || n)) ELSE '[]' END)))
     FROM generate_series(1, $2::int) AS n`);
   await run(`INSERT INTO connector.dispatch
     (shop, id, order_id, sequence, order_name, state, api_order_id, api_status, created_at,

@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { FindCondition } from "./find-condition.ts";
 import { allWithSkus, hasSkus, readMeantSkus, spellingsOf } from "./search-skus.ts";
-import { hasWords, wordsQuery } from "./search-words.ts";
+import { hasWords, ordersCorrectedTo, wordsQuery } from "./search-words.ts";
 
 /** Orders with the words, beyond which they count as frequent. */
 const rareMax = 1_000;
@@ -10,8 +10,8 @@ const rareMax = 1_000;
 /**
  * The condition that a dispatch is what a person typed: its order's name (with or without `#` and the
  * store's own prefix and suffix), either id, a tracking number, a SKU of the provider's or the store's own
- * (`search-skus.ts`), or beginnings of words: of the buyer's name or address of e-mail, a tag, the note, a title
- * (`wordsQuery`). Each branch is one look into an index. Null where nothing was typed.
+ * (`search-skus.ts`), or beginnings of words: of the buyer's name or address of e-mail, a tag, the note, a title,
+ * a printed text (`wordsQuery`). Each branch is one look into an index. Null where nothing was typed.
  */
 export async function searchCondition(
   ctx: Needs<"prisma" | "pool">,
@@ -97,7 +97,7 @@ async function ordersWith(
   { shop, words }: { shop: string; words: string },
 ): Promise<string[]> {
   const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
-    SELECT id FROM connector.shop_order
-    WHERE shop = ${shop} AND ${hasWords(words)} LIMIT ${rareMax + 1}`;
+    (SELECT id FROM connector.shop_order WHERE shop = ${shop} AND ${hasWords(words)} LIMIT ${rareMax + 1})
+    UNION (${ordersCorrectedTo(shop, words)}) LIMIT ${rareMax + 1}`;
   return rows.map(({ id }) => id);
 }

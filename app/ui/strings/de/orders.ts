@@ -94,7 +94,7 @@ export const orders = {
     open: "Bestellung {{name}} in Shopify öffnen",
   },
   search: "Bestellungen suchen",
-  searchHint: "Bestellung, Kunde, Produkt, Tag, SKU oder Sendungsnummer",
+  searchHint: "Bestellung, Kunde, Produkt, aufgedruckter Text, Tag, SKU oder Sendungsnummer",
   choose: {
     stage: "Stand",
     anyStage: "Jeder",

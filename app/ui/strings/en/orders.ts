@@ -91,7 +91,7 @@ export const orders = {
     open: "Open order {{name}} in Shopify",
   },
   search: "Search orders",
-  searchHint: "Order, customer, product, tag, SKU or tracking number",
+  searchHint: "Order, customer, product, printed text, tag, SKU or tracking number",
   choose: {
     stage: "Stage",
     anyStage: "Any",

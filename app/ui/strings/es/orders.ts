@@ -100,7 +100,7 @@ export const orders = {
     open: "Abrir el pedido {{name}} en Shopify",
   },
   search: "Buscar pedidos",
-  searchHint: "Pedido, cliente, producto, etiqueta, SKU o n.º de seguimiento",
+  searchHint: "Pedido, cliente, producto, texto impreso, etiqueta, SKU o n.º de seguimiento",
   choose: {
     stage: "Etapa",
     anyStage: "Cualquiera",

@@ -99,7 +99,7 @@ export const orders = {
     open: "Ouvrir la commande {{name}} dans Shopify",
   },
   search: "Rechercher des commandes",
-  searchHint: "Commande, client, produit, balise, SKU ou numéro de suivi",
+  searchHint: "Commande, client, produit, texte imprimé, balise, SKU ou numéro de suivi",
   choose: {
     stage: "Étape",
     anyStage: "Toutes",

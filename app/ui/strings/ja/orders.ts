@@ -86,7 +86,7 @@ export const orders = {
     open: "注文 {{name}} をShopifyで開く",
   },
   search: "注文を検索",
-  searchHint: "注文、お客様、商品、タグ、SKU、追跡番号",
+  searchHint: "注文、お客様、商品、印刷される文字、タグ、SKU、追跡番号",
   choose: {
     stage: "段階",
     anyStage: "すべて",

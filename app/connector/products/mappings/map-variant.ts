@@ -3,6 +3,7 @@ import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { type ArtworkDesign, artworkDesign, designFieldsMax } from "../../model/artwork-design.ts";
 import { checkArtworks } from "./check-artwork.ts";
 import { normalizeSku } from "./sku.ts";
+import { nameKey, textsForPictures } from "./texts-for-pictures.ts";
 import { mappingVersion } from "./mapping-version.ts";
 import { rewriteMapping } from "./rewrite-mapping.ts";
 import type { Component } from "./write-mappings.ts";
@@ -32,7 +33,7 @@ export type ComponentProblem =
   | { position: number; field: "sku"; problem: "unknown"; detail: string }
   | { position: number; field: "quantity"; problem: "range"; detail: string }
   | { position: number; field: "artworkUrl"; problem: "refused"; detail: Words }
-  | { position: number; field: "design"; problem: "fields"; detail: string };
+  | { position: number; field: "design"; problem: "fields" | "text"; detail: string };
 
 export type MapResult =
   | { kind: "mapped" }
@@ -73,7 +74,8 @@ export async function mapVariant(
 
 /**
  * Whether a variant can be made of what a person chose, and as what to write it. The SKUs have to be the catalog's,
- * quantities whole and 1 to 1,000; artwork that was not there before is looked at.
+ * quantities whole and 1 to 1,000; artwork that was not there before is looked at, and so is what buyers entered for the
+ * pictures of a design.
  */
 export async function judgeComponents(
   ctx: ProviderAccess & Needs<"inspectPicture">,
@@ -92,6 +94,7 @@ export async function judgeComponents(
   const problems: ComponentProblem[] = [];
   const accepted: Component[] = [];
   const fresh: { position: number; sku: string; url: string }[] = [];
+  const designs: { position: number; design: ArtworkDesign }[] = [];
   for (const [position, entered] of components.slice(0, componentsMax).entries()) {
     const sku = skus.get(normalizeSku(entered.sku) ?? "");
     const { quantity, artworkUrl } = entered;
@@ -112,6 +115,7 @@ export async function judgeComponents(
       problems.push({ position, field: "design", problem: "fields", detail });
       continue;
     }
+    if (design) designs.push({ position, design });
     const part = { sku, quantity, artworkUrl };
     accepted.push(design === undefined ? part : { ...part, design });
   }
@@ -121,8 +125,34 @@ export async function judgeComponents(
     if (check?.kind !== "refused") continue;
     problems.push({ position, field: "artworkUrl", problem: "refused", detail: check.reason });
   }
+  problems.push(...(await misfilledPictures(ctx, { shop, variantId, designs })));
   if (problems.length > 0) return { kind: "refused", problems };
   return { kind: "fits", components: accepted };
+}
+
+/** The properties of which buyers' texts would stand in a picture's place, each with its part. */
+async function misfilledPictures(
+  ctx: Needs<"pool">,
+  {
+    designs,
+    ...of
+  }: {
+    shop: string;
+    variantId: string;
+    designs: readonly { position: number; design: ArtworkDesign }[];
+  },
+): Promise<ComponentProblem[]> {
+  const texts = await textsForPictures(ctx, {
+    ...of,
+    designs: designs.map(({ design }) => design),
+  });
+  return designs.flatMap(({ position, design }) =>
+    design.fields
+      .filter(({ type, property }) => type === "image" && texts.has(nameKey(property)))
+      .map(
+        ({ property: detail }) => ({ position, field: "design", problem: "text", detail }) as const,
+      ),
+  );
 }
 
 /** A row without any entry is no field; a half-filled one, or a place that is filled twice, is unfit. */

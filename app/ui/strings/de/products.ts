@@ -299,6 +299,7 @@ export const products = {
     problems: {
       fields:
         "Gib jedem Feld eine Eigenschaft und einen Namen; jeder Name darf nur einmal vorkommen, und es gibt höchstens {{detail}} Felder.",
+      text: "Unter „{{detail}}“ wird beim Kauf ein Text eingegeben, aber das gewählte Feld zeigt ein Bild. Wähle ein Feld für Text.",
       unknown: "Im Katalog gibt es {{detail}} nicht. Entferne es und wähle ein anderes.",
       range: "Gib eine ganze Zahl von 1 bis {{detail}} ein.",
       refused: "{{detail}}",

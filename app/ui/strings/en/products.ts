@@ -279,6 +279,7 @@ export const products = {
     },
     problems: {
       fields: "Give each field a property and a name of its own, {{detail}} fields at most.",
+      text: "Buyers enter a text under “{{detail}}”, and the field that you chose for it shows a picture. Choose a field for text.",
       unknown: "The catalog does not have {{detail}}. Remove it and choose another one.",
       range: "Enter a whole number from 1 to {{detail}}.",
       refused: "{{detail}}",

@@ -320,6 +320,7 @@ export const products = {
     problems: {
       fields:
         "Da a cada campo una propiedad y un nombre; un nombre solo puede aparecer una vez y hay como máximo {{detail}} campos.",
+      text: "Los compradores escriben un texto en «{{detail}}», pero el campo elegido muestra una imagen. Elige un campo de texto.",
       unknown: "El catálogo no tiene {{detail}}. Quítalo y elige otro.",
       range: "Escribe un número entero de 1 a {{detail}}.",
       refused: "{{detail}}",

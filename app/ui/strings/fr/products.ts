@@ -331,6 +331,7 @@ export const products = {
     problems: {
       fields:
         "Donnez à chaque champ une propriété et un nom ; un nom ne peut servir qu’une fois, et il y a au plus {{detail}} champs.",
+      text: "Les acheteurs saisissent un texte sous « {{detail}} », alors que le champ choisi affiche une image. Choisissez un champ de texte.",
       unknown: "Le catalogue ne contient pas {{detail}}. Retirez-le et choisissez-en un autre.",
       range: "Saisissez un nombre entier de 1 à {{detail}}.",
       refused: "{{detail}}",

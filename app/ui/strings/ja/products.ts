@@ -260,6 +260,7 @@ export const products = {
     problems: {
       fields:
         "各項目にプロパティと名前を指定してください。同じ名前は一度しか使えず、項目は最大{{detail}}件です。",
+      text: "「{{detail}}」には購入者が文字を入力しますが、選んだ項目は画像用です。テキスト用の項目を選んでください。",
       unknown: "カタログに{{detail}}はありません。削除して別のものを選んでください。",
       range: "1から{{detail}}までの整数を入力してください。",
       refused: "{{detail}}",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ArtworkInput } from "#app/contract/index.ts";
 import { type ArtworkDesign, artworkProperty } from "../../model/artwork-design.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
+import { mayBePicture } from "../../model/print-place.ts";
 import { lineArtwork } from "./artwork.ts";
 
 type Properties = OrderSnapshotLine["properties"];
@@ -132,6 +133,8 @@ export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPar
   const printed = new Map<string, Entered["printed"][number]>();
   for (const { design, artwork } of parts) {
     for (const { fieldId, type, value } of artwork?.fields ?? []) {
+      // A text in a picture's place is drawn nowhere.
+      if (type === "image" && !mayBePicture(value)) continue;
       const source = sourceOf({ fieldId, value }, { design, filled, shown });
       if (source !== undefined) shown.add(source);
       const name = source?.name ?? fieldId;

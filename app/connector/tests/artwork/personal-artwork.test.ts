@@ -127,6 +127,13 @@ describe("artwork that can't be drawn", () => {
         fix: { what: "field", variantId: "11" },
       });
     }
+    // What its buyer wrote is told all the while, as nothing prints it.
+    const { shop, connector } = store;
+    const shown = await connector.readDispatch({ shop, dispatchId: await first(store) });
+    expect(shown?.orderLines[0]).toMatchObject({
+      printed: [],
+      unprinted: [{ name: "Photo", text: "For my dad" }],
+    });
     store.provider.artwork.drawAtOnce();
     const cured = { ...design, fields: [{ property: "Photo", fieldId: "name", type: "text" }] };
     const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: cured }];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
-import { ArtworkView } from "./artwork-view.tsx";
+import { ArtworkView, isWrongSize } from "./artwork-view.tsx";
 import { FitFile } from "./fit/fit-file.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { TemplateDownload } from "./template-download.tsx";
@@ -49,6 +49,8 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
   // An address that is being typed names nothing yet: it is neither asked for nor shown.
   const { isSettled, settle } = useSettled(artworkUrl);
   const [isFitting, setFitting] = useState(false);
+  // The address whose picture was seen to have the size that is wanted.
+  const [rightUrl, setRightUrl] = useState<string | null>(null);
   const { result, isChecking } = check;
   const refusal = result?.kind === "refused" ? saidText(result.reason) : undefined;
   const error = isChecking ? undefined : (props.error ?? refusal);
@@ -75,6 +77,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
                 fieldId={props.id ?? props.label}
                 address={isSettled && !isDisabled && isAddress(printed) ? printed : ""}
                 upload={upload}
+                isRight={result?.kind === "fits" || printed === rightUrl}
                 isStored={isStored}
                 onFitting={setFitting}
               />
@@ -111,6 +114,9 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
           mostRem={24}
           expected={expected}
           productId={productId}
+          onSeen={(size) =>
+            setRightUrl(size === null || isWrongSize(size, expected) ? null : artworkUrl.trim())
+          }
         />
       ) : null}
     </InlineGrid>

@@ -21,6 +21,8 @@ export interface ArtworkViewProps {
   expected: PictureSize | null;
   /** Whose template is laid over it; null where the catalog has it no more. */
   productId: string | null;
+  /** Told of the size that was seen; null: nothing can be seen. */
+  onSeen?: (size: PictureSize | null) => void;
 }
 
 /** Artwork as it is printed, with its exact size in words, and its product's template over it. */
@@ -45,7 +47,10 @@ export function ArtworkView({ url, alt, expected, productId, ...props }: Artwork
             key={url}
             url={url}
             alt={alt}
-            onSeen={(told) => setSeen({ url, size: told })}
+            onSeen={(told) => {
+              setSeen({ url, size: told });
+              props.onSeen?.(told);
+            }}
           />
         )}
         {isLaidOver && template !== null && !isUnseen ? <TemplateOver template={template} /> : null}

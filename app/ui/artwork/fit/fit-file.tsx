@@ -21,6 +21,7 @@ export function FitFile({
   productId,
   fieldId,
   address,
+  isRight,
   upload: { state, take },
   isStored,
   onFitting,
@@ -32,6 +33,8 @@ export function FitFile({
   fieldId: string;
   /** Where the picture lies that would be printed; empty: nowhere, or nobody knows yet. */
   address: string;
+  /** The picture there is known to have the size: it may be laid otherwise all the same. */
+  isRight: boolean;
   upload: Upload;
   /** What was uploaded last is what stands in the field. */
   isStored: boolean;
@@ -86,7 +89,7 @@ export function FitFile({
       ) : (
         <div>
           <Button onClick={() => setCopied(address)}>
-            {t("artwork.fit.open", { size: writeSize(size) })}
+            {isRight ? t("artwork.fit.adjust") : t("artwork.fit.open", { size: writeSize(size) })}
           </Button>
         </div>
       )}

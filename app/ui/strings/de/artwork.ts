@@ -108,6 +108,7 @@ export const artwork = {
   },
   fit: {
     open: "Auf {{size}} Pixel einpassen",
+    adjust: "Bild anpassen",
     convert: "Farben umwandeln",
     title: "{{title}} auf {{size}} Pixel einpassen",
     legend:

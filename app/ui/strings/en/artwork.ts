@@ -105,6 +105,7 @@ export const artwork = {
   },
   fit: {
     open: "Fit it to {{size}} pixels",
+    adjust: "Adjust the picture",
     convert: "Convert its colors",
     title: "Fit {{title}} to {{size}} pixels",
     legend:

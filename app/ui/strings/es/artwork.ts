@@ -106,6 +106,7 @@ export const artwork = {
   },
   fit: {
     open: "Ajustar a {{size}} píxeles",
+    adjust: "Ajustar la imagen",
     convert: "Convertir sus colores",
     title: "Ajustar {{title}} a {{size}} píxeles",
     legend:

@@ -109,6 +109,7 @@ export const artwork = {
   },
   fit: {
     open: "Ajuster à {{size}} pixels",
+    adjust: "Ajuster l’image",
     convert: "Convertir les couleurs",
     title: "Ajuster {{title}} à {{size}} pixels",
     legend:

@@ -105,6 +105,7 @@ export const artwork = {
   },
   fit: {
     open: "{{size}}ピクセルに合わせる",
+    adjust: "画像を調整する",
     convert: "色を変換する",
     title: "{{title}}を{{size}}ピクセルに合わせる",
     legend: "黒：断裁位置。青の破線：内側の文字は切れません。黒い線の外側は塗り足しです。",

@@ -73,6 +73,7 @@ const remarks: Samples<Remark> = {
   shopifySilent: { code: "shopifySilent", attempt: 2, words: "no such box" },
   sentAgain: { code: "sentAgain" },
   notThereYet: { code: "notThereYet" },
+  neverSent: { code: "neverSent" },
   foundOtherwise: { code: "foundOtherwise", apiOrderId: "ord_1" },
   partFound: { code: "partFound", sequence: 2 },
   numberInUse: { code: "numberInUse", taken: 2, sequence: 3, apiOrderId: "ord_1" },

@@ -1,5 +1,6 @@
 /** Dispatches: observe, decide, act, record. Here is the one place from which a dispatch moves on. */
 export { countDeath } from "./count-death.ts";
+export { readListSince } from "./act/index.ts";
 export { createDispatch, dispatchParts, nextSequence, readOrigin } from "./create-dispatch.ts";
 export { enqueueDue } from "./due-dispatches.ts";
 export { restateSold, shareCosts } from "./line-profit.ts";

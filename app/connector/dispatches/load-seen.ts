@@ -13,6 +13,7 @@ import { readFlowHold } from "../store/flow-holds.ts";
 import { readOpenWish } from "../store/wishes.ts";
 import { isUnbegun } from "../model/wish.ts";
 import type { Lease } from "../store/lease.ts";
+import { readNeverSent } from "../store/never-sent.ts";
 import { readRemake } from "../store/remakes.ts";
 import { setbackOf, settingBack } from "../store/setbacks.ts";
 import { loadLines } from "./load-lines.ts";
@@ -112,6 +113,7 @@ export async function loadSeen(
     home: homeOf(rows),
     order: dispatch.order.snapshot,
     restoredAt: ctx.settings.restoredAt,
+    neverSentAt: await loadNeverSent(ctx, dispatch),
     isPaid: dispatch.order.paidSeenAt !== null,
     isRedacted: dispatch.order.redactedAt !== null,
     revision: dispatch.order.revision,
@@ -163,6 +165,15 @@ async function linesOf(
   const items = rows.remake?.items ?? shares?.own?.items;
   if (items === undefined) return loadLines(ctx, rows, shopify);
   return loadPartLines(ctx, { dispatch: rows.dispatch, items }, shopify);
+}
+
+/** Only after a restore, and of what was not sent yet. */
+async function loadNeverSent(
+  { prisma, settings: { restoredAt } }: Needs<"prisma" | "settings">,
+  { shop, id, state }: DispatchRows["dispatch"],
+): Promise<Date | null> {
+  if (restoredAt === null || state !== "Pending") return null;
+  return readNeverSent(prisma, { shop, dispatchId: id });
 }
 
 function givenUpOf({ id, added }: DispatchRows["dispatch"]): Set<string> {

@@ -94,6 +94,8 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("sentAgain") }),
   /** It was looked for before it was sent for the first time, as far as this database knows. */
   z.object({ code: z.literal("notThereYet") }),
+  /** It was looked for before it ended or waited, as the database that was lost might have sent it. */
+  z.object({ code: z.literal("neverSent") }),
   /** Sent by the database that was lost, and not as this one has it. */
   z.object({ code: z.literal("foundOtherwise"), apiOrderId: z.string() }),
   /** That has sent lines of it as another part of the order: they go on there. */

@@ -32,13 +32,6 @@ export function sentBodyOf({ body }: Kept): SentBody {
   return sentBody.parse(body);
 }
 
-const named = z.object({ externalSourceId: z.string() });
-
-/** What the order is called at the provider. */
-export function externalIdOf({ body }: Kept): string {
-  return named.parse(body).externalSourceId;
-}
-
 const compared = z
   .object({ toAddress: z.record(z.string(), z.string().nullish()).catch({}) })
   .catch({ toAddress: {} });

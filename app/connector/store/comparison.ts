@@ -66,6 +66,14 @@ export async function findDueComparison(
   });
 }
 
+/** Nothing is at the shop's provider any more that a lost database had sent and this one knows nothing of. */
+export async function noteLostSearched(
+  { comparison }: Tables,
+  { shop, now }: { shop: string; now: Date },
+): Promise<void> {
+  await comparison.updateMany({ where: { shop }, data: { searchedAt: now } });
+}
+
 /**
  * Keeps how far a comparison came. False, and nothing kept, where a reinstall or a late uninstall has moved
  * the time to be compared meanwhile: it is due again, from its new beginning.

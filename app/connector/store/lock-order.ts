@@ -13,7 +13,8 @@
  *   5. dispatch          by id: `lockDispatches`, `lockDispatchesOf`, `markDue`
  *   6. what hangs on them: order_line, dispatch_line, shipment, write_back, cost, attempt,
  *      sent_change, setback, attention, flow_hold, flow_event, flow_run, wish, remake, remake_photo,
- *      added_units, line_correction, part_correction, snooze; then order_tags, which the database notes itself
+ *      added_units, line_correction, part_correction, snooze,
+ *      never_sent; then order_tags, which the database notes itself
       (`sample` is written one row at a time, alone in its transaction)
  *   7. activity, and the queue's jobs, last and in one go, by their keys: `writeJobsLast`
  *

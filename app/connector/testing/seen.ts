@@ -129,6 +129,7 @@ export function aSeen({ dispatch, policy: rules, ...changes }: Changes = {}): Se
     home: "current",
     order,
     restoredAt: null,
+    neverSentAt: null,
     revision: 0,
     holdRevision: 0,
     workflowHold: null,

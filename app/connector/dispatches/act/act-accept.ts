@@ -1,7 +1,9 @@
 import type { OrderStatus } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
+import type { AttemptModel } from "#app/db/generated/models.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
+import { clearAttempts } from "../../store/attempts.ts";
 import { enqueueReleased, writeWhole } from "../../store/lease.ts";
 import { hasScheduled } from "../../model/orders/index.ts";
 import { lastObserved } from "../../store/shop-orders.ts";
@@ -14,8 +16,8 @@ import { writeFound } from "./write-found.ts";
 
 /**
  * The provider has the order: recorded, followed from now on, at the connection where it lives. `content`: what it has
- * there, where that is not what was frozen; then it is compared with what is wanted, as what was changed is. Where the
- * buyer's data was erased while it was being made, the provider inside this process has to erase it too;
+ * there, where that is not what was frozen; then it is compared with what is wanted, as what was changed is. `opening`: nothing
+ * was frozen, as far as this database knew. Where the buyer's data was erased while it was being made, the provider inside this process has to erase it too;
  * that is asked before it is recorded, so that a crash in between asks again.
  */
 export async function accept(
@@ -26,12 +28,14 @@ export async function accept(
     home,
     apiStatus = "Created",
     content = null,
+    opening = null,
   }: {
     apiOrderId: string;
     how: "accepted" | "looked-up";
     home: NamedConnection;
     apiStatus?: OrderStatus;
     content?: FoundContent | null;
+    opening?: Opening | null;
   },
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
@@ -54,7 +58,9 @@ export async function accept(
   const otherwise = { code: "foundOtherwise", apiOrderId } as const;
   const entries = [
     entry,
-    ...(content === null ? [] : [timelineEntry(run, how, otherwise, "provider")]),
+    ...(content === null || opening?.isAsWanted === true
+      ? []
+      : [timelineEntry(run, how, otherwise, "provider")]),
   ];
   const beside = { tries: 0, retryAt: null, lastError: null, ...settled(run) };
   const { number } = attemptOf(run);
@@ -65,11 +71,36 @@ export async function accept(
   const dueAt = await writeWhole(ctx, lease, {
     beside,
     write: (writer) => writeAccepted(writer, lease, { ...written, now, isGivenBack }),
-    ...(content === null && !isPart ? {} : { around: aroundComparing(run, content) }),
+    ...(content === null && !isPart ? {} : { around: aroundComparing(run, { content, opening }) }),
   });
   if (!isGivenBack) return isOver ? stop(null) : again;
   await enqueueReleased(ctx, lease, { dueAt, now });
   return { kind: "given-back" };
+}
+
+/** What is written down of an order that the provider has, and that this database knew as never sent. */
+export interface Opening {
+  attempt: AttemptModel & { body: object };
+  /** Lines of the order that no dispatch has, and that are made there. */
+  lineIds: readonly string[];
+  /** It has what this database would have sent. */
+  isAsWanted: boolean;
+}
+
+/** The caller holds the order's row. */
+async function open(
+  { rows, lease }: Run,
+  transaction: Transaction,
+  { attempt, lineIds }: Opening,
+): Promise<void> {
+  const { shop, orderId, sequence } = rows.dispatch;
+  await clearAttempts(transaction, lease);
+  await transaction.attempt.create({ data: attempt });
+  if (lineIds.length === 0) return;
+  await transaction.orderLine.updateMany({
+    where: { shop, orderId, id: { in: [...lineIds] }, dispatchSequence: null, leftOutAt: null },
+    data: { dispatchSequence: sequence, verdict: "Forwarded" },
+  });
 }
 
 /** True where Shopify opens something of the order later, as it was read when the body was written down. */
@@ -83,11 +114,16 @@ function opensLater({ shopify, rows }: Run): boolean {
  * Has what is made compared with what is wanted, and writes down what the provider has in place of what was frozen, where
  * that is another (`content`). The dispatch's row is this transaction's by then.
  */
-function aroundComparing(run: Run, content: FoundContent | null) {
+function aroundComparing(
+  run: Run,
+  { content, opening }: { content: FoundContent | null; opening: Opening | null },
+) {
   const { shop, dispatchId } = run.lease;
   return {
     async before(transaction: Transaction) {
-      if (content !== null && content.parts.length > 0) await lockOrder(run, transaction);
+      const isShared = content !== null && content.parts.length > 0;
+      if (isShared || opening !== null) await lockOrder(run, transaction);
+      if (opening !== null) await open(run, transaction, opening);
     },
     async after(transaction: Transaction) {
       await transaction.dispatch.updateMany({

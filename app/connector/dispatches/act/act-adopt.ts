@@ -1,16 +1,18 @@
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
+import { underWay } from "../../model/attempt-states.ts";
 import { phrase } from "../../model/phrases.ts";
 import { unitsMade } from "../../model/missing-units.ts";
 import { endAttempt } from "../../store/attempts.ts";
-import { externalIdOf, sentBodyOf } from "../../store/attempt-bodies.ts";
+import { sentBodyOf } from "../../store/attempt-bodies.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import { lockOrders } from "../../store/lock-order.ts";
+import { forgetNeverSent } from "../../store/never-sent.ts";
 import { findAllInProviderList } from "../../store/provider-lists.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
 import { nextSequence } from "../create-dispatch.ts";
 import { endedByProvider } from "../decide/index.ts";
-import { externalOrderId, isOrderOf, type RequestItem } from "../request/index.ts";
+import { externalIdOf, externalOrderId, isOrderOf, type RequestItem } from "../request/index.ts";
 import { accept } from "./act-accept.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { writeFound } from "./write-found.ts";
@@ -112,10 +114,11 @@ function isOpenedSince({ ctx, rows }: Run): boolean {
 }
 
 /** A further part of the order that was opened since the restore is not the one that has none of its lines. */
-function isAnother(run: Run, order: PlacedOrder): boolean {
+export function isAnother(run: Run, order: PlacedOrder): boolean {
   const { sequence, lines } = run.rows.dispatch;
   const shown = shownLines(order);
-  const isOther = shown.size > 0 && lines.every(({ lineItemId }) => !shown.has(lineItemId));
+  const isOther =
+    shown.size > 0 && lines.length > 0 && lines.every(({ lineItemId }) => !shown.has(lineItemId));
   return sequence > 1 && isOther && isOpenedSince(run);
 }
 
@@ -128,7 +131,7 @@ const furtherNumbers = Array.from({ length: 20 }, (_, index) => index + 2);
  * opened those later. What is made there is not wanted of this one once more. Of an order that was begun nobody would add
  * units unasked: a person is asked about those, and what they send is looked up.
  */
-async function findParts(
+export async function findParts(
   run: Run,
   { home, order }: { home: NamedConnection; order: PlacedOrder },
 ): Promise<FoundPart[] | Next> {
@@ -144,7 +147,7 @@ async function findParts(
   const unknown = furtherNumbers.filter((each) =>
     dispatches.every(({ sequence }) => sequence !== each),
   );
-  const own = externalIdOf(attemptOf(run));
+  const own = externalIdOf(rows.dispatch);
   const found = await findAllInProviderList(ctx.prisma, {
     connectionId: home.id,
     externalSourceIds: [
@@ -212,7 +215,7 @@ function claimFrom(
   return { lineIds: [], units };
 }
 
-async function readOrder(
+export async function readOrder(
   run: Run,
   { apiOrderId, home }: { apiOrderId: string; home: NamedConnection },
 ): Promise<{ kind: "read"; order: PlacedOrder } | Next> {
@@ -253,9 +256,9 @@ function judgedItems(run: Run, order: PlacedOrder): RequestItem[] {
 
 /**
  * Has the dispatch go under the order's next number: the provider has another order by this one, which stays as it is.
- * Nothing was sent of the attempt that was written down for the old one.
+ * Nothing was sent of an attempt that was written down for the old one.
  */
-async function renumber(run: Run, apiOrderId: string): Promise<Next> {
+export async function renumber(run: Run, apiOrderId: string): Promise<Next> {
   const { ctx, lease, rows } = run;
   const { shop, dispatchId, token } = lease;
   const { orderId, sequence: taken } = rows.dispatch;
@@ -266,11 +269,13 @@ async function renumber(run: Run, apiOrderId: string): Promise<Next> {
     { state: "Pending", tries: 0, retryAt: null, ...settled(run) },
     async (transaction) => {
       const sequence = await nextSequence(transaction, { shop, orderId });
-      await endAttempt(transaction, attemptOf(run), "GivenUp", now);
+      const attempt = underWay(rows.dispatch.attempt);
+      if (attempt !== null) await endAttempt(transaction, attempt, "GivenUp", now);
       await transaction.dispatch.updateMany({
         where: { shop, id: dispatchId, leaseToken: token },
         data: { sequence },
       });
+      await forgetNeverSent(transaction, lease);
       await transaction.orderLine.updateMany({
         where: { shop, orderId, dispatchSequence: taken },
         data: { dispatchSequence: sequence },

@@ -1,6 +1,7 @@
 import { recordTimeline } from "../../store/timeline/index.ts";
 import type { NamedConnection } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
+import { noteNeverSent } from "../../store/never-sent.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { aboutAttempt } from "../../model/attention.ts";
 import { phrase } from "../../model/phrases.ts";
@@ -81,6 +82,8 @@ async function sendAgain(run: Run): Promise<Next> {
   const now = ctx.clock();
   const wasAsked = rows.dispatch.attention?.reason === aboutAttempt;
   await writeLeased(ctx, lease, wasAsked ? settled(run) : {}, async (transaction) => {
+    // What ends it now needs no other look-up.
+    if (ctx.settings.restoredAt !== null) await noteNeverSent(transaction, { ...lease, now });
     const found = { searchedAt: now, searchCursor: null };
     await changeAttempt(transaction, attemptOf(run), found);
     const isNew = attemptOf(run).sentAt === null;

@@ -9,6 +9,7 @@ import { askForDrawings, freezeDrawings } from "./act-draw.ts";
 import { endStop, holdInShopify, noteHold } from "./act-hold.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import { searchAfterRefusal } from "./act-search-after-refusal.ts";
+import { searchLost } from "./act-search-lost.ts";
 import { search } from "./act-search.ts";
 import { readCost } from "./act-read-cost.ts";
 import { endWishOfFinished } from "./end-wish.ts";
@@ -62,6 +63,8 @@ export async function act(run: Run, action: Exclude<Action, ReadAction>): Promis
       return abandon(run, action.why);
     case "Search":
       return search(run);
+    case "SearchLost":
+      return searchLost(run);
     case "SearchAfterRefusal":
       return searchAfterRefusal(run);
     case "WriteBack":

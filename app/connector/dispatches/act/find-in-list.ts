@@ -11,7 +11,6 @@ import type { NamedConnection } from "../../clients/connections/index.ts";
 import { settleMs } from "../../clients/settle.ts";
 import { phrase, type Phrase } from "../../model/phrases.ts";
 import type { GlimpsePage } from "../../ports/index.ts";
-import { externalIdOf } from "../../store/attempt-bodies.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import {
   addPage,
@@ -27,9 +26,11 @@ import {
   findOrder,
   type Finding,
   hasOrders,
+  type ListReader,
   readPage,
 } from "./find-order.ts";
-import { attemptOf, type Run } from "./run.ts";
+import { externalIdOf } from "../request/index.ts";
+import type { Run } from "./run.ts";
 
 /** The list is being read: it can be asked later. */
 export interface Reading {
@@ -46,10 +47,7 @@ export async function seekOrder(run: Run, connection: NamedConnection): Promise<
   if (restoredAt === null || !(await isOnlyOfBefore(run, restoredAt))) {
     return findOrder(run, connection);
   }
-  // A call of the machine that was lost may still arrive.
-  const since = new Date(restoredAt.getTime() + settleMs);
-  if (run.ctx.clock() < since) return { kind: "reading", until: since };
-  return findInList(run, connection, since);
+  return findInList(run, connection, restoredAt);
 }
 
 /** Whatever went out of it, the database that was lost had sent. */
@@ -67,25 +65,38 @@ async function isOnlyOfBefore({ ctx, lease, rows }: Run, restoredAt: Date): Prom
 async function findInList(
   run: Run,
   connection: NamedConnection,
-  since: Date,
+  restoredAt: Date,
 ): Promise<Finding | Reading> {
   const { ctx } = run;
-  const connectionId = connection.id;
-  const known = await readProviderList(ctx, { connectionId, since });
-  const read =
-    known !== null && known.finishedAt !== null
-      ? ({ kind: "read", list: known } as const)
-      : await asOnlyOne(ctx, `provider list ${connectionId}`, () => readOn(run, connection, since));
-  if (read === null) return readingOf(run, known);
+  const read = await readListSince(run, connection, restoredAt);
   if (read.kind !== "read") return read;
   const { list } = read;
-  const orderId = await findInProviderList(ctx.prisma, list, externalIdOf(attemptOf(run)));
+  const orderId = await findInProviderList(ctx.prisma, list, externalIdOf(run.rows.dispatch));
   if (orderId === "gone") return { kind: "reading", until: ctx.clock() };
   if (orderId !== null) return { kind: "sentBefore", orderId };
   return list.doubt === null ? { kind: "absent" } : { kind: "uncertain", message: list.doubt };
 }
 
-function readingOf({ ctx }: Run, list: ProviderList | null): Reading {
+/** The provider's whole list as of a restore, read on where it is not read yet and nobody else does. */
+export async function readListSince(
+  reader: ListReader,
+  connection: NamedConnection,
+  restoredAt: Date,
+): Promise<{ kind: "read"; list: ProviderList } | Finding | Reading> {
+  const { ctx } = reader;
+  const connectionId = connection.id;
+  // A call of the machine that was lost may still arrive.
+  const since = new Date(restoredAt.getTime() + settleMs);
+  if (ctx.clock() < since) return { kind: "reading", until: since };
+  const known = await readProviderList(ctx, { connectionId, since });
+  if (known !== null && known.finishedAt !== null) return { kind: "read", list: known };
+  const read = await asOnlyOne(ctx, `provider list ${connectionId}`, () =>
+    readOn(reader, connection, since),
+  );
+  return read ?? readingOf(ctx, known);
+}
+
+function readingOf(ctx: ListReader["ctx"], list: ProviderList | null): Reading {
   const now = ctx.clock().getTime();
   const goneOnMs = now - (list?.startedAt.getTime() ?? now);
   const ms = Math.min(Math.max(goneOnMs, waitMs.min), waitMs.max);
@@ -94,11 +105,11 @@ function readingOf({ ctx }: Run, list: ProviderList | null): Reading {
 
 /** Reads the list on, to its end or for as long as a visit may take. The caller is its only reader. */
 async function readOn(
-  run: Run,
+  reader: ListReader,
   connection: NamedConnection,
   since: Date,
 ): Promise<{ kind: "read"; list: ProviderList } | Finding | Reading> {
-  const { ctx } = run;
+  const { ctx } = reader;
   const connectionId = connection.id;
   const endsAt = performance.now() + limits.pass.visitMs;
   const cursors = new Set<string>();
@@ -107,7 +118,7 @@ async function readOn(
     (await beginProviderList(ctx, connectionId));
   while (list.finishedAt === null) {
     if (performance.now() >= endsAt) return { kind: "reading", until: ctx.clock() };
-    const reply = await readPage(run, connection, list.cursor);
+    const reply = await readPage(reader, connection, list.cursor);
     if (reply.kind === "refused") {
       await dropProviderList(ctx.prisma, list);
       return { kind: "uncertain", message: reply.message };
@@ -119,7 +130,7 @@ async function readOn(
       page.pageInfo.hasNextPage &&
       (cursor === null || cursors.has(cursor) || list.pages + 1 >= allPages);
     const isEnd = isEndless || !page.pageInfo.hasNextPage;
-    const doubt = isEnd ? await doubtOf(run, connection, { list, page, isEndless }) : null;
+    const doubt = isEnd ? await doubtOf(reader, connection, { list, page, isEndless }) : null;
     const end = isEnd ? { at: ctx.clock(), doubt } : null;
     list = await addPage(ctx, list, { page, cursor, end });
     if (cursor !== null) cursors.add(cursor);
@@ -129,12 +140,12 @@ async function readOn(
 
 /** Why what isn't in the list may be there all the same, once it has ended; null: nothing speaks for that. */
 async function doubtOf(
-  run: Run,
+  reader: ListReader,
   connection: NamedConnection,
   { list, page, isEndless }: { list: ProviderList; page: GlimpsePage; isEndless: boolean },
 ): Promise<Phrase | null> {
   if (isEndless) return phrase("listEndless");
   if (list.unreadable + page.unreadable > 0) return phrase("listUnreadable");
   const isEmpty = list.orders + page.orders.length === 0;
-  return isEmpty && (await hasOrders(run, connection)) ? phrase("listEmpty") : null;
+  return isEmpty && (await hasOrders(reader, connection)) ? phrase("listEmpty") : null;
 }

@@ -8,11 +8,12 @@
 import type { OrderStatus } from "#app/contract/index.ts";
 import { type ApiReply, callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
-import { renewLease, writeLeased } from "../../store/lease.ts";
+import { type Lease, renewLease, writeLeased } from "../../store/lease.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { GlimpsePage } from "../../ports/index.ts";
-import { attemptOf, type Run } from "./run.ts";
-import { externalIdOf } from "../../store/attempt-bodies.ts";
+import type { ProviderAccess } from "../../ports/context.ts";
+import { externalIdOf } from "../request/index.ts";
+import type { Run } from "./run.ts";
 
 export type Finding =
   | { kind: "found"; orderId: string; orderStatus: OrderStatus | null }
@@ -36,10 +37,10 @@ export async function findOrder(
   connection: NamedConnection,
   { pagesMax = allPages }: { pagesMax?: number } = {},
 ): Promise<Finding> {
-  const attempt = attemptOf(run);
-  const externalSourceId = externalIdOf(attempt);
+  const { attempt } = run.rows.dispatch;
+  const externalSourceId = externalIdOf(run.rows.dispatch);
   const isHome = connection.id === run.rows.home?.id;
-  const begun = isHome ? attempt.searchCursor : null;
+  const begun = isHome ? (attempt?.searchCursor ?? null) : null;
   const cursors = new Set<string>();
   let unreadable = 0;
   let cursor = begun;
@@ -75,13 +76,19 @@ export function cursorBehind({ orders, pageInfo }: GlimpsePage): string | null {
   return pageInfo.endCursor ?? orders.at(-1)?.orderId ?? null;
 }
 
-/** One page of the list, under the lease of the dispatch that asks. */
+/** Who reads the list: the holder of a dispatch's lease, or nobody's of all. */
+export interface ListReader {
+  ctx: ProviderAccess;
+  lease: Lease | null;
+}
+
+/** One page of the list, under the lease of the dispatch that asks, where one does. */
 export async function readPage(
-  { ctx, lease }: Run,
+  { ctx, lease }: ListReader,
   connection: NamedConnection,
   cursor: string | null,
 ): Promise<ApiReply<GlimpsePage>> {
-  await renewLease(ctx, lease);
+  if (lease !== null) await renewLease(ctx, lease);
   return callApi(ctx, connection, {
     priority: "read",
     call: (api) => api.getOrders({ cursor, pageSize: 100 }),
@@ -95,15 +102,18 @@ async function uncertain(run: Run, message: Words): Promise<Finding> {
 }
 
 async function keepPlace(run: Run, searchCursor: string | null): Promise<void> {
-  const attempt = attemptOf(run);
-  if (searchCursor === attempt.searchCursor) return;
+  const { attempt } = run.rows.dispatch;
+  if (attempt === null || searchCursor === attempt.searchCursor) return;
   await writeLeased(run.ctx, run.lease, {}, (transaction) =>
     changeAttempt(transaction, attempt, { searchCursor }),
   );
 }
 
 /** True where the connection has shown an order of any of our dispatches before. */
-export async function hasOrders({ ctx }: Run, { id }: NamedConnection): Promise<boolean> {
+export async function hasOrders(
+  { ctx }: Pick<ListReader, "ctx">,
+  { id }: NamedConnection,
+): Promise<boolean> {
   const known = await ctx.prisma.dispatch.findFirst({
     where: { connectionId: id, apiOrderId: { not: null } },
     select: { id: true },

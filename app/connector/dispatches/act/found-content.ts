@@ -119,7 +119,8 @@ function shownItems({ items }: PlacedOrder, { items: wanted, snapshot }: Wanted)
       title: known?.title ?? line?.title ?? item.sku,
       sku: item.sku,
       quantity,
-      perUnit: perUnitOf(quantity, { known, units: line?.currentQuantity ?? line?.quantity ?? 1 }),
+      // Of what is wanted no more, the units that were ordered.
+      perUnit: perUnitOf(quantity, { known, units: line?.currentQuantity || line?.quantity || 1 }),
       artworkUrl: item.artworkUrl ?? (isKnown ? known.artworkUrl : ""),
       correction: known?.correction ?? 0,
     });

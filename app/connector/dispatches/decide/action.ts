@@ -43,6 +43,8 @@ export type Action =
   | { kind: "Withdraw" }
   /** Ask whether the provider has the order: its memory of the key may have ended. */
   | { kind: "Search" }
+  /** Ask whether the provider has it, sent by a database that was lost, before it ends or waits unsent. */
+  | { kind: "SearchLost" }
   /** Looks for an order that the provider had made when it refused. */
   | { kind: "SearchAfterRefusal" }
   /** Have the order at the provider follow what is wanted now. It is still Created. */

@@ -10,6 +10,7 @@ import { settleMs } from "../../clients/settle.ts";
 import { type Action, hold } from "./action.ts";
 import { keyLifeMs } from "./key-life.ts";
 import type { Rule } from "./rule.ts";
+import { isPlacedSince } from "./search-lost.ts";
 import type { Seen, SeenAttempt } from "./seen.ts";
 
 /** A provider whose answers can't be understood may have made the order all the same. */
@@ -104,19 +105,28 @@ export const attemptRules: readonly Rule[] = [
  * Its order was placed while the database that was lost may still have sent it, under a key that this one never had.
  * The id that the provider knows it by is the same.
  */
-function isFromBeforeRestore({ dispatch, order, restoredAt }: Seen): boolean {
-  const attempt = underWay(dispatch.attempt);
-  if (attempt === null || restoredAt === null) return false;
-  const isPlacedSince = order.processedAt !== null && new Date(order.processedAt) > restoredAt;
-  const isSearched = attempt.searchedAt !== null && attempt.searchedAt >= restoredAt;
-  return !isPlacedSince && !isSearched;
+function isFromBeforeRestore(seen: Seen): boolean {
+  const attempt = underWay(seen.dispatch.attempt);
+  return attempt !== null && !isPlacedSince(seen) && !isSearchedSince(seen, attempt);
 }
 
-/** Its key was never sent, so that no order can come of it. */
-function isUnsentOvertaken({ dispatch, revision, holdRevision }: Seen): boolean {
-  const { attempt, agreedRevision, seenHoldRevision } = dispatch;
-  const isSame = agreedRevision === revision && seenHoldRevision === holdRevision;
-  return attempt?.state === "Frozen" && !attempt.afterRefusal && !isSame;
+function isSearchedSince({ restoredAt }: Seen, { searchedAt }: SeenAttempt): boolean {
+  return restoredAt !== null && searchedAt !== null && searchedAt >= restoredAt;
+}
+
+/** Its key was never sent, or not since a restore after which the provider was seen not to have it: no order can come of it. */
+function isUnsentOvertaken(seen: Seen): boolean {
+  const { attempt, agreedRevision, seenHoldRevision } = seen.dispatch;
+  if (attempt === null || attempt.afterRefusal) return false;
+  const isSame = agreedRevision === seen.revision && seenHoldRevision === seen.holdRevision;
+  return !isSame && (attempt.state === "Frozen" || isLostUnsent(seen, attempt));
+}
+
+function isLostUnsent(seen: Seen, attempt: SeenAttempt): boolean {
+  const { restoredAt } = seen;
+  const { state, sentAt } = attempt;
+  const isOfBefore = restoredAt !== null && sentAt !== null && sentAt < restoredAt;
+  return state === "Sent" && isOfBefore && isSearchedSince(seen, attempt);
 }
 
 /** Asks for an attempt as soon as nothing of it can be on its way any more. */

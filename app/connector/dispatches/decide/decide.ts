@@ -18,6 +18,7 @@ import { decideJourney } from "./decide-journey.ts";
 import { answerMade, rejectFor } from "./decide-requests.ts";
 import { differenceOf } from "./difference.ts";
 import type { Rule } from "./rule.ts";
+import { searchedFirst } from "./search-lost.ts";
 import type { Seen } from "./seen.ts";
 
 const rest: Action = { kind: "Rest" };
@@ -151,6 +152,10 @@ export const rules: readonly Rule[] = [
 
 /** Decides what to do about a dispatch as it was seen at `now`. */
 export function decide(seen: Seen, now: Date): Action {
+  return searchedFirst(seen, decideSeen(seen, now), now);
+}
+
+function decideSeen(seen: Seen, now: Date): Action {
   for (const rule of rules) {
     const action = rule.action(seen, now);
     if (action !== null) return action;

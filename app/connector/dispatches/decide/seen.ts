@@ -82,6 +82,8 @@ export interface Seen {
   order: OrderSnapshot;
   /** When the database was restored from a backup; null: never. */
   restoredAt: Date | null;
+  /** When its provider was known to have nothing of it that the lost database had sent; null: that was never asked. */
+  neverSentAt: Date | null;
   /** Counts what changed of the order that an accepted one has to follow. */
   revision: number;
   /** Counts what webhooks told of holds, what workflows did, and what the buyer wished. */

@@ -29,6 +29,7 @@ export {
   withOwnArtwork,
 } from "./personal-artwork.ts";
 export {
+  externalIdOf,
   externalItemId,
   externalOrderId,
   foundOtherwise,

@@ -34,6 +34,19 @@ export function externalOrderId(shop: string, orderId: string, sequence: number)
   return sequence === 1 ? `${shop}/${orderId}` : `${shop}/${orderId}/${sequence}`;
 }
 
+/** What the provider calls a dispatch, whether or not it has it. */
+export function externalIdOf({
+  shop,
+  orderId,
+  sequence,
+}: {
+  shop: string;
+  orderId: string;
+  sequence: number;
+}): string {
+  return externalOrderId(shop, orderId, sequence);
+}
+
 /**
  * False where an order of the provider's carries an id of a store's order, and it is not the one that
  * this dispatch gave: then it is another's, whatever the provider's own id. A provider that shows none

@@ -18,6 +18,7 @@ import { policyOf } from "../../store/shops.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import type { ChangedOrder } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
+import { followLost } from "./follow-lost.ts";
 import {
   importOrder,
   type ImportingContext,
@@ -28,6 +29,8 @@ import {
 const pagesMax = 10;
 /** Shopify's index may lag behind its webhooks: so far back a comparison begins before the last. */
 const overlapMs = 5 * 60_000;
+/** How soon one that is not at its end goes on. */
+const goOnMs = 5_000;
 
 /** Shops whose comparison is due, the longest due first. */
 export async function dueShops(
@@ -50,9 +53,10 @@ async function compareAlone(ctx: ImportingContext, domain: string): Promise<numb
   if (due === null) return null;
   const { owner: shop } = due;
   await wakeUnwritten(ctx, domain);
+  const lostDueAt = await followLost(ctx, due);
   const startedAt = ctx.clock();
   const since = new Date(due.comparedUntil.getTime() - overlapMs);
-  const run: ComparisonRun = { startedAt, found: [], failed: [], problem: null };
+  const run: ComparisonRun = { startedAt, lostDueAt, found: [], failed: [], problem: null };
   let after = due.cursor;
   if (!(await retryFailedOrders(ctx, shop))) return finish(ctx, due, run, { after });
   for (let page = 0; page < pagesMax; page += 1) {
@@ -79,6 +83,8 @@ async function compareAlone(ctx: ImportingContext, domain: string): Promise<numb
 /** What one piece of the work saw, by Shopify's order ids. */
 interface ComparisonRun {
   startedAt: Date;
+  /** When what was lost in a restore is sought on; null: nothing is. */
+  lostDueAt: Date | null;
   /** Taken in now: their webhook was lost. */
   found: string[];
   /** Can't be taken in as they are. */
@@ -136,11 +142,12 @@ async function finish(
 ): Promise<number> {
   const { shop } = due;
   const now = ctx.clock();
-  const pauseMs = doneUntil === undefined ? 5_000 : ctx.settings.compareSeconds * 1_000;
+  const pauseMs = doneUntil === undefined ? goOnMs : ctx.settings.compareSeconds * 1_000;
+  const lostMs = Math.max((run.lostDueAt?.getTime() ?? Infinity) - now.getTime(), goOnMs);
   await ctx.prisma.$transaction(async (transaction) => {
     await saveComparison(transaction, due, {
       cursor: after,
-      dueAt: new Date(now.getTime() + pauseMs),
+      dueAt: new Date(now.getTime() + Math.min(pauseMs, lostMs)),
       ...(doneUntil === undefined ? {} : { comparedUntil: doneUntil }),
     });
     const { found: orderIds, startedAt } = run;

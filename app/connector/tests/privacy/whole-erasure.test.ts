@@ -40,6 +40,7 @@ const tables = [
   "line_correction",
   "part_correction",
   "snooze",
+  "never_sent",
   "order_tags",
 ] as const;
 
@@ -72,6 +73,7 @@ const impersonal: Record<string, string> = {
   snooze: "shop dispatch_id reason subject_digest snoozed_by",
   // The store's own words for its stages.
   order_tags: "shop order_id ours kept",
+  never_sent: "shop dispatch_id",
   added_units: "shop dispatch_id line_item_id of_dispatch_id",
   // The pictures themselves are files, which `remake-photos/photos.test.ts` looks for.
   remake_photo: "shop id order_id request_id digest added_by",

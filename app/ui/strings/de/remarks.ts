@@ -66,6 +66,8 @@ export const remarks = {
   shopifySilent: "Shopify hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): „{{words}}“",
   sentAgain: "Der Anbieter hat diese Bestellung nicht; sie wird erneut gesendet.",
   notThereYet: "Der Anbieter hat diese Bestellung noch nicht; sie wird jetzt gesendet.",
+  neverSent:
+    "Der Anbieter hat diese Bestellung nicht: Vor der Wiederherstellung wurde sie nicht gesendet.",
   foundOtherwise:
     "Der Inhalt von {{apiOrderId}} beim Anbieter ist nicht der, den die wiederhergestellte Datenbank hat: Er wurde vor der Wiederherstellung gesendet.",
   partFound:

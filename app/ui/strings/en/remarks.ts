@@ -58,6 +58,7 @@ export const remarks = {
   shopifySilent: "Shopify gave no usable answer (try {{attempt}}): “{{words}}”",
   sentAgain: "The provider does not have this order; it is sent again.",
   notThereYet: "The provider does not have this order yet; it is sent now.",
+  neverSent: "The provider does not have this order: it was not sent before the restore.",
   foundOtherwise: "{{apiOrderId}} was sent before the restore, with other content.",
   partFound: "Items of it were sent before the restore, as part {{sequence}}.",
   numberInUse:

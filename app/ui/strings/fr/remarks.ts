@@ -67,6 +67,8 @@ export const remarks = {
   shopifySilent: "Shopify n’a pas donné de réponse exploitable (essai {{attempt}}) : « {{words}} »",
   sentAgain: "Le prestataire n’a pas cette commande ; elle est renvoyée.",
   notThereYet: "Le prestataire n’a pas encore cette commande ; elle est envoyée maintenant.",
+  neverSent:
+    "Le prestataire n’a pas cette commande : elle n’a pas été envoyée avant la restauration.",
   foundOtherwise:
     "Le contenu de {{apiOrderId}} chez le prestataire n’est pas celui de la base de données restaurée : il a été envoyé avant la restauration.",
   partFound:

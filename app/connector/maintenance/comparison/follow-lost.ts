@@ -1,0 +1,152 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import { resolveConnection } from "../../clients/connections/index.ts";
+import { createDispatch, readListSince, readOrigin } from "../../dispatches/index.ts";
+import { type ImportingContext, readInOrder } from "../../ingest/import-order.ts";
+import { isSinceInstall } from "../../ingest/orders/index.ts";
+import { refundedStatuses, type OrderSnapshot } from "../../model/orders/index.ts";
+import type { DueComparison } from "../../store/comparison.ts";
+import { noteLostSearched } from "../../store/comparison.ts";
+import { lockOrders } from "../../store/lock-order.ts";
+import { type ListedPart, readLostOrders } from "../../store/lost-orders.ts";
+import { markDue } from "../../store/mark-due.ts";
+import type { ShopRow } from "../../store/read-rows.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+
+/** So long after a restore it is sought: what is left open by then, its provider's list never tells. */
+const soughtMs = 7 * 24 * 60 * 60_000;
+/** Parts that are read at a time, and at the most in one comparison. */
+const [pageSize, partsMax] = [200, 1_000];
+/** How soon it goes on where something is left to do. */
+const goOnMs = 60_000;
+
+/**
+ * After a restore: what the provider has of a store, and its database knows nothing of, or as never sent, gets a dispatch
+ * that looks it up, and so is followed, or canceled where nothing of it is wanted: the order may have been paid, sent and
+ * canceled since the backup, and Shopify tells no more of it than that. Once for each restore, with the store's
+ * comparison. Returns when it is to go on; null: nothing is left.
+ */
+export async function followLost(
+  ctx: ImportingContext,
+  { owner: shop, searchedAt }: Pick<DueComparison, "owner" | "searchedAt">,
+): Promise<Date | null> {
+  const { restoredAt } = ctx.settings;
+  const now = ctx.clock();
+  if (restoredAt === null || (searchedAt !== null && searchedAt >= restoredAt)) return null;
+  const connection = resolveConnection(ctx, shop.connection);
+  const isOver = now.getTime() - restoredAt.getTime() > soughtMs;
+  if (connection === null || isOver) return null;
+  const read = await readListSince({ ctx, lease: null }, connection, restoredAt);
+  if (read.kind === "reading") return read.until;
+  if (read.kind === "uncertain") return null;
+  if (read.kind !== "read") return new Date(now.getTime() + goOnMs);
+  const target = { shop: shop.domain, connectionId: connection.id, restoredAt };
+  const isDone = await followListed(ctx, shop, target);
+  if (!isDone) return new Date(now.getTime() + goOnMs);
+  // What the list leaves open is asked for again, as the list is read anew after a while.
+  if (read.list.doubt === null) await noteLostSearched(ctx.prisma, { shop: shop.domain, now });
+  return null;
+}
+
+/** False where something is left to do. */
+async function followListed(
+  ctx: ImportingContext,
+  shop: ShopRow,
+  target: { shop: string; connectionId: string; restoredAt: Date },
+): Promise<boolean> {
+  let [after, count, isDone] = ["", 0, true];
+  while (count < partsMax) {
+    const page = await readLostOrders(ctx.pool, { ...target, after, limit: pageSize });
+    // An order whose parts go on behind the page is read with the next.
+    for (const [orderId, parts] of Map.groupBy(page, (part) => part.orderId)) {
+      const end = await followOrder(ctx, shop, { orderId, parts });
+      if (end === "away") return false;
+      isDone &&= end === "done";
+      after = orderId;
+    }
+    count += page.length;
+    if (page.length < pageSize) return isDone;
+  }
+  return false;
+}
+
+async function followOrder(
+  ctx: ImportingContext,
+  shop: ShopRow,
+  { orderId, parts }: { orderId: string; parts: readonly ListedPart[] },
+): Promise<"done" | "later" | "away"> {
+  const key = { shop: shop.domain, orderId };
+  const isKnown = await isStored(ctx, key);
+  // Whether any of it is wanted, Shopify tells: news of it may have been lost, too.
+  if (parts.some(({ dispatchId }) => dispatchId === null)) {
+    const read = await readInOrder(ctx, shop, orderId);
+    if (read === "away") return "away";
+    if (read === "failed") return "later";
+    if (read === "missing" && !isKnown) {
+      const message = "The provider has an order that Shopify knows nothing of.";
+      ctx.log({ level: "warn", message, shop: shop.domain });
+      return "done";
+    }
+  }
+  for (const part of parts) {
+    const end = await ctx.prisma.$transaction((transaction) =>
+      followPart(ctx, transaction, { shop, part, isKnown }),
+    );
+    if (end === "later") return end;
+  }
+  return "done";
+}
+
+async function isStored(
+  { prisma }: Pick<ImportingContext, "prisma">,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<boolean> {
+  return (await prisma.shopOrder.count({ where: { shop, id: orderId } })) > 0;
+}
+
+/** Has a part of an order looked up, by a dispatch of its number. */
+async function followPart(
+  ctx: ImportingContext,
+  transaction: Transaction,
+  {
+    shop,
+    part: { orderId, sequence },
+    isKnown,
+  }: { shop: ShopRow; part: ListedPart; isKnown: boolean },
+): Promise<"done" | "later"> {
+  const { domain } = shop;
+  await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
+  const stored = await transaction.shopOrder.findUnique({
+    where: { shop_id: { shop: domain, id: orderId } },
+    include: { dispatches: { select: { id: true, sequence: true, state: true, shippedAt: true } } },
+  });
+  if (stored === null) return "later";
+  const { dispatches } = stored;
+  const own = dispatches.find((each) => each.sequence === sequence);
+  if (own !== undefined) {
+    // It may rest, and would be looked up with its next news alone.
+    const target = { shop: domain, dispatchId: own.id, states: ["Pending" as const] };
+    const due = await markDue(transaction, target, { now: ctx.clock() });
+    await ctx.enqueue(transaction, "reconcile-dispatch", due);
+    return "done";
+  }
+  const order = snapshotOf(stored);
+  // An earlier installation's, whose data were erased with it.
+  if (!isKnown && !isSinceInstall(shop, order)) return "done";
+  const isUnderWay = dispatches.some(({ state }) => state === "Pending" || state === "Submitting");
+  if (sequence > 1 && isUnderWay) return "later";
+  const hasLeft = dispatches.some(({ shippedAt }) => shippedAt !== null);
+  if (sequence > 1 && !isOver(order, { hasLeft })) return "done";
+  const origin = await readOrigin(transaction, { shop: domain, orderId });
+  await createDispatch(ctx, transaction, { shop, order, sequence, forwarded: 0, origin });
+  return "done";
+}
+
+/** Nothing of it is wanted. What left may be made again, though it was refunded. */
+function isOver(
+  { canceledAt, financialStatus, lines }: OrderSnapshot,
+  { hasLeft }: { hasLeft: boolean },
+): boolean {
+  if (canceledAt !== null || lines.every(({ currentQuantity }) => currentQuantity === 0))
+    return true;
+  return refundedStatuses.has(financialStatus ?? "") && !hasLeft;
+}

@@ -1,0 +1,54 @@
+/**
+ * Orders of a store in the list of its provider that a restored database knows nothing of, or knows as never sent: what the
+ * database that was lost had sent.
+ */
+import type { Pool } from "pg";
+
+/** A part of an order, as its id at the provider names it. */
+export interface ListedPart {
+  orderId: string;
+  sequence: number;
+  /** The dispatch of that number, which was never sent as far as is known; null: there is none. */
+  dispatchId: string | null;
+}
+
+/** The parts of one order that are known in no other way; goes by the orders' ids, from behind `after`. */
+export async function readLostOrders(
+  pool: Pick<Pool, "query">,
+  {
+    shop,
+    connectionId,
+    restoredAt,
+    after,
+    limit,
+  }: {
+    shop: string;
+    connectionId: string;
+    restoredAt: Date;
+    after: string;
+    /** Of parts. */
+    limit: number;
+  },
+): Promise<ListedPart[]> {
+  const { rows } = await pool.query<ListedPart>(
+    `WITH listed AS (
+       SELECT substr(external_source_id, length($2::text) + 1) AS named
+       FROM connector.provider_list_order
+       WHERE connection_id = $1 AND starts_with(external_source_id, $2)),
+     part AS (
+       SELECT split_part(named, '/', 1) AS order_id,
+         CASE WHEN named ~ '^[0-9]{1,20}/[1-9][0-9]{0,3}$' THEN split_part(named, '/', 2)::int ELSE 1 END AS sequence
+       FROM listed WHERE named ~ '^[0-9]{1,20}(/[1-9][0-9]{0,3})?$')
+     SELECT part.order_id AS "orderId", part.sequence, dispatch.id AS "dispatchId"
+     FROM part
+     LEFT JOIN connector.dispatch
+       ON dispatch.shop = $3 AND dispatch.order_id = part.order_id AND dispatch.sequence = part.sequence
+     LEFT JOIN connector.never_sent
+       ON never_sent.shop = dispatch.shop AND never_sent.dispatch_id = dispatch.id AND never_sent.looked_up_at >= $5
+     WHERE part.order_id > $4 AND (dispatch.id IS NULL OR
+       (dispatch.state = 'Pending' AND never_sent.looked_up_at IS NULL))
+     ORDER BY part.order_id, part.sequence LIMIT $6`,
+    [connectionId, `${shop}/`, shop, after, restoredAt, limit],
+  );
+  return rows;
+}

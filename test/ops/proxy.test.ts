@@ -1,4 +1,7 @@
-/** Two processes behind HAProxy, by the configuration of `ops/proxy/`: what goes through, and a rolling restart. */
+/**
+ * Two processes behind each proxy of `ops/proxy/`, by its configuration, where the proxy is on this machine: what goes
+ * through, and a rolling restart.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -20,10 +23,21 @@ import { startApp } from "#test/world/app-process.ts";
 import { startCoreAlone } from "#test/world/core-alone.ts";
 import { anyFreePort } from "#test/world/free-port.ts";
 import { readRoutes } from "../tenants/routes.ts";
+import { proxies } from "./proxies.ts";
 import { openParts } from "./proxy-paths.ts";
 
-const hasProxy = spawnSync("haproxy", ["-v"]).status === 0;
-const proxyWords = hasProxy ? "" : " (skipped: haproxy is not on this machine)";
+const found = Object.entries(proxies).map(([name, proxy]) => {
+  const isHere = spawnSync(name, proxy.versionWords).status === 0;
+  return {
+    name,
+    proxy,
+    isHere,
+    words: isHere ? name : `${name} (skipped: it is not on this machine)`,
+  };
+});
+const ground = found.flatMap((each) =>
+  (["cores", "webs"] as const).map((program) => ({ ...each, program })),
+);
 const key = "a-test-key-of-the-proxy-0000001";
 const patience = { timeout: 60_000, interval: 50 };
 const credentials = {
@@ -104,9 +118,8 @@ describe("each proxy's configuration", () => {
   });
 });
 
-describe.skipIf(!hasProxy).each(["cores", "webs"] as const)(
-  `two %s behind HAProxy${proxyWords}`,
-  (program) => {
+for (const { name, proxy: configured, isHere, words, program } of ground) {
+  describe.skipIf(!isHere)(`two ${program} behind ${words}`, () => {
     let folder: string;
     let database: TestDatabase;
     let processes: [Process, Process];
@@ -129,18 +142,17 @@ describe.skipIf(!hasProxy).each(["cores", "webs"] as const)(
       const { private: privateKey, cert } = await generate([
         { name: "commonName", value: "proxy" },
       ]);
-      const certificate = path.join(folder, "certificate.pem");
-      await writeFile(certificate, `${cert}\n${privateKey}`, { mode: 0o600 });
-      const wanted = await readFile("ops/proxy/haproxy.cfg", "utf8");
-      const here = wanted
-        .replace("    bind :80\n", "")
-        .replace("bind :443", `bind 127.0.0.1:${port}`)
-        .replace("/etc/haproxy/portafilter.pem", certificate)
-        .replace("one 127.0.0.1:3000", `one 127.0.0.1:${processes[0].port}`)
-        .replace("two 127.0.0.1:3001", `two 127.0.0.1:${processes[1].port}`);
-      const file = path.join(folder, "haproxy.cfg");
-      await writeFile(file, here);
-      proxy = endWithUs(spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" }));
+      const files = {
+        certificate: path.join(folder, "certificate.pem"),
+        key: path.join(folder, "key.pem"),
+      };
+      // HAProxy reads both from one file.
+      await writeFile(files.certificate, `${cert}\n${privateKey}`, { mode: 0o600 });
+      await writeFile(files.key, privateKey, { mode: 0o600 });
+      const ports = processes.map((each) => each.port);
+      const started = await configured.configure({ folder, port, ports, files });
+      const env = { ...process.env, ...started.env };
+      proxy = endWithUs(spawn(name, started.words, { stdio: "ignore", env }));
       await Promise.all(processes.map(untilChecked));
       await vi.waitFor(async () => expect(await ask("/v1/orders")).toBe(200), patience);
     });
@@ -168,9 +180,11 @@ describe.skipIf(!hasProxy).each(["cores", "webs"] as const)(
       return answer.statusCode;
     }
 
-    /** Resolves once the proxy has found the process healthy, several times. */
+    /** Resolves once the process is healthy, and a proxy that asks has found it so, several times. */
     const untilChecked = ({ url }: Process) =>
       vi.waitFor(async () => {
+        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+        if (!configured.asksForHealth) return;
         const metrics = await (await fetch(`${url}/metrics`)).text();
         const counted = metrics
           .split("\n")
@@ -189,6 +203,10 @@ describe.skipIf(!hasProxy).each(["cores", "webs"] as const)(
       ["/v1/../operator/v1/docs", 404],
       ["/v1/%2e%2e/metrics", 404],
       ["/v1\\..\\operator/v1/docs", 404],
+      ["/v1/x\\..\\..\\operator/v1/docs", 404],
+      ["/v1/x\\..\\..\\healthz", 404],
+      ["/v1/..%5chealthz", 404],
+      ["/v1/x/..//../healthz", 404],
       ["/v1x", 404],
     ])("%s is answered %d", async (address, status) => {
       expect(await ask(address)).toBe(status);
@@ -214,5 +232,5 @@ describe.skipIf(!hasProxy).each(["cores", "webs"] as const)(
       await streams;
       expect([...counts.keys()]).toEqual([200]);
     });
-  },
-);
+  });
+}

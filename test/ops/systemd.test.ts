@@ -56,6 +56,17 @@ describe.each(units)("%s.service", (name, script) => {
     expect(socket("ListenStream")[0]).toMatch(/^127\.0\.0\.1:\d+$/);
   });
 
+  it.skipIf(!hasAnalyzer)(`is read by systemd without a complaint${analyzerWords}`, () => {
+    const files = [`ops/systemd/${name}.service`, `ops/systemd/${name}.socket`];
+    const run = spawnSync("systemd-analyze", ["verify", "--man=no", ...files], {
+      encoding: "utf8",
+    });
+    // It is installed elsewhere.
+    const isThere = /Command \/opt\/portafilter\/\S+ is not executable: No such file or directory$/;
+    const complaints = run.stderr.split("\n").filter((line) => line !== "" && !isThere.test(line));
+    expect(complaints).toEqual([]);
+  });
+
   it.skipIf(!hasAnalyzer)(
     `is exposed less than 2.0 by systemd's own judgement${analyzerWords}`,
     () => {

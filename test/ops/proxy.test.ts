@@ -35,9 +35,10 @@ const found = Object.entries(proxies).map(([name, proxy]) => {
     words: isHere ? name : `${name} (skipped: it is not on this machine)`,
   };
 });
-const ground = found.flatMap((each) =>
-  (["cores", "webs"] as const).map((program) => ({ ...each, program })),
-);
+const twos = found.flatMap((each) => [
+  { each, program: "cores" as const },
+  { each, program: "webs" as const },
+]);
 const key = "a-test-key-of-the-proxy-0000001";
 const patience = { timeout: 60_000, interval: 50 };
 const credentials = {
@@ -118,7 +119,8 @@ describe("each proxy's configuration", () => {
   });
 });
 
-for (const { name, proxy: configured, isHere, words, program } of ground) {
+for (const { each, program } of twos) {
+  const { name, proxy: configured, isHere, words } = each;
   describe.skipIf(!isHere)(`two ${program} behind ${words}`, () => {
     let folder: string;
     let database: TestDatabase;

@@ -7,6 +7,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
+import { remakeNote } from "#app/connector/model/remake-note.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { ChangeLinePage } from "#app/ui/change-line/change-line-page.tsx";
 import { pageTexts } from "#app/ui/page-texts.ts";
@@ -23,7 +24,9 @@ interface Args {
 async function askedFor({ request, context, params }: Args) {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const { dispatchId = "", itemId: lineItemId = "" } = params;
-  const line = await context.connector.readLine({ shop, dispatchId, lineItemId });
+  // In the address: what is changed is a remake of it, which is asked for with the change.
+  const isRemade = new URL(request.url).searchParams.has("remake");
+  const line = await context.connector.readLine({ shop, dispatchId, lineItemId, isRemade });
   if (line === null) throw new Response(null, { status: 404 });
   return { shop, actor, line };
 }
@@ -40,25 +43,32 @@ const number = z
 const text = z.string().max(8_192);
 const entries = z.array(z.object({ property: z.string().max(200), value: text })).max(100);
 
+const changes = z.object({
+  print: z.enum(["", "texts", "picture", "plain"]),
+  /** As JSON, in the order of the fields. */
+  entries: z
+    .string()
+    .max(200_000)
+    .transform((json, ctx) => {
+      const { success, data } = entries.safeParse(parsed(json));
+      if (success) return data;
+      ctx.addIssue({ code: "custom", message: "expected the fields and their values" });
+      return z.NEVER;
+    }),
+  url: text,
+  part: number,
+  sku: z.string().max(200),
+});
+
 const command = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("change"),
-    /** How many corrections the page showed. */
-    seen: number,
-    print: z.enum(["", "texts", "picture", "plain"]),
-    /** As JSON, in the order of the fields. */
-    entries: z
-      .string()
-      .max(200_000)
-      .transform((json, ctx) => {
-        const { success, data } = entries.safeParse(parsed(json));
-        if (success) return data;
-        ctx.addIssue({ code: "custom", message: "expected the fields and their values" });
-        return z.NEVER;
-      }),
-    url: text,
-    part: number,
-    sku: z.string().max(200),
+  /** `seen`: how many corrections the page showed. */
+  changes.extend({ intent: z.literal("change"), seen: number }),
+  changes.extend({
+    intent: z.literal("remake"),
+    /** Chosen by the page: two presses ask for one remake. */
+    requestId: z.uuid(),
+    units: number,
+    ...remakeNote.pick({ reason: true, payer: true, note: true }).shape,
   }),
   z.object({ intent: z.literal("undo"), seen: number, number }),
   z.object({ intent: z.literal("check"), sku: z.string().max(200), artworkUrl: text }),
@@ -73,7 +83,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Changes what is made for the line in its order, takes such a change back, or looks at a picture for it. */
+/** Changes what is made for the line in its order, takes such a change back, has it made again otherwise, or looks at a picture for it. */
 export async function action(args: ActionFunctionArgs) {
   const { shop, actor, line } = await askedFor(args);
   const form = command.safeParse(Object.fromEntries(await readForm(args.request)));
@@ -94,19 +104,45 @@ export async function action(args: ActionFunctionArgs) {
       return { kind: "undone" as const, outcome };
     }
     case "change": {
-      const { seen, sku, part } = asked;
-      const entered = { print: printOf(asked), sku: sku === "" ? null : { sku, part } };
+      const { seen } = asked;
+      const entered = enteredOf(asked);
       const outcome = await connector.correctLine({ ...target, seen, entered });
       return { kind: "changed" as const, outcome };
+    }
+    case "remake": {
+      const { requestId, units, reason, payer, note } = asked;
+      const result = await connector.remakeItems({
+        shop,
+        actor,
+        dispatchId,
+        requestId,
+        lines: [{ lineItemId, units }],
+        changes: isUnchanged(asked) ? [] : [{ lineItemId, ...enteredOf(asked) }],
+        reason,
+        payer,
+        note,
+        photoUrls: [],
+      });
+      return { kind: "remade" as const, result };
     }
   }
 }
 
+type Changes = z.infer<typeof changes>;
+
+function isUnchanged({ print, sku }: Changes): boolean {
+  return print === "" && sku === "";
+}
+
+function enteredOf({ print, entries: texts, url, sku, part }: Changes) {
+  return { print: printOf({ print, texts, url }), sku: sku === "" ? null : { sku, part } };
+}
+
 function printOf({
   print,
-  entries: texts,
+  texts,
   url,
-}: Extract<z.infer<typeof command>, { intent: "change" }>) {
+}: Pick<Changes, "print" | "url"> & { texts: Changes["entries"] }) {
   if (print === "") return null;
   if (print === "texts") return { kind: print, entries: texts };
   return print === "picture" ? { kind: print, url } : { kind: print };

@@ -1,14 +1,16 @@
 /** A buyer has a name printed: from the owner's choice of the field to the artwork at the provider. */
 import { describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
+import { artworkSize } from "#test/world/shops.ts";
 import { openStore } from "./open-store.ts";
 
+const sku = "COF-GND-6X2-HSE-SCH";
 const store = openStore();
 const { app, appFrame, at, pageErrors, shop } = store;
 
 async function order(value: string, name = "Name") {
   const placed = store.world.standIn.placeOrder(shop, {
-    line_items: [{ sku: "COF-GND-6X2-HSE-SCH", quantity: 1, properties: [{ name, value }] }],
+    line_items: [{ sku, quantity: 1, properties: [{ name, value }] }],
   });
   await store.page.goto(at("app/app/orders"));
   const link = app().getByRole("link", { name: placed.name, exact: true });
@@ -24,6 +26,19 @@ async function order(value: string, name = "Name") {
   await app().getByRole("heading", { name: "Lines of the order" }).waitFor();
   return placed;
 }
+
+/** What the print shop made leaves, and the page that is open says so. */
+async function ship(id: string): Promise<void> {
+  const made = await store.world.printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
+  if (made === undefined) throw new Error(`${id} is not there.`);
+  await store.world.printShop.advance(made, "Shipped");
+  await expect.poll(told, { timeout: 60_000 }).toContain("Remake items");
+}
+
+const beyond = () =>
+  appFrame().evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 
 /** Names and texts, as they stand on the order's page. */
 const printed = async () => {
@@ -112,10 +127,6 @@ describe("a personalized product", () => {
     await order(odd);
     await expect.poll(printed).toEqual(["Name", odd]);
     await store.page.setViewportSize({ width: 320, height: 900 });
-    const beyond = () =>
-      appFrame().evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
     await expect.poll(beyond).toBe(0);
     expect(await violationsOn(appFrame())).toEqual([]);
     await store.page.setViewportSize({ width: 1_280, height: 900 });
@@ -156,10 +167,6 @@ describe("a personalized product", () => {
     await app().getByRole("button", { name: "Save the change" }).click();
     await expect.poll(() => address.getAttribute("aria-invalid")).toBe("true");
     await store.page.setViewportSize({ width: 320, height: 900 });
-    const beyond = () =>
-      appFrame().evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
     await expect.poll(beyond).toBe(0);
     expect(await violationsOn(appFrame())).toEqual([]);
     await store.page.setViewportSize({ width: 1_280, height: 900 });
@@ -222,6 +229,56 @@ describe("a personalized product", () => {
     await expect.poll(() => address.inputValue()).toContain("/uploads/");
     await app().getByRole("button", { name: "Save the change" }).click();
     await expect.poll(told).toContain("The provider has it as order");
+  }, 300_000);
+
+  it("is made again with a name that was misspelled put right, seen before it is sent", async () => {
+    const { id } = await order("Harbuor Day");
+    await expect.poll(told).toContain("The provider has it as order");
+    await ship(id);
+    await app().getByRole("button", { name: "Remake items" }).click();
+    await app()
+      .getByRole("link", { name: /: change its text, picture or SKU first$/ })
+      .click();
+    const name = app().getByRole("textbox", { name: "Name", exact: true });
+    expect(await name.inputValue()).toBe("Harbuor Day");
+    await name.fill("Harbour Day");
+    await app()
+      .getByRole("img", { name: /Harbour Day/ })
+      .waitFor();
+    expect(await app().getByLabel("Reason").inputValue()).toBe("wrong");
+    await store.page.setViewportSize({ width: 320, height: 900 });
+    await expect.poll(beyond).toBe(0);
+    expect(await violationsOn(appFrame())).toEqual([]);
+    await store.page.setViewportSize({ width: 1_280, height: 900 });
+    await app().getByRole("button", { name: "Send remake" }).click();
+    // The page of the remake, with what stands on that one.
+    await expect.poll(told).toContain("Makes items of part 1 again.");
+    await expect.poll(told).toContain("The provider has it as order");
+    await expect.poll(printed).toEqual(["Name", "Harbour Day"]);
+    expect(await told()).toContain("Changed for this order: the text");
+    await app().getByRole("link", { name: "Makes items of part 1 again." }).click();
+    await expect.poll(printed).toEqual(["Name", "Harbuor Day"]);
+  }, 300_000);
+
+  it("is given a picture where a remake's text can't be drawn, and its part alone is sent so", async () => {
+    const { id } = await order("Good Morning");
+    await expect.poll(told).toContain("The provider has it as order");
+    await ship(id);
+    await app().getByRole("button", { name: "Remake items" }).click();
+    await app()
+      .getByRole("link", { name: /: change its text, picture or SKU first$/ })
+      .click();
+    await app().getByRole("textbox", { name: "Name", exact: true }).fill("صباح الخير");
+    await app().getByRole("button", { name: "Send remake" }).click();
+    await expect.poll(told).toContain("could not be drawn");
+    await app().getByRole("link", { name: "Change the text" }).click();
+    await expect.poll(told).toContain("The change counts for part 2 of the order alone.");
+    await app().getByText("Another picture", { exact: true }).click();
+    const address = app().getByRole("textbox", { name: "Address of the picture" });
+    await address.fill(store.world.secureOrigin.artworkUrl(artworkSize(sku), "made-again"));
+    await app().getByRole("button", { name: "Save the change" }).click();
+    await expect.poll(told).toContain("The provider has it as order");
+    expect(await told()).toContain("Changed for this order: another picture");
   }, 300_000);
 
   it("throws nothing in the browser", () => {

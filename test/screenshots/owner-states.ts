@@ -114,6 +114,16 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await app().getByRole("link", { name, exact: true }).click();
   await press("Remake items");
   await take("remake-form");
+  const ofOrder = app().getByRole("button", { name: "Send remake" });
+  await app()
+    .getByRole("link", { name: /: change its text, picture or SKU first$/ })
+    .click();
+  await see("What you change counts for this remake alone.");
+  await app().getByLabel("Reason").waitFor();
+  await take("remake-changed");
+  await app().getByRole("link", { name: "Back to the order" }).last().click();
+  await press("Remake items");
+  await ofOrder.waitFor();
   await app().getByLabel("Links to photos").fill("no link");
   await press("Send remake");
   await see("Enter whole links");
@@ -123,6 +133,12 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await press("Send remake");
   await app().getByRole("link", { name: "Part 2" }).waitFor();
   await take("remake-sent");
+  await app().getByRole("link", { name: "Part 2", exact: true }).click();
+  await app()
+    .getByRole("link", { name: /^Change what is made for / })
+    .click();
+  await see("The change counts for part 2 of the order alone.");
+  await take("remake-part-changed");
   const several = standIn.placeOrder(shop, {
     line_items: [
       { sku: coffee, quantity: 2 },

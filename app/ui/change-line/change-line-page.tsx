@@ -7,10 +7,15 @@ import {
   InlineGrid,
   InlineStack,
   Page,
+  Spinner,
   Text,
 } from "@shopify/polaris";
-import { useEffect, useState } from "react";
-import type { CorrectionOutcome, CorrectionProblem } from "#app/connector/ingest/orders/index.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type {
+  CorrectionOutcome,
+  CorrectionProblem,
+  RemakeResult,
+} from "#app/connector/ingest/orders/index.ts";
 import type { LineDetail } from "#app/connector/queries/dispatches/index.ts";
 import { createFilling } from "../studio/filling.ts";
 import { t } from "../text.ts";
@@ -22,25 +27,37 @@ import { SkuCard } from "./sku-card.tsx";
 import { fieldKey, type LineDraft } from "./line-draft.ts";
 import { problemText } from "./problem-text.ts";
 
-interface Answer {
+const RemakeCard = lazy(async () => ({
+  default: (await import("./remake-card.tsx")).RemakeCard,
+}));
+
+interface Changed {
   kind: "changed" | "undone";
   outcome: CorrectionOutcome;
 }
 
-/** What is made for one line of one order, to be changed there alone: what is printed on it, and its SKU. */
+type Answer = Changed | { kind: "remade"; result: RemakeResult };
+
+/**
+ * What is made for one line of one order, to be changed there alone: what is printed on it, and its SKU. What left is
+ * made again so.
+ */
 export function ChangeLinePage({ line }: { line: LineDetail }) {
   const { title, orderName, dispatchId, isCorrectable } = line;
   const path = `/app/orders/${dispatchId}`;
   const save = useSaving(line, path);
   return (
     <Page
-      title={t("order.change.title", { title })}
+      title={t(line.remakeable === null ? "order.change.title" : "remakes.changeTitle", { title })}
       subtitle={t("order.change.order", { name: orderName })}
       backAction={{ content: t("order.change.cancel"), url: path }}
     >
       <BlockStack gap="400">
         {isCorrectable ? null : <Banner tone="info">{t("order.change.over")}</Banner>}
         {save.hasMovedOn ? <Banner tone="warning">{t("order.change.movedOn")}</Banner> : null}
+        {save.refused === null ? null : (
+          <Banner tone="critical" title={t(`remakes.problems.${save.refused}`)} />
+        )}
         {line.isOutdated ? (
           <Banner tone="warning">
             {t("attentions.CorrectionOutdated.sentence", { detail: title })}
@@ -62,11 +79,12 @@ type Saving = ReturnType<typeof useSaving>;
 function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: string }) {
   const { draft, change, filling } = useDraft(line);
   const { problem } = save;
+  const changes = () => formOf(line, { draft, valueOf: filling.valueOf });
   return (
     <BlockStack gap="400">
       <Box paddingInline={edge}>
         <Text as="p" tone="subdued">
-          {t("order.change.hint")}
+          {hintOf(line)}
         </Text>
       </Box>
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
@@ -77,20 +95,38 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
         <PreviewCard {...{ line, draft, filling }} />
       </InlineGrid>
       {problem?.field === "all" ? <Banner tone="critical">{problemText(problem)}</Banner> : null}
-      <Box paddingInline={edge} paddingBlockEnd="400">
-        <InlineStack gap="200" align="end">
-          <Button url={path}>{t("order.change.cancel")}</Button>
-          <Button
-            variant="primary"
-            loading={save.isBusy}
-            onClick={() => save.save(formOf(line, { draft, valueOf: filling.valueOf }))}
-          >
-            {t("order.change.save")}
-          </Button>
-        </InlineStack>
-      </Box>
+      {line.remakeable === null ? (
+        <Box paddingInline={edge} paddingBlockEnd="400">
+          <InlineStack gap="200" align="end">
+            <Button url={path}>{t("order.change.cancel")}</Button>
+            <Button
+              variant="primary"
+              loading={save.isBusy}
+              onClick={() => save.save({ intent: "change", ...changes() })}
+            >
+              {t("order.change.save")}
+            </Button>
+          </InlineStack>
+        </Box>
+      ) : (
+        <Suspense fallback={<Spinner size="small" accessibilityLabel={t("app.loading")} />}>
+          <RemakeCard
+            title={line.title}
+            most={line.remakeable}
+            path={path}
+            isBusy={save.isBusy}
+            onSend={(asked) => save.save({ intent: "remake", ...changes(), ...asked })}
+          />
+        </Suspense>
+      )}
     </BlockStack>
   );
+}
+
+/** For what the change counts. */
+function hintOf({ remakeable, part }: LineDetail): string {
+  if (remakeable !== null) return t("remakes.changeHint");
+  return part === null ? t("order.change.hint") : t("remakes.partHint", { sequence: part });
 }
 
 /** What a person has chosen so far; texts are kept beside it, so that a key draws its own field alone. */
@@ -148,7 +184,6 @@ function formOf(
       (draft.print === "picture" ? draft.url.trim() === line.pictureUrl : isSameText));
   const { other } = draft;
   return {
-    intent: "change",
     seen: String(line.seen),
     // What was overtaken is said once more by saving it as it stands.
     print: isSame && !line.isOutdated ? "" : draft.print,
@@ -162,17 +197,18 @@ function formOf(
 function useSaving(line: LineDetail, path: string) {
   const { submit, state, data } = useFetcher<Answer>();
   const navigate = useNavigate();
-  const isDone = data?.outcome.kind === "corrected";
-  const isSaved = isDone && data.kind === "changed";
-  useToast(isDone ? t(wordsOf(data), { title: line.title }) : null, data);
+  const done = data === undefined ? null : doneOf(data, { title: line.title, path });
+  const isSaved = done !== null && done.leadsTo !== null;
+  useToast(done?.said ?? null, data);
   useEffect(() => {
-    if (isSaved && state === "idle") void navigate(path);
-  }, [isSaved, state, navigate, path]);
-  const problem: CorrectionProblem | null =
-    data?.outcome.kind === "refused" && state === "idle" ? data.outcome.problem : null;
+    if (isSaved && state === "idle") void navigate(done.leadsTo ?? path);
+  }, [isSaved, state, navigate, done?.leadsTo, path]);
+  const answer = state === "idle" ? data : undefined;
   return {
-    problem,
-    hasMovedOn: data?.outcome.kind === "moved-on" && state === "idle",
+    problem: answer === undefined ? null : problemOf(answer),
+    hasMovedOn: answer?.kind !== "remade" && answer?.outcome.kind === "moved-on",
+    refused:
+      answer?.kind === "remade" && answer.result.kind === "refused" ? answer.result.problem : null,
     isBusy: state !== "idle" || isSaved,
     save: (form: Record<string, string>) => void submit(form, { method: "post" }),
     undo: (number: number) => {
@@ -182,6 +218,25 @@ function useSaving(line: LineDetail, path: string) {
   };
 }
 
-function wordsOf({ kind }: Answer) {
-  return kind === "changed" ? "order.change.saved" : "order.change.undone";
+/** What is said of what was done, and where that is seen; null where nothing was. */
+function doneOf(
+  answer: Answer,
+  { title, path }: { title: string; path: string },
+): { said: string; leadsTo: string | null } | null {
+  if (answer.kind === "remade") {
+    const { result } = answer;
+    if (result.kind !== "opened") return null;
+    const said = t("remakes.done", { sequence: result.sequence });
+    return { said, leadsTo: `/app/orders/${result.dispatchId}` };
+  }
+  if (answer.outcome.kind !== "corrected") return null;
+  return answer.kind === "changed"
+    ? { said: t("order.change.saved", { title }), leadsTo: path }
+    : { said: t("order.change.undone", { title }), leadsTo: null };
+}
+
+function problemOf(answer: Answer): CorrectionProblem | null {
+  if (answer.kind === "remade")
+    return answer.result.kind === "unfit" ? answer.result.problem : null;
+  return answer.outcome.kind === "refused" ? answer.outcome.problem : null;
 }

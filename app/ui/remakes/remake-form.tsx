@@ -5,16 +5,16 @@ import {
   Button,
   Checkbox,
   InlineStack,
-  Select,
+  Link,
   Text,
   TextField,
 } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { RemakeResult } from "#app/connector/ingest/orders/index.ts";
-import { payers, remakeReasons } from "#app/connector/model/remake.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
+import { PayerChoice, ReasonChoice } from "./remake-choices.tsx";
 import { useToast } from "../use-toast.ts";
 
 /** What came of asking; `form`: the links do not fit, as the note can't be too long here. */
@@ -60,19 +60,9 @@ export function RemakeForm({
       {data?.kind === "refused" && data.problem !== "form" ? (
         <Banner tone="critical" title={t(`remakes.problems.${data.problem}`)} />
       ) : null}
-      <Items remakeable={remakeable} units={units} onUnits={setUnits} />
-      <Select
-        label={t("remakes.chooseReason")}
-        options={remakeReasons.map((value) => ({ value, label: t(`remakes.reasons.${value}`) }))}
-        value={reason}
-        onChange={setReason}
-      />
-      <Select
-        label={t("remakes.choosePayer")}
-        options={payers.map((value) => ({ value, label: t(`remakes.payers.${value}`) }))}
-        value={payer}
-        onChange={setPayer}
-      />
+      <Items dispatchId={id} remakeable={remakeable} units={units} onUnits={setUnits} />
+      <ReasonChoice value={reason} onChange={setReason} />
+      <PayerChoice value={payer} onChange={setPayer} />
       <TextField
         label={t("remakes.noteLabel")}
         value={note}
@@ -128,10 +118,12 @@ function isOfLine(
 
 /** The lines to choose from, or how many of the only one. */
 function Items({
+  dispatchId,
   remakeable,
   units,
   onUnits,
 }: {
+  dispatchId: string;
   remakeable: Remakeable;
   units: Units;
   onUnits: (units: Units) => void;
@@ -191,6 +183,14 @@ function Items({
                     ? {}
                     : { error: t("remakes.range", { detail: line.units }) })}
                 />
+              )}
+              {typed === undefined ? null : (
+                <Link
+                  url={`/app/orders/${dispatchId}/lines/${line.lineItemId}?remake`}
+                  accessibilityLabel={t("remakes.changeOf", { title: line.title })}
+                >
+                  {t("remakes.change")}
+                </Link>
               )}
             </BlockStack>
           );

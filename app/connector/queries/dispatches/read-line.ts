@@ -29,6 +29,7 @@ import {
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import { readCorrections } from "../../store/line-corrections.ts";
 import { readMadeWith, readPartCorrections, readPartItems } from "../../store/part-corrections.ts";
+import { isRemakeable } from "../../store/remakes.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
@@ -54,6 +55,10 @@ export interface LineDetail {
   pictureUrl: string;
   parts: LinePart[];
   inForce: CorrectionInForce[];
+  /** How many units of it left and may be made again, where it is to be changed for that; else null. */
+  remakeable: number | null;
+  /** The further part of the order that makes it again, or more of it, and for which alone a change counts; else null. */
+  part: number | null;
 }
 
 /** One part of what is made for a line. */
@@ -74,10 +79,18 @@ const withLine = {
   order: { include: { lines: true } },
 } as const satisfies Prisma.DispatchInclude;
 
-/** Null where the shop has no such dispatch, or it makes no such line. */
+interface Asked {
+  shop: string;
+  dispatchId: string;
+  lineItemId: string;
+  /** As it would be made again: with what it left as. */
+  isRemade?: boolean;
+}
+
+/** Null where the shop has no such dispatch, it makes no such line, or none that could be made again where that is asked for. */
 export async function readLine(
   ctx: Needs<"prisma" | "pool">,
-  { shop, dispatchId, lineItemId }: { shop: string; dispatchId: string; lineItemId: string },
+  { shop, dispatchId, lineItemId, isRemade = false }: Asked,
 ): Promise<LineDetail | null> {
   const dispatch = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
@@ -88,12 +101,13 @@ export async function readLine(
     return null;
   const { order } = dispatch;
   const ordered = snapshotOf(order).lines.find(({ id }) => id === lineItemId);
-  const isOwn = row.dispatchSequence === dispatch.sequence;
-  const items = isOwn ? [] : await itemsOf(ctx, { shop, dispatchId, lineItemId });
+  const isOwn = row.dispatchSequence === dispatch.sequence && !isRemade;
+  const items = isOwn ? [] : await itemsOf(ctx, { shop, dispatchId, lineItemId, isRemade });
   if (ordered === undefined || (!isOwn && items.length === 0)) return null;
+  if (isRemade && !isRemakeable(dispatch)) return null;
   const stands = isOwn
     ? await ownLine(ctx, { row, order, ordered })
-    : await partOfLine(ctx, { dispatch, row, ordered, items });
+    : await partOfLine(ctx, { dispatch, row, ordered, items, isRemade });
   const { correction, made, skus, line, entered } = stands;
   const pictureUrl = lineArtwork(line) ?? "";
   const known = await readItems(ctx, { shop, skus });
@@ -121,21 +135,29 @@ export async function readLine(
     title: row.title,
     variantId: row.variantId,
     seen: order.corrections,
-    isCorrectable: !isOver && isCorrectable(dispatch) && isWanted,
+    isCorrectable: !isOver && (isRemade || isCorrectable(dispatch)) && isWanted,
     isOutdated: isOwn && correction !== undefined && isEnteredSince(ordered, correction),
     print: pictureUrl !== "" ? "picture" : isPlain ? "plain" : "texts",
     pictureUrl,
     parts,
     inForce: correction?.inForce ?? [],
+    remakeable: isRemade ? unitsOf(items) : null,
+    part: isOwn || isRemade ? null : dispatch.sequence,
   };
+}
+
+function unitsOf([item]: readonly DispatchLineModel[]): number {
+  return item === undefined ? 0 : item.quantity / item.perUnit;
 }
 
 /** What a further dispatch makes of the line before it is corrected there; none: nothing. */
 async function itemsOf(
   ctx: Needs<"prisma">,
-  { shop, dispatchId, lineItemId }: { shop: string; dispatchId: string; lineItemId: string },
+  { shop, dispatchId, lineItemId, isRemade }: Asked,
 ): Promise<DispatchLineModel[]> {
-  const items = await readPartItems(ctx.prisma, { shop, dispatchId });
+  const items = isRemade
+    ? await ctx.prisma.dispatchLine.findMany({ where: { shop, dispatchId } })
+    : await readPartItems(ctx.prisma, { shop, dispatchId });
   return itemsInOrder(items.filter((item) => item.lineItemId === lineItemId));
 }
 
@@ -166,7 +188,8 @@ async function partOfLine(
     row,
     ordered,
     items,
-  }: Line & { dispatch: DispatchModel; items: readonly DispatchLineModel[] },
+    isRemade,
+  }: Line & { dispatch: DispatchModel; items: readonly DispatchLineModel[]; isRemade: boolean },
 ) {
   const { shop, id: dispatchId } = dispatch;
   const target = { shop, dispatchId, lineItemId: row.id };
@@ -175,7 +198,8 @@ async function partOfLine(
     readMadeWith(ctx.prisma, { ...target, made: items }),
     madeOf(ctx, row),
   ]);
-  const correction = own.get(row.id);
+  // What is to be made again has no corrections of its own yet.
+  const correction = isRemade ? undefined : own.get(row.id);
   const print = correction?.print ?? madeWith?.print ?? null;
   const components = await designsFor(ctx, { shop, mapped: mapped.components, items });
   const skus = items.map((item, index) => {

@@ -20,6 +20,12 @@ export const remakes = {
   start: "Artikel neu herstellen",
   formAbout:
     "Die Artikel gehen mit derselben Druckdatei noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
+  change: "Erst Text, Bild oder SKU ändern",
+  changeOf: "{{title}}: erst Text, Bild oder SKU ändern",
+  changeTitle: "{{title}} neu herstellen",
+  changeHint:
+    "Was du änderst, gilt nur für diese Neuanfertigung. Alles andere wird so hergestellt, wie es gesendet wurde.",
+  partHint: "Die Änderung gilt nur für Teil {{sequence}} der Bestellung.",
   goTo: "Dein Anbieter hat sich seitdem geändert. Die Neuanfertigung geht an: {{provider}}. Sie wartet, falls es dort nicht dieselben SKUs gibt.",
   madeBy: "Hergestellt von: {{provider}}",
   all: "Alle Artikel",

@@ -19,6 +19,11 @@ export const remakes = {
   start: "Remake items",
   formAbout:
     "The items are sent to the provider again, with the same artwork, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",
+  change: "Change its text, picture or SKU first",
+  changeOf: "{{title}}: change its text, picture or SKU first",
+  changeTitle: "Remake {{title}}",
+  changeHint: "What you change counts for this remake alone. All else is made as it was sent.",
+  partHint: "The change counts for part {{sequence}} of the order alone.",
   goTo: "Your provider has changed since. The remake goes to: {{provider}}. It waits if they don’t have the same SKUs.",
   madeBy: "Made by: {{provider}}",
   all: "All items",

@@ -19,6 +19,12 @@ export const remakes = {
   start: "Reponer artículos",
   formAbout:
     "Los artículos se envían otra vez al proveedor con el mismo diseño, a la dirección actual del pedido. Su número de seguimiento se suma a la preparación en Shopify.",
+  change: "Cambiar antes su texto, imagen o SKU",
+  changeOf: "{{title}}: cambiar antes su texto, imagen o SKU",
+  changeTitle: "Reponer {{title}}",
+  changeHint:
+    "Lo que cambies vale solo para esta reposición. Todo lo demás se fabrica como se envió.",
+  partHint: "El cambio vale solo para la parte {{sequence}} del pedido.",
   goTo: "Tu proveedor cambió desde entonces. La reposición va a: {{provider}}. Espera si no tiene los mismos SKU.",
   madeBy: "La fabrica: {{provider}}",
   all: "Todos los artículos",

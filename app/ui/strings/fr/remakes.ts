@@ -20,6 +20,12 @@ export const remakes = {
   start: "Refabriquer des articles",
   formAbout:
     "Les articles repartent chez le prestataire avec le même visuel, à l’adresse actuelle de la commande. Leur numéro de suivi rejoint le traitement dans Shopify.",
+  change: "Modifier d’abord son texte, son image ou son SKU",
+  changeOf: "{{title}} : modifier d’abord son texte, son image ou son SKU",
+  changeTitle: "Refabriquer {{title}}",
+  changeHint:
+    "Vos modifications ne valent que pour cette refabrication. Tout le reste est fabriqué comme il a été envoyé.",
+  partHint: "La modification ne vaut que pour la partie {{sequence}} de la commande.",
   goTo: "Votre prestataire a changé depuis. La refabrication part chez : {{provider}}. Elle attend s’il n’a pas les mêmes SKU.",
   madeBy: "Fabriquée par : {{provider}}",
   all: "Tous les articles",

@@ -19,6 +19,11 @@ export const remakes = {
   start: "商品を再製造する",
   formAbout:
     "同じアートワークの商品が、注文の現在の住所宛てにもう一度プロバイダーへ送信されます。追跡番号はShopifyのフルフィルメントに追加されます。",
+  change: "先にテキスト、画像、SKUを変更",
+  changeOf: "{{title}}：先にテキスト、画像、SKUを変更",
+  changeTitle: "{{title}}を再製造",
+  changeHint: "変更はこの再製造だけに適用されます。それ以外は送信時のまま製造されます。",
+  partHint: "変更は注文の分割{{sequence}}だけに適用されます。",
   goTo: "その後プロバイダーが変更されました。再製造の送信先：{{provider}}。同じSKUがない場合は待機します。",
   madeBy: "製造元：{{provider}}",
   all: "すべての商品",

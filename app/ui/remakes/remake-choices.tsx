@@ -1,0 +1,18 @@
+import { Select } from "@shopify/polaris";
+import { payers, remakeReasons } from "#app/connector/model/remake.ts";
+import { t } from "../text.ts";
+
+interface Choice {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function ReasonChoice(choice: Choice) {
+  const options = remakeReasons.map((value) => ({ value, label: t(`remakes.reasons.${value}`) }));
+  return <Select label={t("remakes.chooseReason")} options={options} {...choice} />;
+}
+
+export function PayerChoice(choice: Choice) {
+  const options = payers.map((value) => ({ value, label: t(`remakes.payers.${value}`) }));
+  return <Select label={t("remakes.choosePayer")} options={options} {...choice} />;
+}

@@ -73,7 +73,7 @@ describe("the README's example", () => {
     const sources = [...readme.matchAll(/```[jt]s\n([\s\S]*?)```/g)].map(
       ([, source = ""]) => source,
     );
-    expect(sources).toHaveLength(2);
+    expect(sources).toHaveLength(4);
     const files = sources.map((_, index) => path.join(folder, `example-${index}.mts`));
     await Promise.all(files.map((file, index) => writeFile(file, sources[index] ?? "")));
     const types = ["--typeRoots", path.resolve("node_modules/@types"), "--types", "node"];

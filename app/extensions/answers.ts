@@ -54,7 +54,7 @@ export type Way =
 
 /** What is filled in where the order stands: its `path` is asked for what there is to choose, and told what was chosen. */
 export interface Form {
-  kind: "line" | "remake";
+  kind: "line" | "remake" | "texts";
   path: string;
 }
 
@@ -202,7 +202,21 @@ export interface RemakeChoicesAnswer {
   about: string[];
   labels: { items: string; reason: string; payer: string; note: string; send: string };
   /** `label` asks how many, `most` is how many were made. */
-  lines: { id: string; title: string; most: number; label: string }[];
+  lines: {
+    id: string;
+    title: string;
+    most: number;
+    label: string;
+    /**
+     * What may be made otherwise this time: the texts that are printed on it, as they are now, and the names of the fields
+     * for another picture and another SKU. Absent where that is done in the app; an app of before doesn't say it.
+     */
+    change?: {
+      texts: { property: string; label: string; value: string }[];
+      picture: string;
+      sku: string;
+    };
+  }[];
   reasons: { value: string; label: string }[];
   payers: { value: string; label: string }[];
 }
@@ -210,7 +224,15 @@ export interface RemakeChoicesAnswer {
 /** `POST` to the same, answered as an act. The same `requestId` (a UUID) again is the same remake. */
 export interface RemakeQuestion {
   requestId: string;
-  lines: { id: string; units: number }[];
+  lines: {
+    id: string;
+    units: number;
+    /** Where some are to be others: all of them. */
+    texts?: { property: string; value: string }[];
+    /** In place of what is printed. */
+    pictureUrl?: string;
+    sku?: string;
+  }[];
   reason: string;
   payer: string;
   note: string;

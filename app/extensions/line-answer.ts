@@ -2,6 +2,7 @@
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
 import { isSent } from "../connector/model/stage.ts";
 import { isolated } from "../ui/isolated.ts";
+import { labeled } from "../ui/labeled.ts";
 import { listed } from "../ui/listed.ts";
 import { t } from "../ui/text.ts";
 import type { Form, Label, OrderLine, Way } from "./answers.ts";
@@ -83,7 +84,10 @@ function divisionOf({ row, line, part, makers }: LineAt): Pick<OrderLine, "seque
     // Of what is not written down for the provider yet, the line is all that is known.
     const what =
       items.length > 0 ? items.join(", ") : t("orders.item", { title, quantity: maker.line.units });
-    return `${name}: ${what}`;
+    const made = labeled(name, what);
+    // What was changed of the line itself stands below it, and counts for its own part.
+    const changed = maker.part === part ? "" : changedText(maker.line);
+    return changed === "" ? made : `${made} (${changed})`;
   });
   return { sequence, becomes };
 }
@@ -130,16 +134,22 @@ function fateOf(part: PartDetail): Label {
 /** What stands on it, as the order is wanted now, and that it is not as it was ordered. */
 function printOf({ line, part }: LineAt): Pick<OrderLine, "printed" | "changed"> {
   if (line === null || part === null) return {};
-  const { printed, toPrint, corrected } = line;
+  const { printed, toPrint } = line;
   const isOver = part.stage === "Canceled";
   // What the provider was not given yet, or makes no more, is only asked for.
   const label = t(isOver || toPrint.length > 0 ? "order.lines.wanted" : "order.lines.printed");
   const texts = [...printed, ...toPrint].map(enteredText);
-  const what = listed(corrected.map((each) => t(`order.change.parts.${each}`)));
+  const changed = changedText(line);
   return {
     ...(texts.length === 0 ? {} : { printed: `${label}: ${listed(texts)}` }),
-    ...(isOver || what === "" ? {} : { changed: t("order.change.changed", { what }) }),
+    ...(isOver || changed === "" ? {} : { changed }),
   };
+}
+
+/** What a person changed of it, in words; empty where nothing. */
+function changedText({ corrected }: Line): string {
+  const what = listed(corrected.map((each) => t(`order.change.parts.${each}`)));
+  return what === "" ? "" : t("order.change.changed", { what });
 }
 
 /** As the buyer entered it, also where it is written in the other direction. */
@@ -175,6 +185,47 @@ function lineWays(
   const path = `${pathOf(part)}/lines/${id}`;
   const form = lineForm({ orderId, part, lineItemId: id });
   return [{ kind: "link", in: "app", path, label: t("extension.changeLine"), form }];
+}
+
+/** What of it is made again in a part, or was added there, is changed beside that part: the line itself says what others make. */
+export function partLineWays(
+  part: PartDetail,
+  { orderId, lines, parts }: Pick<OrderDetail, "orderId" | "lines" | "parts">,
+): Way[] {
+  const holders = new Map(lines.map(({ id, sequence }) => [id, sequence]));
+  const own = part.orderLines.filter(
+    ({ id, canBeCorrected }) => canBeCorrected && holders.get(id) !== part.sequence,
+  );
+  // Whichever part tells what is printed on it: it has texts.
+  const hasTexts = new Set(
+    parts.flatMap(({ orderLines }) =>
+      orderLines.flatMap(({ id, printed }) => (printed.length > 0 ? id : [])),
+    ),
+  );
+  const named = (title: string, label: string) =>
+    own.length > 1 ? labeled(isolated(title), label) : label;
+  return own.flatMap(({ id, title }): Way[] => {
+    const path = `${pathOf(part)}/lines/${id}`;
+    const form = {
+      kind: "texts" as const,
+      path: `orders/${orderId}/parts/${part.id}/lines/${id}/texts`,
+    };
+    const texts: Way = {
+      kind: "link",
+      in: "app",
+      path: `${path}?fix=text`,
+      label: named(title, t("attention.fix.text")),
+      form,
+    };
+    const change: Way = {
+      kind: "link",
+      in: "app",
+      path,
+      label: named(title, t("extension.changeLine")),
+      form: lineForm({ orderId, part, lineItemId: id }),
+    };
+    return hasTexts.has(id) ? [texts, change] : [change];
+  });
 }
 
 /** Where artwork and SKU of a line are changed in place. */

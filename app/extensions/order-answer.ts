@@ -14,7 +14,16 @@ import { moneyText } from "../ui/money.ts";
 import { snoozeBadge, snoozeText } from "../ui/snooze-words.ts";
 import { t } from "../ui/text.ts";
 import type { Form, Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
-import { lineForm, lineOf, linesAt, pathOf, quantityOf, sentOf, sumOf } from "./line-answer.ts";
+import {
+  lineForm,
+  lineOf,
+  partLineWays,
+  linesAt,
+  pathOf,
+  quantityOf,
+  sentOf,
+  sumOf,
+} from "./line-answer.ts";
 import { attentionBadge, cancelingLabel, changingLabel, stageLabel } from "./words.ts";
 
 /** `pictureOf`: the address at which an artwork is shown small. */
@@ -163,7 +172,8 @@ function placeOf({ stage, isKept }: PartDetail): number {
 
 const inZone = (timezone: string) => (at: Date) => exactTime(at, timezone);
 
-function partOf(part: PartDetail, { timezone, orderId }: OrderDetail): OrderPart {
+function partOf(part: PartDetail, order: OrderDetail): OrderPart {
+  const { timezone, orderId } = order;
   const { attention, attentionNumber } = part;
   return {
     id: part.id,
@@ -184,6 +194,7 @@ function partOf(part: PartDetail, { timezone, orderId }: OrderDetail): OrderPart
       ...furtherActs(part).map((act) => actWay(act, part)),
       ...sendAgain(part),
       ...remakeWay(part, orderId),
+      ...partLineWays(part, order),
     ],
     tracking: part.tracking.map((parcel) => ({
       carrier: parcel.carrier,

@@ -59,7 +59,15 @@ const { reason, payer, note } = remakeNote.shape;
 export const remake = z.strictObject({
   requestId: z.uuid(),
   lines: z
-    .array(z.strictObject({ id: z.string().regex(/^\d{1,20}$/), units: z.int().min(1) }))
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^\d{1,20}$/),
+        units: z.int().min(1),
+        texts: lineTexts.shape.texts.optional(),
+        pictureUrl: storable.trim().min(1).max(8_192).optional(),
+        sku: storable.trim().min(1).max(200).optional(),
+      }),
+    )
     .min(1)
     .max(250),
   reason,

@@ -524,6 +524,68 @@ describe("the block on an order's page", () => {
     expect(drawn()).not.toContain("Not in Shopify yet");
   });
 
+  it("sends a remake with another text, picture and SKU, and none that was left as it is", async () => {
+    const path = "orders/1001/parts/dispatch-1/remake";
+    const form = { kind: "remake", path } as const;
+    const way = { kind: "link", in: "app", path: "/app", label: "Remake items", form } as const;
+    const parts = making.parts.map((part) => ({ ...part, ways: [way] }));
+    const change = {
+      texts: [
+        { property: "Name", label: "Box: Name", value: "Adda" },
+        { property: "Year", label: "Box: Year", value: "1815" },
+      ],
+      picture: "Box: another picture",
+      sku: "Box: another SKU",
+    };
+    const choices: RemakeChoicesAnswer = {
+      about: [],
+      labels: { items: "Items", reason: "Why", payer: "Who pays", note: "Note", send: "Send it" },
+      lines: [{ id: "1", title: "Box", most: 1, label: "Box: how many", change }],
+      reasons: [{ value: "wrong", label: "Wrong item" }],
+      payers: [{ value: "open", label: "Not agreed yet" }],
+    };
+    const done = { isDone: false, outcome: "The text is too long.", order: { ...making, parts } };
+    const reads = { "GET orders/1001": { ...making, parts }, [`GET ${path}`]: choices };
+    const { draw, askings } = open(answering({ ...reads, [`POST ${path}`]: done }));
+    await draw();
+    await eventually(() => press("Remake items"));
+    const field = (label: string) => {
+      const found = document.body.querySelector(`[label="${label}"]`);
+      if (found === null) throw new Error(`There is no field ${label}.`);
+      return found;
+    };
+    const sent = async () => {
+      const before = askings.filter(({ method }) => method === "POST").length;
+      press("Send it");
+      await eventually(() =>
+        expect(askings.filter(({ method }) => method === "POST")).toHaveLength(before + 1),
+      );
+      return askings.findLast(({ method }) => method === "POST")?.body;
+    };
+    await eventually(() => field("Box: Name"));
+    expect(await sent()).toHaveProperty("lines", [{ id: "1", units: 1 }]);
+    await eventually(() => enterInto(field("Box: Name"), { value: "Ada" }));
+    const texts = [
+      { property: "Name", value: "Ada" },
+      { property: "Year", value: "1815" },
+    ];
+    await eventually(() =>
+      expect(find("s-button", "Send it").hasAttribute("disabled")).toBe(false),
+    );
+    expect(await sent()).toHaveProperty("lines", [{ id: "1", units: 1, texts }]);
+    await eventually(() =>
+      enterInto(field("Box: another picture"), { value: "https://art.example/a.png" }),
+    );
+    await eventually(() => enterInto(field("Box: another SKU"), { value: "BOX-2" }));
+    await eventually(() =>
+      expect(find("s-button", "Send it").hasAttribute("disabled")).toBe(false),
+    );
+    const pictureUrl = "https://art.example/a.png";
+    expect(await sent()).toHaveProperty("lines", [
+      { id: "1", units: 1, texts, pictureUrl, sku: "BOX-2" },
+    ]);
+  });
+
   it("names a part that makes items again as a remake", async () => {
     const parts = shipped.parts.map((part) => ({ ...part, isRemake: part.sequence === 2 }));
     await open(showing({ ...shipped, parts })).draw();

@@ -1,7 +1,7 @@
 /** What extensions in the admin are told of the lines of an order that goes out in several parts, and of what is printed on them. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OrderAnswer } from "#app/extensions/answers.ts";
+import type { OrderAnswer, RemakeChoicesAnswer } from "#app/extensions/answers.ts";
 import type { Store } from "#app/connector/testing/harness.ts";
 import { design, drawnUrl, personalized } from "#app/connector/testing/personal-orders.ts";
 import { type Endpoints, openEndpoints } from "./open-endpoints.ts";
@@ -253,6 +253,77 @@ describe("a line that is personalized", () => {
     expect([over?.printed ?? "", over?.changed]).toEqual([
       expect.not.stringContaining("Printed text"),
       undefined,
+    ]);
+  });
+
+  it("is made again with another text, and changed beside the part that makes it again", async () => {
+    const order = store.place(personalized("Adda"));
+    await store.send(order);
+    await store.settle();
+    const draw = async () => {
+      const jobs = [...store.provider.artwork.jobs.keys()];
+      store.provider.artwork.finish(jobs.at(-1) ?? "", { artworkUrl: drawnUrl });
+      store.advance(60_000);
+      await store.settle();
+    };
+    await draw();
+    const { parts, lines } = await read(order.id);
+    const partId = parts[0]?.id ?? "";
+    const rows = (await store.dispatches()).find(({ id }) => id === partId)?.lines ?? [];
+    const items = rows.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
+    store.provider.ship(parts[0]?.apiOrderId ?? "", { number: `3Z-${order.id}`, items });
+    await store.sweep();
+    await store.settle();
+    // WHEN it is asked for what may be made again, and otherwise
+    const path = `/orders/${order.id}/parts/${partId}/remake`;
+    const choices: RemakeChoicesAnswer = (await at.ask(path)).answer;
+    const [line] = choices.lines;
+    expect(line?.change?.texts).toEqual([
+      { property: "Name on the bag", label: `${line?.title}: Name on the bag`, value: "Adda" },
+    ]);
+    const remake = (changed: object, requestId = randomUUID()) =>
+      at.ask(path, {
+        body: {
+          requestId,
+          lines: [{ id: line?.id, units: 1, ...changed }],
+          reason: "wrong",
+          payer: "store",
+          note: "",
+        },
+      });
+    const unfit = await remake({ sku: "NONE" });
+    expect([unfit.status, unfit.answer.problem]).toEqual([
+      422,
+      { code: "refused", field: "changes", message: "Your provider has no such SKU." },
+    ]);
+    const texts = [{ property: "Name on the bag", value: "Ada" }];
+    expect((await remake({ texts })).answer).toMatchObject({ isDone: true });
+    await store.settle();
+    await draw();
+    // THEN the part that makes it again says so, and has what changes it, and the line itself is as it was
+    const made = await read(order.id);
+    const [first, again] = made.parts;
+    expect(made.lines[0]?.printed).toBe(lines[0]?.printed);
+    expect(made.lines[0]?.changed).toBeUndefined();
+    expect(made.lines[0]?.becomes).toEqual([
+      "Part 1: 1 × COF-1",
+      "Remake, part 2: 1 × COF-1 (Changed for this order: the text)",
+    ]);
+    const linePath = `orders/${order.id}/parts/${again?.id}/lines/${line?.id}`;
+    const forms = again?.ways.flatMap((way) => (way.kind === "link" ? (way.form ?? []) : []));
+    expect(forms).toEqual([
+      { kind: "texts", path: `${linePath}/texts` },
+      { kind: "line", path: `${linePath}/change` },
+    ]);
+    expect(first?.ways).toMatchObject([{ form: { kind: "remake" } }]);
+    // AND it is changed there
+    const { seen, texts: now } = (await at.ask(`/${linePath}/texts`)).answer;
+    expect(now).toEqual(texts);
+    const changed = await change(`${linePath}/texts`, "Ida", seen);
+    expect(changed.answer).toMatchObject({ isDone: true });
+    await store.settle();
+    expect([...store.provider.artwork.jobs.values()].at(-1)?.input.fields).toMatchObject([
+      { value: "Ida" },
     ]);
   });
 

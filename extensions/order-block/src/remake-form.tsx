@@ -11,6 +11,13 @@ const noteMax = 1_000;
 type Line = RemakeChoicesAnswer["lines"][number];
 /** How many of each chosen line, as typed. */
 type Units = Readonly<Record<string, string>>;
+/** What of each line is to be made otherwise: texts by their names, an address, an SKU. */
+type Changes = Readonly<Record<string, Change>>;
+interface Change {
+  texts?: Readonly<Record<string, string>>;
+  pictureUrl?: string;
+  sku?: string;
+}
 
 /** Which items of a part are made again, why, and who pays. */
 export function RemakeForm({ ask, path, isBusy, words, onSave, onClose }: FormProps) {
@@ -21,6 +28,7 @@ export function RemakeForm({ ask, path, isBusy, words, onSave, onClose }: FormPr
   // The same for each press: where an answer was lost, the next press asks for no second remake.
   const [requestId] = useState(() => crypto.randomUUID());
   const [units, setUnits] = useState<Units>({});
+  const [changes, setChanges] = useState<Changes>({});
   const [reason, setReason] = useState("");
   const [payer, setPayer] = useState("");
   const [note, setNote] = useState("");
@@ -28,7 +36,7 @@ export function RemakeForm({ ask, path, isBusy, words, onSave, onClose }: FormPr
     const chosen = chosenOf(lines, units);
     const question: RemakeQuestion = {
       requestId,
-      lines: chosen.map(({ id, typed }) => ({ id, units: Number(typed) })),
+      lines: chosen.map((line) => lineOf(line, changes[line.id])),
       reason: reason || (reasons[0]?.value ?? ""),
       payer: payer || (payers.at(-1)?.value ?? ""),
       note,
@@ -46,6 +54,14 @@ export function RemakeForm({ ask, path, isBusy, words, onSave, onClose }: FormPr
           </s-text>
         ))}
         <Items label={labels.items} lines={lines} units={units} words={words} onUnits={setUnits} />
+        {chosen.map((line) => (
+          <Otherwise
+            key={line.id}
+            line={line}
+            change={changes[line.id] ?? {}}
+            onChange={(change) => setChanges((before) => ({ ...before, [line.id]: change }))}
+          />
+        ))}
         <Choice
           label={labels.reason}
           options={reasons}
@@ -82,6 +98,60 @@ function chosenOf(lines: readonly Line[], units: Units): (Line & { typed: string
     const typed = units[line.id] ?? (lines.length === 1 ? "1" : undefined);
     return typed === undefined ? [] : [{ ...line, typed }];
   });
+}
+
+/** What is asked of a line: its texts where one is another than now, and what else was entered. */
+function lineOf(
+  { id, typed, change }: Line & { typed: string },
+  { texts = {}, pictureUrl = "", sku = "" }: Change = {},
+): RemakeQuestion["lines"][number] {
+  const now = change?.texts ?? [];
+  const isOther = now.some(({ property, value }) => (texts[property] ?? value) !== value);
+  const entries = now.map(({ property, value }) => ({ property, value: texts[property] ?? value }));
+  return {
+    id,
+    units: Number(typed),
+    ...(isOther ? { texts: entries } : {}),
+    ...(pictureUrl.trim() === "" ? {} : { pictureUrl }),
+    ...(sku.trim() === "" ? {} : { sku }),
+  };
+}
+
+/** What may be made otherwise of a line this time; left as it is, it is made as it was sent. */
+function Otherwise({
+  line: { change: choices },
+  change,
+  onChange,
+}: {
+  line: Line;
+  change: Change;
+  onChange: (change: Change) => void;
+}) {
+  if (choices === undefined) return null;
+  return (
+    <>
+      {choices.texts.map(({ property, label, value }) => (
+        <s-text-field
+          key={property}
+          label={label}
+          value={change.texts?.[property] ?? value}
+          onInput={({ currentTarget }) =>
+            onChange({ ...change, texts: { ...change.texts, [property]: currentTarget.value } })
+          }
+        />
+      ))}
+      <s-url-field
+        label={choices.picture}
+        value={change.pictureUrl ?? ""}
+        onInput={({ currentTarget }) => onChange({ ...change, pictureUrl: currentTarget.value })}
+      />
+      <s-text-field
+        label={choices.sku}
+        value={change.sku ?? ""}
+        onInput={({ currentTarget }) => onChange({ ...change, sku: currentTarget.value })}
+      />
+    </>
+  );
 }
 
 /** At least one of a line, and no more than were made. */

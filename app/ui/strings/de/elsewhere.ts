@@ -86,6 +86,7 @@ export const elsewhere = {
     changeLine: "Druckdatei oder SKU ändern",
     asNow: "Keine Änderung: {{what}}",
     otherPicture: "Ein Bild unter einer anderen Adresse",
+    otherSku: "Andere SKU",
     unsent: {
       Waiting: "Sie wurde noch nicht an deinen Anbieter gesendet.",
       Sending: "Sie wird an deinen Anbieter gesendet, der noch nicht geantwortet hat.",

@@ -85,6 +85,7 @@ export const elsewhere = {
     changeLine: "Change artwork or SKU",
     asNow: "No change: {{what}}",
     otherPicture: "A picture at another address",
+    otherSku: "Another SKU",
     unsent: {
       Waiting: "It has not been sent to your provider yet.",
       Sending: "It is being sent to your provider, which has yet to answer.",

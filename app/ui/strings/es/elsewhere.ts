@@ -86,6 +86,7 @@ export const elsewhere = {
     changeLine: "Cambiar el diseño o el SKU",
     asNow: "Sin cambios: {{what}}",
     otherPicture: "Una imagen en otra dirección",
+    otherSku: "Otro SKU",
     unsent: {
       Waiting: "Todavía no se ha enviado a tu proveedor.",
       Sending: "Se está enviando a tu proveedor, que aún no ha respondido.",

@@ -87,6 +87,7 @@ export const elsewhere = {
     changeLine: "Modifier le visuel ou le SKU",
     asNow: "Sans changement : {{what}}",
     otherPicture: "Une image à une autre adresse",
+    otherSku: "Autre SKU",
     unsent: {
       Waiting: "Elle n’a pas encore été envoyée à votre prestataire.",
       Sending: "Elle est en cours d’envoi à votre prestataire, qui n’a pas encore répondu.",

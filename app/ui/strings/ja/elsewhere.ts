@@ -84,6 +84,7 @@ export const elsewhere = {
     changeLine: "アートワークまたはSKUを変更",
     asNow: "変更なし：{{what}}",
     otherPicture: "別のアドレスにある画像",
+    otherSku: "別のSKU",
     unsent: {
       Waiting: "まだプロバイダーに送信されていません。",
       Sending: "プロバイダーに送信中で、まだ応答がありません。",

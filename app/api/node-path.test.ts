@@ -126,6 +126,22 @@ test.each(["announced", "chunked"])(
   },
 );
 
+test.each([
+  ["gzip", "400"],
+  ["br, identity", "400"],
+  ["identity", "201"],
+  ["", "201"],
+])(
+  "a body whose content encoding is %j is answered %s, not read as what it isn't",
+  async (encoding, status) => {
+    const head = ["POST /v1/orders HTTP/1.1", `x-api-key: ${key}`, "connection: close"];
+    const lines = [...head, `content-encoding: ${encoding}`];
+    const answer = await send(aRequest(lines, JSON.stringify(anOrder())));
+    expect(statusesIn(answer)).toEqual([status]);
+    expect(answer.includes("must not be compressed")).toBe(status === "400");
+  },
+);
+
 test("an expectation that nobody knows is answered like none", async () => {
   const head = ["GET /v1/stock HTTP/1.1", `x-api-key: ${key}`, "expect: tea", "connection: close"];
   expect(statusesIn(await send(aRequest(head)))).toEqual(["200"]);

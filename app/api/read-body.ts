@@ -14,11 +14,14 @@ const MiB = 1_024 * KiB;
 /** As many values as fit into 1 MiB are parsed in a moment; depth is what costs. */
 const { depthMax } = limits.json;
 
+/** What says that a body is as it is written. */
+const plainEncoding = /^\s*(?:identity\s*)?$/i;
+
 const jsonType = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /**
  * The JSON value in a request's body. Throws a 400 when the body is too large (without reading on),
- * empty, not JSON, or says that it is something else.
+ * empty, compressed, not JSON, or says that it is something else.
  */
 export async function readJson(
   { header, readText }: ApiRequest,
@@ -30,6 +33,14 @@ export async function readJson(
       400,
       "body_not_acceptable",
       "The content type must be application/json.",
+    );
+  }
+  const encoding = header("content-encoding");
+  if (encoding !== undefined && !plainEncoding.test(encoding)) {
+    throw new RequestError(
+      400,
+      "body_not_acceptable",
+      "The body must not be compressed: send it without a content encoding.",
     );
   }
   const text = await readText(tenantId);

@@ -1,4 +1,5 @@
 /** What a store's owner sets right: sent orders after a mapping, whom to ask at the provider, items made again. */
+import { aPicture } from "./a-picture.ts";
 import { type Camera, shop } from "./camera.ts";
 import { coffee } from "./store.ts";
 
@@ -100,6 +101,85 @@ async function remapping(camera: Camera): Promise<void> {
     .fill("1");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await see(/sent with an earlier mapping/);
+}
+
+/** Photos of what arrived: chosen, on their way, refused, cut off, added, removed, and as the provider sees them. */
+export async function photos(camera: Camera): Promise<void> {
+  const { world, page, app, open, see, seeRows, take, press } = camera;
+  const { standIn, printShop } = world;
+  const { id, name } = standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 2 }] });
+  await open(`/app/orders?search=${name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  const made = await printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
+  if (made === undefined) throw new Error(`${name} is not there.`);
+  await printShop.advance(made, "Shipped");
+  await seeRows("Fulfilled", 1);
+  await app().getByRole("link", { name, exact: true }).click();
+  const zone = app().getByLabel("Photos", { exact: true });
+  const colors = ["#8b4513", "#c98a5b", "#336699", "#2e8b57", "#b22222"];
+  const pictures = await Promise.all(colors.map((color) => aPicture(1_600, 1_200, color)));
+  await press("Remake items");
+  await zone.waitFor({ state: "attached" });
+  await take("photos-empty");
+  const uploads = "**/photos?request=*";
+  const release = Promise.withResolvers<void>();
+  await page.route(uploads, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await zone.setInputFiles(pictures);
+  await see(/^Adding /);
+  await take("photos-busy");
+  release.resolve();
+  await see("5 photos");
+  await page.unroute(uploads);
+  await take("photos-full");
+  await page.route(uploads, (route) => route.abort());
+  await zone.setInputFiles(await aPicture(900, 700));
+  await see("The upload was cut off.");
+  await take("photos-cut-off");
+  await page.unroute(uploads);
+  const mimeType = "image/jpeg";
+  const long = `${"a-photo-with-a-name-that-is-long-".repeat(3)}.jpg`;
+  await zone.setInputFiles([
+    { name: "drawing.jpg", mimeType, buffer: Buffer.from("<svg/>") },
+    { name: "IMG_2041.HEIC", mimeType, buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic") },
+    { name: long, mimeType, buffer: Buffer.from("ffd8ffe000", "hex") },
+  ]);
+  await see("drawing.jpg: This is no JPEG");
+  await see("can’t be read to its end");
+  await take("photos-refused");
+  await press("Send remake");
+  await app().getByRole("link", { name: "Part 2", exact: true }).waitFor();
+  await app().getByRole("button", { name: "Edit photos" }).waitFor();
+  await take("photos-remade");
+  await press("Edit photos");
+  await press("Remove photo 2");
+  await see("Remove for good?");
+  await take("photos-editing");
+  await press("Done");
+  await press("Ask provider");
+  const message = app().getByRole("dialog").getByRole("textbox", { name: "Message" });
+  await message.waitFor();
+  await take("photos-message");
+  const [, letter = ""] =
+    /(https:\S+\/uploads\/photos\/\S+)/.exec(await message.inputValue()) ?? [];
+  await open("/app/remakes", "Damaged");
+  await take("photos-remakes");
+  for (const locale of ["de", "fr", "es", "ja"]) {
+    await open(`/app/orders?search=${name.slice(1)}&locale=${locale}`);
+    await app().getByRole("link", { name, exact: true }).first().click();
+    await app()
+      .getByRole("button", {
+        name: /^(?:Fotos bearbeiten|Modifier les photos|Editar fotos|写真を編集)$/,
+      })
+      .click();
+    await zone.or(app().locator("input[type=file]")).first().waitFor({ state: "attached" });
+    await take(`photos-editing-${locale}`);
+  }
+  await page.goto(letter);
+  await page.getByRole("img").first().waitFor();
+  await take("photos-provider");
 }
 
 async function remake({ world, app, open, see, seeRows, take, press }: Camera): Promise<void> {

@@ -6,7 +6,7 @@ import { type Camera, shop } from "./camera.ts";
 import { extensions } from "./extension-states.ts";
 import { flow } from "./flow-states.ts";
 import { changedOrder, home, order, orders, personalOrder } from "./order-states.ts";
-import { firstRun, owner } from "./owner-states.ts";
+import { firstRun, owner, photos } from "./owner-states.ts";
 import { prints } from "./print-states.ts";
 import { catalog, files, matching, products, studio, variant } from "./product-states.ts";
 import { profit } from "./profit-states.ts";
@@ -70,6 +70,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   undecided,
   first: firstRun,
   owner,
+  photos,
   paused,
   provider,
   extensions,

@@ -47,7 +47,7 @@ export interface PhotosAddress {
 type Ground = Needs<"sealer" | "clock" | "settings">;
 type Photo = Pick<RemakePhotoModel, "shop" | "id" | "widthPx" | "heightPx" | "addedAt">;
 
-/** The same addresses for whoever looks within an hour. */
+/** Its addresses end at the same moment for whoever looks within an hour. */
 export function viewPhoto(ctx: Ground, { shop, id, widthPx, heightPx, addedAt }: Photo): PhotoView {
   const until = (Math.floor(ctx.clock().getTime() / hourMs) + 2) * hourMs;
   const pathOf = (isSmall: boolean) =>

@@ -1,13 +1,18 @@
 import { useSearchParams } from "@remix-run/react";
 import { Button } from "@shopify/polaris";
 import { lazy, Suspense, useRef, useState } from "react";
+import { loadActTexts } from "../load-texts.ts";
 import { t } from "../text.ts";
 import { useIsInBrowser } from "../use-is-in-browser.ts";
 import type { Asked } from "./provider-question.ts";
 
-const AskProviderDialog = lazy(async () => ({
-  default: (await import("./ask-provider-dialog.tsx")).AskProviderDialog,
-}));
+const AskProviderDialog = lazy(async () => {
+  const [{ AskProviderDialog }] = await Promise.all([
+    import("./ask-provider-dialog.tsx"),
+    loadActTexts(),
+  ]);
+  return { default: AskProviderDialog };
+});
 
 /** In the address of an order's page: the question is open as it comes. */
 const opensQuestion = "ask";

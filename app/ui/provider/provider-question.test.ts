@@ -58,6 +58,29 @@ describe("a question to the provider", () => {
     });
   });
 
+  it.each(languages)("leads to the photos of a remake, and says until when (%s)", (language) => {
+    inLanguage(language, () => {
+      const url = "https://app.example/uploads/photos/x";
+      const links = ["https://photos.example/lid.jpg"];
+      const shown = (photoCount: number, photoUrls: string[]) => ({
+        sequence: 2,
+        reason: "damaged" as const,
+        photoUrls,
+        photoCount,
+        photosAt: photoCount === 0 ? null : { url, lastDay: "2026-12-28" },
+      });
+      const bodyOf = (...remakes: ReturnType<typeof shown>[]) =>
+        providerQuestion({ ...asked, provider: { ...asked.provider, shown: remakes } }).body;
+      const both = bodyOf(shown(3, links)).split("\n");
+      expect(both).toEqual(expect.arrayContaining([url, ...links]));
+      expect(both.join("\n")).toMatch(/(?:28.*2026|2026.*28)/);
+      expect(both.join("\n")).not.toMatch(/{{|letter\./);
+      expect(bodyOf(shown(1, []), shown(0, links))).toContain(url);
+      expect(bodyOf(shown(0, links))).not.toContain("/uploads/photos");
+      expect(bodyOf()).toBe(providerQuestion(asked).body);
+    });
+  });
+
   it("is written by a mail program as it stands, whatever is in it", () => {
     const question = { subject: "A & B?", body: "One\nTwo = 3" };
     const url = new URL(mailtoOf("help+us@printer.example", question));

@@ -1,12 +1,15 @@
 /** What a store asks its provider about an order, ready to be sent. Pure. */
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { statusText } from "../attention-words.ts";
+import { exactDay } from "../moments.ts";
 import { hasText, t } from "../text.ts";
 
 export type Asked = Pick<
   DispatchDetail,
   "orderName" | "apiOrderId" | "attention" | "difference" | "provider"
 >;
+
+type Shown = Asked["provider"]["shown"][number];
 
 interface ProviderQuestion {
   subject: string;
@@ -19,7 +22,7 @@ export function providerQuestion({
   apiOrderId,
   attention,
   difference,
-  provider: { reference },
+  provider: { reference, shown },
 }: Asked): ProviderQuestion {
   const key = `provider.questions.${attention?.reason ?? "general"}`;
   const question = t(hasText(key) ? key : "provider.questions.general");
@@ -33,6 +36,7 @@ export function providerQuestion({
     "",
     question,
     ...changes,
+    ...shown.flatMap(remakeOf),
     "",
     t("provider.message.thanks"),
   ];
@@ -54,6 +58,24 @@ function changesOf(difference: DispatchDetail["difference"]): string[] {
     ...(address.length === 0 ? [] : [t("provider.message.address")]),
     ...(cutOff === null ? [] : [t("provider.message.stage", { stage: statusText(cutOff) })]),
   ];
+}
+
+/** Why something is made again, and where it is seen: a provider opens it without the app, for as long as it says. */
+function remakeOf({ sequence, reason, photoUrls, photoCount, photosAt }: Shown): string[] {
+  const why = t(`remakes.reasons.${reason}`);
+  return [
+    "",
+    t("photos.letter.remade", { sequence, reason: why }),
+    ...(photosAt === null
+      ? []
+      : [t("photos.letter.seen", { count: photoCount, day: dayOf(photosAt) }), photosAt.url]),
+    ...(photoUrls.length === 0 ? [] : [t("photos.letter.links"), ...photoUrls]),
+  ];
+}
+
+/** `Nov 21, 2026`: a day of the calendar, the same wherever it is read. */
+function dayOf({ lastDay }: { lastDay: string }): string {
+  return exactDay(new Date(`${lastDay}T12:00:00Z`), "UTC");
 }
 
 /** An address that has a mail program write the question. */

@@ -2,14 +2,19 @@ import { BlockStack, Button, Card, InlineStack, Link, Spinner, Text } from "@sho
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import type { DispatchDetail, RemakePartView } from "#app/connector/queries/dispatches/index.ts";
+import { loadActTexts } from "../load-texts.ts";
 import { providerName } from "../provider-name.ts";
 import { StageBadge } from "../stage-badge.tsx";
 import { labeled } from "../labeled.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useIsInBrowser } from "../use-is-in-browser.ts";
+import { PhotosPart } from "./photos-part.tsx";
 
-const RemakeForm = lazy(async () => ({ default: (await import("./remake-form.tsx")).RemakeForm }));
+const RemakeForm = lazy(async () => {
+  const [{ RemakeForm }] = await Promise.all([import("./remake-form.tsx"), loadActTexts()]);
+  return { default: RemakeForm };
+});
 
 /** In the address of an order's page: the form is open as it comes. */
 const opensForm = "remake";
@@ -29,10 +34,15 @@ export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
           {t("remakes.cardTitle")}
         </Text>
         {remake === null ? null : (
-          <Remake remake={remake} label={t("remakes.ofPart", remake.part)} />
+          <Remake remake={remake} madeIn={dispatch.id} label={t("remakes.ofPart", remake.part)} />
         )}
         {remakes.map((each) => (
-          <Remake key={each.part.id} remake={each} label={t("remakes.asPart", each.part)} />
+          <Remake
+            key={each.part.id}
+            remake={each}
+            madeIn={each.part.id}
+            label={t("remakes.asPart", each.part)}
+          />
         ))}
         {remakeable.length === 0 ? null : isInBrowser && openedAt === remakes.length ? (
           <Suspense fallback={<Spinner size="small" accessibilityLabel={t("app.loading")} />}>
@@ -48,8 +58,17 @@ export function RemakeCard({ dispatch }: { dispatch: DispatchDetail }) {
   );
 }
 
-function Remake({ remake, label }: { remake: RemakePartView; label: string }) {
-  const { part, stage, reason, payer, note, photoUrls, createdAt, madeAt } = remake;
+function Remake({
+  remake,
+  madeIn,
+  label,
+}: {
+  remake: RemakePartView;
+  /** The part that makes it. */
+  madeIn: string;
+  label: string;
+}) {
+  const { part, stage, reason, payer, note, photos, photoUrls, createdAt, madeAt } = remake;
   const why = t(`remakes.reasons.${reason}`);
   const paid = labeled(t("remakes.payer"), t(`remakes.payers.${payer}`));
   return (
@@ -77,6 +96,7 @@ function Remake({ remake, label }: { remake: RemakePartView; label: string }) {
           ))}
         </InlineStack>
       )}
+      <PhotosPart dispatchId={madeIn} photos={photos} />
     </BlockStack>
   );
 }

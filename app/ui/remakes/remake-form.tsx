@@ -16,6 +16,7 @@ import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
 import { PayerChoice, ReasonChoice } from "./remake-choices.tsx";
 import { useToast } from "../use-toast.ts";
+import { RemakePhotos } from "./remake-photos.tsx";
 
 /** What came of asking; `form`: the links do not fit, as the note can't be too long here. */
 export type RemakeAnswer = RemakeResult | { kind: "refused"; problem: "form" };
@@ -35,6 +36,7 @@ export function RemakeForm({
   const [payer, setPayer] = useState<string>("open");
   const [note, setNote] = useState("");
   const [photoUrls, setPhotoUrls] = useState("");
+  const [isAddingPhotos, setAddingPhotos] = useState(false);
   useToast(data?.kind === "opened" ? t("remakes.done", { sequence: data.sequence }) : null, data);
   const lines = Object.entries(units).map(([lineItemId, typed]) => ({
     lineItemId,
@@ -71,6 +73,7 @@ export function RemakeForm({
         maxLength={1_000}
         autoComplete="off"
       />
+      <RemakePhotos dispatchId={id} requestId={requestId} onBusy={setAddingPhotos} />
       <TextField
         label={t("remakes.photosLabel")}
         helpText={t("remakes.photosHint")}
@@ -86,7 +89,7 @@ export function RemakeForm({
         <Button
           variant="primary"
           loading={state !== "idle"}
-          disabled={lines.length === 0 || !isFitting || isOpened}
+          disabled={lines.length === 0 || !isFitting || isOpened || isAddingPhotos}
           onClick={send}
         >
           {t("remakes.send")}

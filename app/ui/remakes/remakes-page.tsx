@@ -8,6 +8,7 @@ import { numberText } from "../numbers.ts";
 import { StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
+import { PhotoRow } from "./photo-row.tsx";
 import { RowLink } from "../index-table/row-link.tsx";
 
 /** All that was made again, why and of which products. */
@@ -139,13 +140,14 @@ function Items({ row: { items } }: { row: RemakeListItem }) {
   );
 }
 
-function Why({ row: { reason, payer } }: { row: RemakeListItem }) {
+function Why({ row: { reason, payer, photos, photoCount } }: { row: RemakeListItem }) {
   return (
-    <BlockStack>
+    <BlockStack gap="100">
       <Text as="span">{t(`remakes.reasons.${reason}`)}</Text>
       <Text as="span" tone="subdued">
         {labeled(t("remakes.payer"), t(`remakes.payers.${payer}`))}
       </Text>
+      <PhotoRow photos={photos} more={photoCount - photos.length} />
     </BlockStack>
   );
 }

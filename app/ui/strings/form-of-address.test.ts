@@ -17,7 +17,7 @@ const informal: Readonly<Record<string, RegExp>> = {
   de: /\b(?:du|dir|dich|dein(?:e[mnrs]?)?)\b/i,
   fr: /(?<!\p{L})(?:(?:tu|toi|ton|tes)(?!\p{L})|t’)/iu,
 };
-const isLetter = (key: string) => /^provider\.(?:message|questions)\./.test(key);
+const isLetter = (key: string) => /^(?:provider\.(?:message|questions)|photos\.letter)\./.test(key);
 
 const leaves = (tree: Texts, prefix = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>

@@ -74,7 +74,8 @@ export const elsewhere = {
     of: "Fotos zur Bestellung {{name}}",
     none: "Hier sind keine Fotos mehr.",
     gone: "Diese Fotos wurden entfernt.",
-    ended: "Diese Adresse ist abgelaufen. Der Shop kann eine neue senden.",
+    ended:
+      "Diese Adresse ist abgelaufen. Die Seite, die hierher führt, hat nach dem Neuladen eine neue, der Shop ebenfalls.",
   },
   extension: {
     asks: { cancel: "Beim Anbieter stornieren?", sendTest: "Wirklich senden?" },

@@ -17,6 +17,10 @@ export const remakes = {
   ofPart: "Stellt Artikel aus Teil {{sequence}} neu her.",
   asPart: "Teil {{sequence}}",
   photo: "Foto {{number}}",
+  addPhotos: "Fotos hinzufügen",
+  editPhotos: "Fotos bearbeiten",
+  morePhotos_one: "und {{count}} weiteres",
+  morePhotos_other: "und {{count}} weitere",
   start: "Artikel neu herstellen",
   formAbout:
     "Die Artikel gehen mit derselben Druckdatei noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",

@@ -73,7 +73,8 @@ export const elsewhere = {
     of: "Photos for order {{name}}",
     none: "There are no photos here any more.",
     gone: "These photos were removed.",
-    ended: "This address has expired. The store can send a new one.",
+    ended:
+      "This address has expired. Reload the page that led here, or ask the store for a new one.",
   },
   extension: {
     asks: { cancel: "Cancel it at the provider?", sendTest: "Send it for real?" },

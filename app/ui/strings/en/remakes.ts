@@ -16,6 +16,10 @@ export const remakes = {
   ofPart: "Makes items of part {{sequence}} again.",
   asPart: "Part {{sequence}}",
   photo: "Photo {{number}}",
+  addPhotos: "Add photos",
+  editPhotos: "Edit photos",
+  morePhotos_one: "and {{count}} more",
+  morePhotos_other: "and {{count}} more",
   start: "Remake items",
   formAbout:
     "The items are sent to the provider again, with the same artwork, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",

@@ -74,7 +74,8 @@ export const elsewhere = {
     of: "Fotos del pedido {{name}}",
     none: "Aquí ya no hay fotos.",
     gone: "Estas fotos se eliminaron.",
-    ended: "Esta dirección ha caducado. La tienda puede enviar una nueva.",
+    ended:
+      "Esta dirección ha caducado. La página que lleva aquí tiene otra al recargarla, y la tienda también.",
   },
   extension: {
     asks: { cancel: "¿Cancelar en el proveedor?", sendTest: "¿Enviar de verdad?" },

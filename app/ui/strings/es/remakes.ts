@@ -16,6 +16,11 @@ export const remakes = {
   ofPart: "Fabrica de nuevo artículos de la parte {{sequence}}.",
   asPart: "Parte {{sequence}}",
   photo: "Foto {{number}}",
+  addPhotos: "Agregar fotos",
+  editPhotos: "Editar fotos",
+  morePhotos_one: "y {{count}} más",
+  morePhotos_many: "y {{count}} más",
+  morePhotos_other: "y {{count}} más",
   start: "Reponer artículos",
   formAbout:
     "Los artículos se envían otra vez al proveedor con el mismo diseño, a la dirección actual del pedido. Su número de seguimiento se suma a la preparación en Shopify.",

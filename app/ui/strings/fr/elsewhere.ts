@@ -75,7 +75,8 @@ export const elsewhere = {
     of: "Photos de la commande {{name}}",
     none: "Il n’y a plus de photos ici.",
     gone: "Ces photos ont été supprimées.",
-    ended: "Cette adresse a expiré. La boutique peut en envoyer une nouvelle.",
+    ended:
+      "Cette adresse a expiré. La page qui y mène en a une nouvelle une fois actualisée, la boutique aussi.",
   },
   extension: {
     asks: { cancel: "Annuler chez le prestataire ?", sendTest: "Envoyer réellement ?" },

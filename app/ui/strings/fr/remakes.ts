@@ -17,6 +17,11 @@ export const remakes = {
   ofPart: "Refabrique des articles de la partie {{sequence}}.",
   asPart: "Partie {{sequence}}",
   photo: "Photo {{number}}",
+  addPhotos: "Ajouter des photos",
+  editPhotos: "Modifier les photos",
+  morePhotos_one: "et {{count}} autre",
+  morePhotos_many: "et {{count}} autres",
+  morePhotos_other: "et {{count}} autres",
   start: "Refabriquer des articles",
   formAbout:
     "Les articles repartent chez le prestataire avec le même visuel, à l’adresse actuelle de la commande. Leur numéro de suivi rejoint le traitement dans Shopify.",

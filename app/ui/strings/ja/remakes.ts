@@ -16,6 +16,9 @@ export const remakes = {
   ofPart: "分割{{sequence}}の商品をもう一度製造します。",
   asPart: "分割{{sequence}}",
   photo: "写真{{number}}",
+  addPhotos: "写真を追加",
+  editPhotos: "写真を編集",
+  morePhotos_other: "ほか{{count}}枚",
   start: "商品を再製造する",
   formAbout:
     "同じアートワークの商品が、注文の現在の住所宛てにもう一度プロバイダーへ送信されます。追跡番号はShopifyのフルフィルメントに追加されます。",

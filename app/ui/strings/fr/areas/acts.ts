@@ -1,4 +1,5 @@
 import { acts } from "../acts.ts";
+import { photos } from "../photos.ts";
 
 /** French: what pages say of acts, which they load when somebody acts. */
-export const texts = { acts };
+export const texts = { acts, photos };

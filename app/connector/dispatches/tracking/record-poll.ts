@@ -81,8 +81,9 @@ export async function recordPoll(
     const shippedAt = isAllShipped ? (dispatch.shippedAt ?? now) : null;
     const pollDueAt = shippedAt === null ? look.nextPollAt : correctionPollAt({ shippedAt, now });
     const { restoredAt } = ctx.settings;
-    const isFound =
-      isToWrite && restoredAt !== null && (await wasSearched(transaction, look, restoredAt));
+    const isSince =
+      restoredAt !== null && dispatch.acceptedAt !== null && dispatch.acceptedAt >= restoredAt;
+    const isFound = isToWrite && isSince && (await wasFound(transaction, look, restoredAt));
     await transaction.dispatch.update({
       where: { shop_id: { shop, id: dispatchId } },
       data: {
@@ -171,12 +172,13 @@ function isFollowed(state: string): boolean {
   return followedStates.some((each) => each === state);
 }
 
-/** True where the restored database looked for what the lost one may have sent, which it does for no order placed since. */
-async function wasSearched(
+/** True of what was accepted since a restore, and sent before it: the database that was lost had sent it. */
+async function wasFound(
   { attempt }: Pick<Transaction, "attempt">,
   { shop, dispatchId }: Look,
   restoredAt: Date,
 ): Promise<boolean> {
-  const since = { searchedAt: { gte: restoredAt } };
-  return (await attempt.count({ where: { shop, dispatchId, ...since } })) > 0;
+  const isSentBefore = { OR: [{ sentAt: null }, { sentAt: { lt: restoredAt } }] };
+  const where = { shop, dispatchId, state: "Accepted", ...isSentBefore } as const;
+  return (await attempt.count({ where })) > 0;
 }

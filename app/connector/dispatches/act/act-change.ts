@@ -12,6 +12,7 @@ import { tryAgainLater } from "./act-unanswered.ts";
 import { type Action, endedByProvider, hasOpenUpdate } from "../decide/index.ts";
 import { bare, storable } from "../../model/notice.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
+import { findPartsBefore } from "./act-find-parts.ts";
 import { refusedPart } from "./refused-part.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
 import {
@@ -51,6 +52,8 @@ type Update = Extract<Action, { kind: "UpdateOrder" }>;
  * one. A refusal is met with a look at the order: it may have moved on, or the same content be there.
  */
 export async function updateOrder(run: Run, update: Update): Promise<Next> {
+  const elsewhere = await findPartsBefore(run, update);
+  if (elsewhere !== null) return elsewhere;
   const stranger = await passStranger(run);
   if (stranger !== null) return stranger;
   const { ctx, lease, rows } = run;

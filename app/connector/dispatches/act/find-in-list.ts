@@ -38,6 +38,9 @@ export interface Reading {
   until: Date;
 }
 
+/** Why the list is not read to its end yet. */
+type Unread = Reading | Exclude<Finding, { kind: "found" | "sentBefore" | "absent" }>;
+
 /** How long who finds the list being read waits: as long as it has gone on, so that few ask however many wait. */
 const waitMs = { min: 2_000, max: 10 * 60_000 };
 
@@ -82,7 +85,7 @@ export async function readListSince(
   reader: ListReader,
   connection: NamedConnection,
   restoredAt: Date,
-): Promise<{ kind: "read"; list: ProviderList } | Finding | Reading> {
+): Promise<{ kind: "read"; list: ProviderList } | Unread> {
   const { ctx } = reader;
   const connectionId = connection.id;
   // A call of the machine that was lost may still arrive.
@@ -108,7 +111,7 @@ async function readOn(
   reader: ListReader,
   connection: NamedConnection,
   since: Date,
-): Promise<{ kind: "read"; list: ProviderList } | Finding | Reading> {
+): Promise<{ kind: "read"; list: ProviderList } | Unread> {
   const { ctx } = reader;
   const connectionId = connection.id;
   const endsAt = performance.now() + limits.pass.visitMs;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { Prisma } from "#app/db/generated/client.ts";
 import { eraseOrders } from "#app/connector/dispatches/erasure/index.ts";
+import { backUp } from "#app/connector/testing/backups.ts";
 import { openHarness, type Process } from "#app/connector/testing/harness.ts";
 import type { OrderChange } from "#app/connector/testing/changes.ts";
 import { fulfilled, madeOf } from "#app/connector/testing/raised-orders.ts";
@@ -609,6 +610,31 @@ describe("after the database was restored from a backup", () => {
       for (let at = sent; at < 4; at += 1) await open(at, restored);
       for (let times = 0; times < 4; times += 1) await look();
       expect(made(store)).toEqual(["", "2", "3", "4"].map((part) => [part, "1 COF-1"]));
+    },
+  );
+
+  it.each([1, 2, 3])(
+    "knows the first part alone, unbegun: %i deliveries after it were sent, and none is made once more",
+    async (sent) => {
+      const order = await prepaid({ deliveries: 5 });
+      const { store, open } = order;
+      const { shop, prisma } = store;
+      const backup = await backUp(store);
+      for (let at = 1; at <= sent; at += 1) await open(at);
+      const before = made(store);
+      expect(before).toHaveLength(1 + sent);
+      const restored = await backup.restore();
+      await prisma.addedUnits.deleteMany({ where: { shop } });
+      await prisma.dispatch.deleteMany({ where: { shop, sequence: { gte: 2 } } });
+      const news = store.change(order.order.id, { address: { city: "Salem" } });
+      await store.send(news, { topic: "orders/updated", process: restored });
+      for (let minute = 0; minute < 10; minute += 1) {
+        await store.settle(restored);
+        expect(made(store)).toEqual(before);
+        store.advance(60_000);
+      }
+      for (let at = 1 + sent; at < 5; at += 1) await open(at, restored);
+      expect(made(store)).toEqual(["", "2", "3", "4", "5"].map((part) => [part, "1 COF-1"]));
     },
   );
 

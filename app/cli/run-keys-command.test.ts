@@ -49,6 +49,7 @@ test("says what each key opens, seals again, and how a lost key is done without"
   expect(said).toContainEqual(expect.stringMatching(`^  ${older}  NOT HERE, 1 provider keys of`));
   expect(said.at(-1)).toContain(`npm run keys -- forget ${older} --give-up`);
   expect(await run("forget", older)).toBe(1);
+  expect(said.at(-1)).toContain(`\`npm run keys -- forget ${older} --give-up\` gives that up.`);
 
   keys = [newKey, oldKey];
   expect(await run("rotate", "--as", "ada")).toBe(0);
@@ -82,6 +83,33 @@ test("says what each key opens, seals again, and how a lost key is done without"
     expect.stringContaining(`${system} encryption-keys forget ${newer} --give-up Done given up: `),
     `${system} encryption-keys forget … Refused no such key`,
   ]);
+});
+
+test("asks for a lost key file back, in which there is nothing to add to", async () => {
+  const { database, url, close } = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-keys-"));
+  onTestFinished(async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  });
+  await seedSealedFields(database, { sealer: createSealer({ keys: [oldKey] }) });
+  const file = path.join(folder, "encryption.key");
+  const said: string[] = [];
+  const code = await runKeysCommand(["status"], {
+    readConfig: () => ({
+      ...parseCoreConfig({
+        DATABASE_URL: url,
+        DATA_DIR: folder,
+        ENCRYPTION_KEY: newKey.toString("base64"),
+      }),
+      encryption: { kind: "file", path: file },
+    }),
+    say: (line) => said.push(line),
+  });
+  expect(code).toBe(1);
+  expect(said.at(-1)).toContain(
+    `${keyIdOf(oldKey)} sealed can't be opened: put it back into ${file}.`,
+  );
 });
 
 test("names the credential where the keys came as one, and not a variable that nobody set", async () => {

@@ -120,7 +120,10 @@ const commands: Readonly<Record<string, KeysCommand>> = {
           for (const sentence of result.toDo) say(`  - ${plainText(sentence)}`);
           return done(`given up: ${sealedBy(result.counts)}`);
         case "absent":
-          say(`Key ${keyId} is not here, and what it alone opens is: ${sealedBy(result.counts)}.`);
+          say(
+            `Key ${keyId} is not here, and what it alone opens is: ${sealedBy(result.counts)}. ` +
+              `Where it is lost for good, \`npm run keys -- forget ${keyId} --give-up\` gives that up.`,
+          );
           return refused("it is not here");
         default:
           return result satisfies never;
@@ -196,9 +199,11 @@ function sayStatus({ config, say }: KeysContext, keys: readonly KeyStatus[]): Ex
     );
   }
   const absent = keys.filter(({ is }) => is === "absent");
+  const isAlone = absent.length === keys.length;
   for (const { id } of absent) {
+    const back = isAlone ? `put it back into ${place}` : `add it to ${place}, after a comma`;
     say(
-      `What ${id} sealed can't be opened: add it to ${place}, after a comma. Is it lost for good, ` +
+      `What ${id} sealed can't be opened: ${back}. Is it lost for good, ` +
         `\`npm run keys -- forget ${id} --give-up\` gives up what it sealed, and lists what has to be entered again; all else goes on.`,
     );
   }

@@ -104,7 +104,7 @@ export const activity = {
     "sync-products": "商品の読み取り",
     "make-listing": "ストアへの商品の追加",
   },
-  search: { label: "注文番号で検索", placeholder: "注文番号（例: #1024）" },
+  search: { label: "注文番号で検索", placeholder: "注文番号（例：#1024）" },
   sources: {
     label: "表示内容",
     any: "すべて",

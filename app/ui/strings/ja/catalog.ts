@@ -82,7 +82,7 @@ export const catalog = {
       "ウェブ上のファイルのアドレスでも指定できます。空欄のままでも構いません。その場合、アートワークが決まるまで注文は保留されます。",
     artworkNext: "商品を追加すると使われます。",
     giveOwn: "専用のアートワークを設定",
-    giveOwnOf: "専用のアートワークを設定: {{title}}",
+    giveOwnOf: "専用のアートワークを設定：{{title}}",
     useOwn: "共通のアートワークを使う",
     useOwnOf: "{{title}}に共通のアートワークを使う",
     ownHint:

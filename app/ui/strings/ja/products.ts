@@ -88,7 +88,7 @@ export const products = {
     elsewhere: "他社(最新の注文)",
     nobody: "未定",
     you: "自社",
-    whom: "フルフィルメント担当:{{who}}",
+    whom: "フルフィルメント担当：{{who}}",
   },
   states: { open: "未マッピング", mapped: "マッピング済み", ignored: "除外" },
   changed: "SKU変更あり",

@@ -63,7 +63,7 @@ export const samples = {
     address: "1〜200文字で入力してください。",
     optional: "200文字以内で入力してください。",
     country: "国を選択してください。",
-    email: "メールアドレスを入力してください(例:name@example.com)。",
+    email: "メールアドレスを入力してください（例：name@example.com）。",
   },
   said: "プロバイダーの回答：{{words}}",
   done: {

@@ -93,7 +93,7 @@ export const texts = {
   },
   copy: {
     copy: "コピー",
-    what: "コピー: {{what}}",
+    what: "コピー：{{what}}",
     done: "コピーしました",
     byHand: "選択して手動でコピーしてください",
   },

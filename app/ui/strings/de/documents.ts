@@ -17,13 +17,13 @@ export const documents = {
   slip: {
     title: "Lieferscheine",
     about:
-      "Du druckst sie aus einer Bestellung, in der Sprache der Kundschaft. Darauf steht, was im Paket liegt und wohin es geht, und nie ein Preis.",
+      "Du druckst sie aus einer Bestellung, in der Sprache des Käufers. Darauf steht, was im Paket liegt und wohin es geht, und nie ein Preis.",
     logo: "Logo auf Lieferscheinen",
     logoAlt: "Dein Logo",
     noLogo: "Ohne Logo steht der Name deines Shops an seiner Stelle.",
     saveLogo: "Speichere, damit es auf deinen Lieferscheinen steht.",
     remove: "Logo entfernen",
-    note: "Notiz für deine Kundschaft",
+    note: "Notiz für deine Käufer",
     noteHint: "Steht unter den Artikeln, so wie du sie schreibst. Bis zu {{most}} Zeichen.",
     preview: "Vorschau",
     previewHint:

@@ -111,7 +111,7 @@ export const elsewhere = {
     },
     tooMany: "Zu viele Anfragen. Versuche es in einer Minute erneut.",
     tooMuch:
-      "Was Kunden personalisieren, und einen Teil, der inzwischen geändert wurde, ändere in Portafilter. Es wurde nichts geändert.",
+      "Was Käufer personalisieren, und einen Teil, der inzwischen geändert wurde, ändere in Portafilter. Es wurde nichts geändert.",
     waiting_one: "{{count}} Bestellung wartet, bis das Produkt zugeordnet oder ausgeschlossen ist.",
     waiting_other:
       "{{count}} Bestellungen warten, bis das Produkt zugeordnet oder ausgeschlossen ist.",

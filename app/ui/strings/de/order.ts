@@ -20,8 +20,8 @@ export const order = {
     printed: "Aufgedruckter Text",
     wanted: "Gewünschter Text",
     besideArtwork:
-      "Von der Kundschaft eingegeben: {{names}}. Gedruckt wird es nur, wo das eigene Bild der Position es zeigt.",
-    unprinted: "Von der Kundschaft eingegeben, nicht gedruckt: {{names}}",
+      "Vom Käufer eingegeben: {{names}}. Gedruckt wird es nur, wo das eigene Bild der Position es zeigt.",
+    unprinted: "Vom Käufer eingegeben, nicht gedruckt: {{names}}",
     unreadArtwork:
       "Enthält die Adresse einer Druckdatei, die nichts liest und die nicht gedruckt wird: {{names}}",
     plainChosen: "Mit der schlichten Druckdatei, wie jemand gewählt hat.",

@@ -287,10 +287,10 @@ export const products = {
       switch: "Stattdessen {{title}} herstellen",
     },
     design: {
-      title: "Von der Kundschaft personalisiert",
+      title: "Von Käufern personalisiert",
       hint: "Wähle, welche Eigenschaft einer Bestellposition welches Feld der Druckdatei füllt. Dein Anbieter zeichnet sie; Positionen ohne eine der Eigenschaften bekommen die schlichte Druckdatei.",
       unprinted:
-        "Kundinnen und Kunden haben vor Kurzem Text eingegeben, der nicht gedruckt wird. Wähle, was gedruckt werden soll:",
+        "Käufer haben vor Kurzem Text eingegeben, der nicht gedruckt wird. Wähle, was gedruckt werden soll:",
       property: "Eigenschaft der Position",
       product: "Produkt, dessen Gestaltung gefüllt wird",
       productHint:
@@ -299,7 +299,7 @@ export const products = {
     problems: {
       fields:
         "Gib jedem Feld eine Eigenschaft und einen Namen; jeder Name darf nur einmal vorkommen, und es gibt höchstens {{detail}} Felder.",
-      text: "Unter „{{detail}}“ wird beim Kauf ein Text eingegeben, aber das gewählte Feld zeigt ein Bild. Wähle ein Feld für Text.",
+      text: "Käufer geben unter „{{detail}}“ einen Text ein, aber das gewählte Feld zeigt ein Bild. Wähle ein Feld für Text.",
       unknown: "Im Katalog gibt es {{detail}} nicht. Entferne es und wähle ein anderes.",
       range: "Gib eine ganze Zahl von 1 bis {{detail}} ein.",
       refused: "{{detail}}",

@@ -61,7 +61,7 @@ export const remakes = {
     unknown: "Die App kennt diese Bestellung nicht mehr.",
     notShipped: "Aus diesem Teil wurde nichts versandt, es gibt nichts neu herzustellen.",
     orderCanceled: "Die Bestellung ist in Shopify storniert.",
-    erased: "Die Kundendaten wurden gelöscht, es gibt keine Adresse mehr.",
+    erased: "Die Käuferdaten wurden gelöscht, es gibt keine Adresse mehr.",
     items: "Wähle mindestens einen Artikel und nicht mehr Stück, als gesendet wurden.",
     conflict: "Lade die Seite neu und versuche es noch einmal.",
     form: "Gib vollständige Links ein, die mit https:// beginnen: einen pro Zeile, höchstens 10.",

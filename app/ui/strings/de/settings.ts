@@ -12,7 +12,7 @@ export const settings = {
     byHand: "Wenn sie jemand im Adminbereich sendet",
     window: "Vor dem Senden wartet sie",
     windowHint:
-      "Zeit, in der deine Kundschaft noch ändern oder stornieren kann. Für Bestellungen, die du schon hast, gilt weiter die Regel, mit der sie kamen.",
+      "Zeit, in der Käufer noch ändern oder stornieren können. Für Bestellungen, die du schon hast, gilt weiter die Regel, mit der sie kamen.",
     windows: {
       none: "Gar nicht",
       minutes: "Für einige Minuten",
@@ -51,12 +51,12 @@ export const settings = {
     remove: "{{title}} entfernen",
   },
   buyers: {
-    title: "Kundschaft",
+    title: "Käufer",
     notify: "Shopify schickt eine E-Mail, wenn ein Paket versandt ist",
     journey: "Shopify zeigt, wo Pakete sind",
     journeyHint:
-      "Was dein Anbieter meldet, nachdem ein Paket das Haus verlassen hat: unterwegs, in Zustellung, zugestellt. Pakete vieler Zustelldienste verfolgt Shopify von selbst. Zu jedem Schritt kann Shopify eine E-Mail an die Kundschaft senden, wie du es dort unter „Benachrichtigungen“ eingestellt hast.",
-    wishes: "Worum die Kundschaft bitten darf",
+      "Was dein Anbieter meldet, nachdem ein Paket das Haus verlassen hat: unterwegs, in Zustellung, zugestellt. Pakete vieler Zustelldienste verfolgt Shopify von selbst. Zu jedem Schritt kann Shopify eine E-Mail an den Käufer senden, wie du es dort unter „Benachrichtigungen“ eingestellt hast.",
+    wishes: "Worum Käufer bitten dürfen",
     wishesHint:
       "Auf der Seite ihrer Bestellung, bevor der Anbieter begonnen hat. Was noch nicht gesendet wurde, wartet unter „Handlungsbedarf“ auf deine Antwort; du änderst oder stornierst es in Shopify oder lehnst ab.",
     wishAddress: "Um eine andere Lieferadresse",
@@ -64,7 +64,7 @@ export const settings = {
     email: "E-Mail-Adresse für Bestellungen ohne eine",
     emailHint:
       "Dein Anbieter braucht für jede Bestellung eine. Bleibt das Feld leer, ist es {{email}}.",
-    days: "Tage, die Kundendaten aufbewahrt werden",
+    days: "Tage, die Käuferdaten aufbewahrt werden",
     daysHint:
       "Namen, Adressen, E-Mail-Adressen und persönliche Texte werden so viele Tage nach dem letzten Ereignis einer Bestellung gelöscht. Bestellungen in Produktion behalten sie; eine, die dann noch wartet, wird nicht mehr gesendet. Shopify behält seine eigenen.",
   },

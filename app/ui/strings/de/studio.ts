@@ -6,7 +6,7 @@ export const studio = {
   pictures: "Deine Bilder",
   open: "Druckdatei erstellen",
   openOf: "Druckdatei erstellen für {{title}}",
-  make: "Im Druckstudio erstellen oder ausprobieren, was die Kundschaft schreiben könnte",
+  make: "Im Druckstudio erstellen oder ausprobieren, was Käufer schreiben könnten",
   titleOf: "Druckdatei für {{title}}",
   draw: "Zeichnen lassen",
   fields: {
@@ -68,7 +68,7 @@ export const studio = {
   personal: {
     title: "Personalisierte Bestellungen",
     change: "Wählen, welche Eigenschaft welches Feld füllt",
-    none: "Was die Kundschaft schreibt, füllt nichts in ihrer Druckdatei. Ändern kannst du das dort, wo du wählst, woraus die Variante besteht.",
+    none: "Was Käufer schreiben, füllt nichts in ihrer Druckdatei. Ändern kannst du das dort, wo du wählst, woraus die Variante besteht.",
     fills: "„{{property}}“ aus der Bestellung füllt das Feld „{{field}}“.",
     sample: "Gib ein, was jemand schreiben könnte, und lass ein Muster zeichnen.",
   },

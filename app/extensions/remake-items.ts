@@ -1,10 +1,12 @@
 import type { Connector } from "../connector/index.ts";
 import type { RemakeResult } from "../connector/ingest/orders/index.ts";
-import type { LineDetail } from "../connector/queries/dispatches/index.ts";
+import type { DispatchDetail, LineDetail } from "../connector/queries/dispatches/index.ts";
 import { payers, remakeReasons } from "../connector/model/remake.ts";
 import { problemText } from "../ui/change-line/problem-text.ts";
 import { inLanguage } from "../ui/languages.ts";
+import { isolated } from "../ui/isolated.ts";
 import { labeled } from "../ui/labeled.ts";
+import { listed } from "../ui/listed.ts";
 import { providerName } from "../ui/provider-name.ts";
 import { t } from "../ui/text.ts";
 import type { AdminReader } from "./admin-reader.ts";
@@ -12,10 +14,19 @@ import type { OrderActAnswer, RemakeChoicesAnswer } from "./answers.ts";
 import { orderAnswer } from "./order-answer.ts";
 import type { RemakeCommand } from "./question-schemas.ts";
 
+type OrderLineVerdict = DispatchDetail["orderLines"][number]["verdict"];
+
 interface Target {
   orderId: string;
   partId: string;
 }
+
+/** Of a line that the store, or somebody else, ships: whoever looks for it hears why it can't be chosen. */
+const notOfProvider: ReadonlySet<string> = new Set<OrderLineVerdict>([
+  "Ignored",
+  "NeedsMapping",
+  "SomebodyElses",
+]);
 
 /** What of a part may be made again; null where the store has no such part, or nothing of it has left. */
 export async function readRemakeChoices(
@@ -32,10 +43,14 @@ export async function readRemakeChoices(
       return connector.readLine(target);
     }),
   );
+  const others = part.orderLines.filter(({ verdict }) => notOfProvider.has(verdict));
   return inLanguage(language, () => ({
     about: [
       t("remakes.formAbout"),
       ...(remakesGoTo === null ? [] : [t("remakes.goTo", { provider: providerName(remakesGoTo) })]),
+      ...(others.length === 0
+        ? []
+        : [t("remakes.notHere", { names: listed(others.map(({ title }) => isolated(title))) })]),
     ],
     labels: {
       items: t("remakes.items"),

@@ -409,6 +409,15 @@ describe("an order in the admin", () => {
     await store.settle();
     const choices = (await ask(path)).answer;
     expect(choices.reasons[0]).toEqual({ value: "damaged", label: "Damaged" });
+    // What the store ships itself is no choice, and named.
+    const others = await store.prisma.orderLine.findMany({
+      where: { shop: store.shop, orderId, dispatchSequence: null },
+    });
+    expect(others.length).toBeGreaterThan(0);
+    for (const { id, title } of others) {
+      expect(choices.lines.map((one: { id: string }) => one.id)).not.toContain(id);
+      expect(choices.about.at(-1)).toContain(title);
+    }
     expect(choices.payers.map(({ value }: { value: string }) => value)).toContain("carrier");
     const [line] = choices.lines;
     const body = {

@@ -30,6 +30,8 @@ export const remakes = {
   changeHint:
     "Was du änderst, gilt nur für diese Neuanfertigung. Alles andere wird so hergestellt, wie es gesendet wurde.",
   partHint: "Die Änderung gilt nur für Teil {{sequence}} der Bestellung.",
+  notHere:
+    "Das stellt dein Anbieter nicht her, daher kann es hier nicht neu angefertigt werden: {{names}}",
   goTo: "Dein Anbieter hat sich seitdem geändert. Die Neuanfertigung geht an: {{provider}}. Sie wartet, falls es dort nicht dieselben SKUs gibt.",
   madeBy: "Hergestellt von: {{provider}}",
   all: "Alle Artikel",

@@ -28,6 +28,7 @@ export const remakes = {
   changeTitle: "Remake {{title}}",
   changeHint: "What you change counts for this remake alone. All else is made as it was sent.",
   partHint: "The change counts for part {{sequence}} of the order alone.",
+  notHere: "Not made by your provider, so they can’t be remade here: {{names}}",
   goTo: "Your provider has changed since. The remake goes to: {{provider}}. It waits if they don’t have the same SKUs.",
   madeBy: "Made by: {{provider}}",
   all: "All items",

@@ -30,6 +30,7 @@ export const remakes = {
   changeHint:
     "Lo que cambies vale solo para esta reposición. Todo lo demás se fabrica como se envió.",
   partHint: "El cambio vale solo para la parte {{sequence}} del pedido.",
+  notHere: "Tu proveedor no los fabrica, por eso no se pueden reponer aquí: {{names}}",
   goTo: "Tu proveedor cambió desde entonces. La reposición va a: {{provider}}. Espera si no tiene los mismos SKU.",
   madeBy: "La fabrica: {{provider}}",
   all: "Todos los artículos",

@@ -31,6 +31,8 @@ export const remakes = {
   changeHint:
     "Vos modifications ne valent que pour cette refabrication. Tout le reste est fabriqué comme il a été envoyé.",
   partHint: "La modification ne vaut que pour la partie {{sequence}} de la commande.",
+  notHere:
+    "Votre prestataire ne les fabrique pas, ils ne peuvent donc pas être refabriqués ici : {{names}}",
   goTo: "Votre prestataire a changé depuis. La refabrication part chez : {{provider}}. Elle attend s’il n’a pas les mêmes SKU.",
   madeBy: "Fabriquée par : {{provider}}",
   all: "Tous les articles",

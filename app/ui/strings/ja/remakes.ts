@@ -27,6 +27,7 @@ export const remakes = {
   changeTitle: "{{title}}を再製造",
   changeHint: "変更はこの再製造だけに適用されます。それ以外は送信時のまま製造されます。",
   partHint: "変更は注文の分割{{sequence}}だけに適用されます。",
+  notHere: "プロバイダーが製造していないため、ここでは再製造できません：{{names}}",
   goTo: "その後プロバイダーが変更されました。再製造の送信先：{{provider}}。同じSKUがない場合は待機します。",
   madeBy: "製造元：{{provider}}",
   all: "すべての商品",

@@ -36,7 +36,7 @@ export async function readLineChange(
       address: t("order.change.address"),
       save: t("order.change.save"),
     },
-    now: t("extension.asNow", { what: t(`order.change.${line.print}`) }),
+    now: t("extension.asNow", { what: nowText(line.print) }),
     ...plainOf(line),
     pictures: (pictures ?? []).map(({ artworkUrl: url, title, size }) => ({
       url,
@@ -56,4 +56,9 @@ export async function readLineChange(
 function plainOf({ print, parts }: LineDetail): Pick<LineChangeAnswer, "plain"> {
   const isBare = parts.some(({ plainUrl }) => plainUrl === null);
   return print === "plain" || isBare ? {} : { plain: t("order.change.plain") };
+}
+
+/** What is printed as it stands. */
+function nowText(print: LineDetail["print"]): string {
+  return print === "picture" ? t("extension.ownPicture") : t(`order.change.${print}`);
 }

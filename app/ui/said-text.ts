@@ -7,7 +7,15 @@ export function saidText(said: Words): string {
   if (typeof said === "string") return said;
   const values = Object.entries(said.values).map(([name, value]) => [name, placeText(value)]);
   if (saysGone(said)) return t(`artwork.gone.${said.code}`);
+  const { code } = said;
+  if ((code === "callUnanswered" || code === "callFailed") && isOfShopify(said.values))
+    return t(`atShopify.${code}`);
   return t(`phrases.${said.code}`, Object.fromEntries(values));
+}
+
+/** Calls of the provider are named by method and path; the others are Shopify's. */
+function isOfShopify({ call }: Readonly<Record<string, PhraseValue | undefined>>): boolean {
+  return typeof call === "string" && !call.includes(" /");
 }
 
 function placeText(value: PhraseValue): string | number {

@@ -127,7 +127,7 @@ describe("the block on an order's page", () => {
     const choices: LineChangeAnswer = {
       seen: 2,
       labels: { print: "What is printed", address: "Address of the picture", save: "Save it" },
-      now: "No change: Text",
+      now: "Leave it as it is: Text",
       plain: "The product's own artwork",
       pictures,
       other: "A picture at another address",

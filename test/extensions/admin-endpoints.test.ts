@@ -156,7 +156,7 @@ describe("an order in the admin", () => {
       status: 200,
       answer: {
         seen: 0,
-        now: "No change: Text",
+        now: "Leave it as it is: Text",
         plain: "The product's own artwork",
         pictures: [],
         parts: [{ part: 1, text: "Made as COF-1" }],

@@ -87,7 +87,7 @@ it(
     await app()
       .getByRole("button", { name: "Wrapping paper: Let Portafilter send it again" })
       .click();
-    await toasts.getByText("Wrapping paper: needs a decision again").waitFor(soon);
+    await toasts.getByText("Wrapping paper: reset. Choose what is made for it.").waitFor(soon);
     await leave.waitFor(soon);
     expect(pageErrors).toEqual([]);
   },

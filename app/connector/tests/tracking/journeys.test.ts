@@ -218,7 +218,7 @@ describe("a parcel's journey", () => {
     }
     expect(store.edge.count("createEvent")).toBe(4);
     expect(await told(store)).toEqual([
-      "Shopify gave no answer for tracking number A: in transit. It is left at that.",
+      "Shopify gave no answer for tracking number A: in transit. It isn’t sent again.",
     ]);
     expect(await store.dispatches()).toMatchObject([
       { state: "Closed", attentionReason: null, dueAt: null },
@@ -245,7 +245,7 @@ describe("a parcel's journey", () => {
       expect(store.edge.count("readEvents")).toBe(looks);
       expect(store.edge.count("createEvent")).toBe(1);
       expect(await told(store)).toEqual([
-        "Shopify gave no answer for tracking number A: in transit. It is left at that.",
+        "Shopify gave no answer for tracking number A: in transit. It isn’t sent again.",
       ]);
       expect(await store.dispatches()).toMatchObject([
         { state: "Closed", attentionReason: null, dueAt: null },

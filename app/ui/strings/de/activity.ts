@@ -94,8 +94,8 @@ export const activity = {
     serviceMade: "Standort in Shopify hinzugefügt",
     serviceRefused: "Shopify hat den Standort abgelehnt",
     variantsMapped: "Varianten zugeordnet: {{mapped}}, ausgeschlossen: {{leftOut}}",
-    variantsReopened_one: "{{count}} Variante ist wieder offen",
-    variantsReopened_other: "{{count}} Varianten sind wieder offen",
+    variantsReopened_one: "Zuordnung von {{count}} Variante zurückgesetzt",
+    variantsReopened_other: "Zuordnung von {{count}} Varianten zurückgesetzt",
     mappingsKept_one: "{{count}} Variante hat ihre Zuordnung trotz neuer SKU behalten",
     mappingsKept_other: "{{count}} Varianten haben ihre Zuordnung trotz neuer SKU behalten",
     rateChanged:

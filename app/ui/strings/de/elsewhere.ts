@@ -85,7 +85,8 @@ export const elsewhere = {
     hasLeft: "Artikel, die dein Anbieter versandt hat: {{number}} von {{of}}.",
     remake: "Neuanfertigung, Teil {{sequence}}",
     changeLine: "Druckdatei oder SKU ändern",
-    asNow: "Keine Änderung: {{what}}",
+    ownPicture: "das eigene Bild der Bestellung",
+    asNow: "So lassen: {{what}}",
     otherPicture: "Ein Bild unter einer anderen Adresse",
     otherSku: "Andere SKU",
     unsent: {

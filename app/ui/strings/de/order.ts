@@ -116,7 +116,7 @@ export const order = {
       sent: "{{title}}: geht an deinen Anbieter, sobald nichts die Bestellung aufhält",
       underWay:
         "{{title}} ist schon auf dem Weg zu deinem Anbieter und kann nur noch mit der Bestellung storniert werden.",
-      reopen: "{{title}}: braucht wieder eine Entscheidung",
+      reopen: "{{title}}: zurückgesetzt. Wähle, was dafür hergestellt wird.",
     },
   },
   verdicts: {

@@ -18,14 +18,14 @@ export const phrases = {
   lineHeld: "Shopify hält das Fulfillment einer Position an, die schon versandt ist.",
   lineCanceled:
     "das Paket ist unterwegs, aber die Bestellung oder ihre Positionen wurden in Shopify storniert oder erstattet.",
-  callLate: "Die Antwort dauerte zu lange.",
-  callUnanswered: "Es kam keine Antwort.",
+  callLate: "Dein Anbieter brauchte zu lange für die Antwort.",
+  callUnanswered: "Dein Anbieter hat nicht geantwortet.",
   callStrange: "Die Antwort war nicht zu verstehen.",
   keyDeclined: "Dein Anbieter akzeptiert den API-Schlüssel nicht.",
   providerSilent: "Dein Anbieter hat nicht geantwortet.",
   providerGaveNone: "Dein Anbieter hat keine brauchbare Antwort gegeben.",
-  callFailed: "Die Anfrage endete mit einem Fehler.",
-  callFailedSaying: "Die Anfrage endete mit einem Fehler: {{words}}",
+  callFailed: "Dein Anbieter hat mit einem Fehler geantwortet.",
+  callFailedSaying: "Dein Anbieter hat mit einem Fehler geantwortet: {{words}}",
   noJson: "Die Nachricht war nicht lesbar.",
   bodyTooLarge: "Die Nachricht enthält mehr, als eine Bestellung oder ein Produkt enthalten kann.",
   anotherStore: "Die Nachricht nennt einen anderen Shop.",
@@ -170,3 +170,9 @@ export const phrases = {
     "Die App wurde in diesem Shop nicht rechtzeitig installiert; der Inhalt wurde gelöscht.",
   between: ", ",
 };
+
+/** The same where Shopify was asked, not the provider. */
+export const atShopify = {
+  callUnanswered: "Shopify hat nicht geantwortet.",
+  callFailed: "Shopify hat mit einem Fehler geantwortet.",
+} as const;

@@ -10,7 +10,7 @@ export const remarks = {
   lineReopened: "{{title}}: Der Shop versendet die Position nicht mehr selbst.",
   itemLeftOut: "Ein Artikel ohne Variante ist von dieser Bestellung ausgeschlossen.",
   itemReopened:
-    "Ein Artikel ohne Variante ist nicht mehr ausgeschlossen: Er braucht wieder eine Entscheidung.",
+    "Ein Artikel ohne Variante ist nicht mehr ausgeschlossen. Wähle, was dafür hergestellt wird.",
   lineCorrected: "{{title}} wurde für diese Bestellung geändert: {{what}}.",
   lineRemapped: "{{title}} soll so hergestellt werden, wie die Variante jetzt zugeordnet ist.",
   correctionUndone: "Die Änderung an {{title}} wurde rückgängig gemacht.",
@@ -119,7 +119,7 @@ export const remarks = {
   stepTold: "Shopify zeigt für Sendungsnummer {{numbers}}: {{step}}.",
   stepRefused: "Shopify hat für Sendungsnummer {{numbers}} nicht angenommen: {{step}}. „{{words}}“",
   stepUnanswered:
-    "Shopify hat für Sendungsnummer {{numbers}} nicht geantwortet: {{step}}. Dabei bleibt es.",
+    "Shopify hat für Sendungsnummer {{numbers}} nicht geantwortet: {{step}}. Es wird nicht noch einmal gesendet.",
   cost: "Der Anbieter hat dafür {{amount}} berechnet.",
   closed:
     "Alle weitergeleiteten Positionen sind in Shopify ausgeführt und haben eine Sendungsnummer.",

@@ -89,8 +89,8 @@ export const activity = {
     serviceMade: "Location added in Shopify",
     serviceRefused: "Shopify refused the location",
     variantsMapped: "Variants mapped: {{mapped}}, excluded: {{leftOut}}",
-    variantsReopened_one: "{{count}} variant is to be decided again",
-    variantsReopened_other: "{{count}} variants are to be decided again",
+    variantsReopened_one: "Mapping of {{count}} variant reset",
+    variantsReopened_other: "Mapping of {{count}} variants reset",
     mappingsKept_one: "{{count}} variant kept its mapping under a new SKU",
     mappingsKept_other: "{{count}} variants kept their mapping under new SKUs",
     rateChanged:

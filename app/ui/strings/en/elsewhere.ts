@@ -84,7 +84,8 @@ export const elsewhere = {
     hasLeft: "Items that your provider shipped: {{number}} of {{of}}.",
     remake: "Remake, part {{sequence}}",
     changeLine: "Change artwork or SKU",
-    asNow: "No change: {{what}}",
+    ownPicture: "the order’s own picture",
+    asNow: "Leave it as it is: {{what}}",
     otherPicture: "A picture at another address",
     otherSku: "Another SKU",
     unsent: {

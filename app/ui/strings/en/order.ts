@@ -115,7 +115,7 @@ export const order = {
       sent: "{{title}}: goes to your provider as soon as nothing holds its order",
       underWay:
         "{{title}} is on its way to your provider already. It can only be canceled with its order.",
-      reopen: "{{title}}: needs a decision again",
+      reopen: "{{title}}: reset. Choose what is made for it.",
     },
   },
   verdicts: {

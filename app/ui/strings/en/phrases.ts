@@ -18,14 +18,14 @@ export const phrases = {
   lineHeld: "Shopify holds the fulfillment of a line that has left.",
   lineCanceled:
     "the parcel has left, but the order or its lines were canceled or refunded in Shopify.",
-  callLate: "The answer took too long.",
-  callUnanswered: "No answer came.",
+  callLate: "Your provider took too long to answer.",
+  callUnanswered: "Your provider gave no answer.",
   callStrange: "The answer was not understood.",
   keyDeclined: "Your provider does not accept the API key.",
   providerSilent: "Your provider gave no answer.",
   providerGaveNone: "Your provider gave no usable answer.",
-  callFailed: "The request failed with an error.",
-  callFailedSaying: "The request failed with an error: {{words}}",
+  callFailed: "Your provider answered with an error.",
+  callFailedSaying: "Your provider answered with an error: {{words}}",
   noJson: "The message could not be read.",
   bodyTooLarge: "The message has more in it than any order or product may have.",
   anotherStore: "The message names another store.",
@@ -161,4 +161,10 @@ export const phrases = {
   hostCrowded: "not checked: too many files at one host",
   notInstalledInTime: "The app was not installed in this store in time; its content was erased.",
   between: ", ",
+} as const;
+
+/** The same where Shopify was asked, not the provider. */
+export const atShopify = {
+  callUnanswered: "Shopify gave no answer.",
+  callFailed: "Shopify answered with an error.",
 } as const;

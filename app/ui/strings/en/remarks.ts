@@ -9,7 +9,7 @@ export const remarks = {
   lineKept: "{{title}}: the store ships it itself.",
   lineReopened: "{{title}}: no longer shipped by the store itself.",
   itemLeftOut: "An item without a variant is excluded from this order.",
-  itemReopened: "An item without a variant is no longer excluded: it needs a decision again.",
+  itemReopened: "An item without a variant is no longer excluded. Choose what is made for it.",
   lineCorrected: "{{title}} was changed for this order: {{what}}.",
   lineRemapped: "{{title}} is to be made as its variant is mapped now.",
   correctionUndone: "The change to {{title}} was undone.",
@@ -102,7 +102,7 @@ export const remarks = {
   stepTold: "Shopify shows for tracking number {{numbers}}: {{step}}.",
   stepRefused: "Shopify did not take for tracking number {{numbers}}: {{step}}. “{{words}}”",
   stepUnanswered:
-    "Shopify gave no answer for tracking number {{numbers}}: {{step}}. It is left at that.",
+    "Shopify gave no answer for tracking number {{numbers}}: {{step}}. It isn’t sent again.",
   cost: "The provider took {{amount}} for it.",
   closed: "Every forwarded line is fulfilled in Shopify and has tracking.",
   closedUnwritten: "Every forwarded line has left; Shopify does not have all of it.",

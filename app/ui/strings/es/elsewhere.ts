@@ -85,7 +85,8 @@ export const elsewhere = {
     hasLeft: "Artículos que envió tu proveedor: {{number}} de {{of}}.",
     remake: "Reposición, parte {{sequence}}",
     changeLine: "Cambiar el diseño o el SKU",
-    asNow: "Sin cambios: {{what}}",
+    ownPicture: "la imagen propia del pedido",
+    asNow: "Dejarlo como está: {{what}}",
     otherPicture: "Una imagen en otra dirección",
     otherSku: "Otro SKU",
     unsent: {

@@ -113,7 +113,7 @@ export const order = {
       sent: "{{title}}: va a tu proveedor en cuanto nada retenga el pedido",
       underWay:
         "{{title}} ya está en camino a tu proveedor y solo se puede cancelar con su pedido.",
-      reopen: "{{title}}: vuelve a necesitar una decisión",
+      reopen: "{{title}}: restablecido. Elige qué se fabrica.",
     },
   },
   verdicts: {

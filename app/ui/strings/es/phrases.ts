@@ -18,14 +18,14 @@ export const phrases = {
   lineHeld: "Shopify tiene en espera la preparación de una línea que ya salió.",
   lineCanceled:
     "el paquete ha salido, pero el pedido o sus líneas se cancelaron o reembolsaron en Shopify.",
-  callLate: "La respuesta tardó demasiado.",
-  callUnanswered: "No llegó ninguna respuesta.",
+  callLate: "Tu proveedor tardó demasiado en responder.",
+  callUnanswered: "Tu proveedor no respondió.",
   callStrange: "La respuesta no se entendió.",
   keyDeclined: "Tu proveedor no acepta la clave de API.",
   providerSilent: "Tu proveedor no respondió.",
   providerGaveNone: "Tu proveedor no dio una respuesta utilizable.",
-  callFailed: "La solicitud falló con un error.",
-  callFailedSaying: "La solicitud falló con un error: {{words}}",
+  callFailed: "Tu proveedor respondió con un error.",
+  callFailedSaying: "Tu proveedor respondió con un error: {{words}}",
   noJson: "El mensaje no se pudo leer.",
   bodyTooLarge: "El mensaje contiene más de lo que puede tener un pedido o un producto.",
   anotherStore: "El mensaje indica otra tienda.",
@@ -165,3 +165,9 @@ export const phrases = {
   notInstalledInTime: "La aplicación no se instaló a tiempo en esta tienda; su contenido se borró.",
   between: ", ",
 };
+
+/** The same where Shopify was asked, not the provider. */
+export const atShopify = {
+  callUnanswered: "Shopify no respondió.",
+  callFailed: "Shopify respondió con un error.",
+} as const;

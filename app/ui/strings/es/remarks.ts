@@ -10,7 +10,7 @@ export const remarks = {
   lineKept: "{{title}}: la tienda lo envía por su cuenta.",
   lineReopened: "{{title}}: la tienda ya no lo envía por su cuenta.",
   itemLeftOut: "Un artículo sin variante queda excluido de este pedido.",
-  itemReopened: "Un artículo sin variante ya no está excluido: hay que elegir qué se fabrica.",
+  itemReopened: "Un artículo sin variante ya no está excluido. Elige qué se fabrica.",
   lineCorrected: "{{title}} se cambió para este pedido: {{what}}.",
   lineRemapped: "{{title}} debe hacerse según la asignación actual de su variante.",
   correctionUndone: "Se deshizo el cambio de {{title}}.",
@@ -112,7 +112,7 @@ export const remarks = {
   stepTold: "Shopify muestra para el número de seguimiento {{numbers}}: {{step}}.",
   stepRefused: "Shopify no aceptó para el número de seguimiento {{numbers}}: {{step}}. «{{words}}»",
   stepUnanswered:
-    "Shopify no respondió para el número de seguimiento {{numbers}}: {{step}}. Así se queda.",
+    "Shopify no respondió para el número de seguimiento {{numbers}}: {{step}}. No se vuelve a enviar.",
   cost: "El proveedor cobró {{amount}}.",
   closed: "Todas las líneas reenviadas están preparadas en Shopify y tienen seguimiento.",
   closedUnwritten: "Todas las líneas reenviadas se han enviado; no todas constan en Shopify.",

@@ -86,7 +86,8 @@ export const elsewhere = {
     hasLeft: "Articles expédiés par votre prestataire : {{number}} sur {{of}}.",
     remake: "Refabrication, partie {{sequence}}",
     changeLine: "Modifier le visuel ou le SKU",
-    asNow: "Sans changement : {{what}}",
+    ownPicture: "l’image propre à la commande",
+    asNow: "Laisser tel quel : {{what}}",
     otherPicture: "Une image à une autre adresse",
     otherSku: "Autre SKU",
     unsent: {

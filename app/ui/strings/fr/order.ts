@@ -117,7 +117,7 @@ export const order = {
       sent: "{{title}} : transmis au prestataire dès que plus rien ne retient la commande",
       underWay:
         "{{title}} est déjà en route vers votre prestataire et ne peut plus être annulé qu’avec sa commande.",
-      reopen: "{{title}} : une décision est de nouveau nécessaire",
+      reopen: "{{title}} : réinitialisé. Choisissez ce qui est fabriqué.",
     },
   },
   verdicts: {

@@ -18,14 +18,14 @@ export const phrases = {
   lineHeld: "Shopify a mis en attente le traitement d’une ligne déjà partie.",
   lineCanceled:
     "le colis est parti, mais la commande ou ses lignes ont été annulées ou remboursées dans Shopify.",
-  callLate: "La réponse a trop tardé.",
-  callUnanswered: "Aucune réponse n’est venue.",
+  callLate: "Votre prestataire a mis trop de temps à répondre.",
+  callUnanswered: "Votre prestataire n’a pas répondu.",
   callStrange: "La réponse est incompréhensible.",
   keyDeclined: "Votre prestataire n’accepte pas la clé API.",
   providerSilent: "Votre prestataire n’a pas répondu.",
   providerGaveNone: "Votre prestataire n’a donné aucune réponse exploitable.",
-  callFailed: "La requête a échoué avec une erreur.",
-  callFailedSaying: "La requête a échoué avec une erreur : {{words}}",
+  callFailed: "Votre prestataire a répondu par une erreur.",
+  callFailedSaying: "Votre prestataire a répondu par une erreur : {{words}}",
   noJson: "Le message était illisible.",
   bodyTooLarge: "Le message contient plus qu’une commande ou un produit ne peut contenir.",
   anotherStore: "Le message nomme une autre boutique.",
@@ -170,3 +170,9 @@ export const phrases = {
     "L’application n’a pas été installée à temps dans cette boutique ; le contenu a été effacé.",
   between: ", ",
 };
+
+/** The same where Shopify was asked, not the provider. */
+export const atShopify = {
+  callUnanswered: "Shopify n’a pas répondu.",
+  callFailed: "Shopify a répondu par une erreur.",
+} as const;

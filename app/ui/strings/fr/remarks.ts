@@ -10,7 +10,7 @@ export const remarks = {
   lineKept: "{{title}} : la boutique l’expédie elle-même.",
   lineReopened: "{{title}} : la boutique ne l’expédie plus elle-même.",
   itemLeftOut: "Un article sans variante est exclu de cette commande.",
-  itemReopened: "Un article sans variante n’est plus exclu : il faut de nouveau décider de lui.",
+  itemReopened: "Un article sans variante n’est plus exclu. Choisissez ce qui est fabriqué.",
   lineCorrected: "{{title}} a été modifié pour cette commande : {{what}}.",
   lineRemapped: "{{title}} doit être fabriqué selon l’association actuelle de sa variante.",
   correctionUndone: "La modification de {{title}} a été annulée.",
@@ -121,7 +121,7 @@ export const remarks = {
   stepRefused:
     "Shopify n’a pas accepté pour le numéro de suivi {{numbers}} : {{step}}. « {{words}} »",
   stepUnanswered:
-    "Shopify n’a pas répondu pour le numéro de suivi {{numbers}} : {{step}}. On en reste là.",
+    "Shopify n’a pas répondu pour le numéro de suivi {{numbers}} : {{step}}. Rien n’est renvoyé.",
   cost: "Le prestataire a facturé {{amount}}.",
   closed: "Toutes les lignes transmises sont traitées dans Shopify et ont un suivi.",
   closedUnwritten:

@@ -87,7 +87,7 @@ export const activity = {
     serviceMade: "Shopifyにロケーションを追加しました",
     serviceRefused: "Shopifyがロケーションを拒否しました",
     variantsMapped: "割り当てたバリエーション：{{mapped}}、除外：{{leftOut}}",
-    variantsReopened_other: "{{count}}個のバリエーションが再び未決定になりました",
+    variantsReopened_other: "{{count}}件のバリエーションを未マッピングに戻しました",
     mappingsKept_other: "{{count}}個のバリエーションが新しいSKUでも割り当てを保ちました",
     rateChanged:
       "{{currency}}の{{into}}への為替レート（{{since}}から）を{{before}}から{{after}}に変更しました",

@@ -83,7 +83,8 @@ export const elsewhere = {
     hasLeft: "商品{{of}}点のうち{{number}}点をプロバイダーが発送しました。",
     remake: "再製造（分割{{sequence}}）",
     changeLine: "アートワークまたはSKUを変更",
-    asNow: "変更なし：{{what}}",
+    ownPicture: "この注文の画像",
+    asNow: "このままにする：{{what}}",
     otherPicture: "別のアドレスにある画像",
     otherSku: "別のSKU",
     unsent: {

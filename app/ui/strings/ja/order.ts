@@ -112,7 +112,7 @@ export const order = {
       sent: "{{title}}：注文を止めるものがなくなり次第、プロバイダーに送信されます",
       underWay:
         "{{title}}はすでにプロバイダーに送信中です。注文ごとキャンセルする以外はできません。",
-      reopen: "{{title}}：確認が必要です",
+      reopen: "{{title}}：元に戻しました。作成するものを選んでください。",
     },
   },
   verdicts: {

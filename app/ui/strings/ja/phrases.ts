@@ -18,14 +18,14 @@ export const phrases = {
   lineHeld: "発送済みの行のフルフィルメントがShopifyで保留になっています。",
   lineCanceled:
     "荷物は発送済みですが、注文またはその行がShopifyでキャンセルまたは返金されています。",
-  callLate: "応答に時間がかかりすぎました。",
-  callUnanswered: "応答がありませんでした。",
+  callLate: "プロバイダーの応答に時間がかかりすぎました。",
+  callUnanswered: "プロバイダーから応答がありませんでした。",
   callStrange: "応答を理解できませんでした。",
   keyDeclined: "プロバイダーが API キーを受け付けません。",
   providerSilent: "プロバイダーから応答がありませんでした。",
   providerGaveNone: "プロバイダーは使用できる応答を返しませんでした。",
-  callFailed: "リクエストがエラーになりました。",
-  callFailedSaying: "リクエストがエラーになりました：{{words}}",
+  callFailed: "プロバイダーがエラーを返しました。",
+  callFailedSaying: "プロバイダーがエラーを返しました：{{words}}",
   noJson: "通知を読み取れませんでした。",
   bodyTooLarge: "通知の内容が、注文や商品に含められる量を超えています。",
   anotherStore: "通知に別のストアが記載されています。",
@@ -161,3 +161,9 @@ export const phrases = {
     "アプリがこのストアに期限内にインストールされなかったため、内容は消去されました。",
   between: "、",
 };
+
+/** The same where Shopify was asked, not the provider. */
+export const atShopify = {
+  callUnanswered: "Shopifyから応答がありませんでした。",
+  callFailed: "Shopifyがエラーを返しました。",
+} as const;

@@ -8,7 +8,7 @@ export const remarks = {
   lineKept: "{{title}}：ストアが自分で発送します。",
   lineReopened: "{{title}}：ストアによる発送を取り消しました。",
   itemLeftOut: "バリエーションのない商品をこの注文から除外しました。",
-  itemReopened: "バリエーションのない商品の除外を取り消しました。もう一度決めてください。",
+  itemReopened: "バリエーションのない商品の除外を取り消しました。作成するものを選んでください。",
   lineCorrected: "この注文の{{title}}が変更されました：{{what}}。",
   lineRemapped: "{{title}}は、バリエーションの現在のマッピングで作成されます。",
   correctionUndone: "{{title}}の変更が取り消されました。",
@@ -99,7 +99,7 @@ export const remarks = {
   stepTold: "Shopifyに追跡番号{{numbers}}の状況が表示されています：{{step}}。",
   stepRefused: "Shopifyが追跡番号{{numbers}}の状況を受け付けませんでした：{{step}}。「{{words}}」",
   stepUnanswered:
-    "追跡番号{{numbers}}の状況についてShopifyから応答がありませんでした：{{step}}。これ以上は送りません。",
+    "追跡番号{{numbers}}の状況についてShopifyから応答がありませんでした：{{step}}。再送信はしません。",
   cost: "プロバイダーの請求額は{{amount}}です。",
   closed: "転送したすべての行がShopifyでフルフィルメント済みになり、追跡番号があります。",
   closedUnwritten:

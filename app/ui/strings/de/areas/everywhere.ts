@@ -3,7 +3,7 @@ import { matching } from "../matching.ts";
 import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
 import { staff } from "../staff.ts";
-import { phrases } from "../phrases.ts";
+import { atShopify, phrases } from "../phrases.ts";
 
 /** German: what every page loads. */
 export const texts = {
@@ -43,6 +43,7 @@ export const texts = {
   proof,
   snooze,
   staff,
+  atShopify,
   phrases,
   statuses: {
     CancelationRequested: "Stornierung angefragt",

@@ -386,6 +386,31 @@ describe("a buyer's erasure", () => {
     expect(await rows()).toEqual([]);
   });
 
+  test.each(["forgotten", "redacted", "gone"])(
+    "is made up for where the order is %s and its photos are still there",
+    async (how) => {
+      const { store, shop, order, dispatchId, remake, add, rows, after } = await shippedOrder();
+      const requestId = randomUUID();
+      await stored(add(await jpeg(), { dispatchId, requestId }));
+      await remake(requestId);
+      // GIVEN what a process does that knows of no photos
+      if (how === "gone") {
+        await store.prisma.dispatch.deleteMany({ where: { shop } });
+        await store.prisma.shopOrder.deleteMany({ where: { shop } });
+      } else {
+        const where = { shop, id: order.id };
+        const data = how === "redacted" ? { redactedAt: store.now() } : { personalSince: null };
+        await store.prisma.shopOrder.updateMany({ where, data });
+      }
+      // WHEN
+      await after(7 * dayMs);
+      await after(minuteMs);
+      // THEN
+      expect(await rows()).toEqual([]);
+      expect(store.files.size).toBe(0);
+    },
+  );
+
   test("is preceded by a file that leads to them", async () => {
     const { store, shop, order, dispatchId, remake, add } = await shippedOrder();
     const requestId = randomUUID();

@@ -1,6 +1,6 @@
 /**
  * What becomes of photos in time. Stored, of a remake that was never asked for: on its way out after two days, as the
- * page that it was chosen on is closed. Storing for an hour: whoever wrote it is dead. Leaving: its files go, then its row.
+ * page that it was chosen on is closed; and at its next look where its buyer was erased. Storing for an hour: whoever wrote it is dead. Leaving: its files go, then its row.
  */
 import type { RemakePhotoModel } from "#app/db/generated/models.ts";
 import { throwFailed, tryEach } from "#app/limits/try-each.ts";
@@ -66,7 +66,13 @@ async function retirePhoto(
   await ctx.prisma.$transaction(async (transaction) => {
     await lockOrders(transaction, { shop, orderIds: [orderId] });
     const isOfRemake = (await transaction.remake.count({ where: { shop, requestId } })) > 0;
-    const isStale = state === "Storing" || (isOld && !isOfRemake);
+    const order = await transaction.shopOrder.findUnique({
+      where: { shop_id: { shop, id: orderId } },
+      select: { redactedAt: true, personalSince: true },
+    });
+    // Erased by a process of an earlier version, which knows of no photos, or before a backup was restored.
+    const isErased = order?.redactedAt !== null || order.personalSince === null;
+    const isStale = state === "Storing" || isErased || (isOld && !isOfRemake);
     const next = isOfRemake ? weekMs : Math.max(hourMs, addedAt.getTime() + chosenMs - now);
     await transaction.remakePhoto.updateMany({
       where: { shop, id, state, dueAt },

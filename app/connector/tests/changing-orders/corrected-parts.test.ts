@@ -1,6 +1,7 @@
 /** What is made again, and units that were added, are corrected for themselves: as they are asked for, and afterwards. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { crashSteps } from "#test/support/crash-steps.ts";
 import { reconcileDispatch } from "../../dispatches/index.ts";
 import type { EnteredCorrection, RemakeCommand } from "../../ingest/orders/index.ts";
 import type { MerchantApi } from "../../ports/index.ts";
@@ -399,6 +400,37 @@ describe("a correction of a remake that comes in the middle of something else", 
     }
     expect(made(store)).toEqual([first, ["2", `1 COF-1 ${thirdUrl}`]]);
   });
+
+  it.each(["before it is sent", "while nobody has begun"] as const)(
+    "is what is made, once, at whatever step the process is killed: %s",
+    async (when) => {
+      const corrected = async () => {
+        const store = await unsent();
+        if (when === "while nobody has begun") await store.settle();
+        expect(await correctOnly(store, picture())).toEqual({ kind: "corrected" });
+        return store;
+      };
+      const whole = await corrected();
+      const counted = whole.newProcess();
+      await whole.settle(counted);
+      expect(counted.steps).toBeGreaterThan(1);
+      for (const crashAt of crashSteps({ last: counted.steps })) {
+        const store = await corrected();
+        const killed = store.newProcess({ crashAt });
+        try {
+          await store.settle(killed);
+        } catch (error) {
+          if (!killed.hasCrashed) throw error;
+        }
+        const next = store.newProcess();
+        for (let minute = 0; minute < 5; minute += 1) {
+          store.advance(60_000);
+          await store.settle(next);
+        }
+        expect(made(store), `killed at ${crashAt}`).toEqual([first, ["2", `1 COF-1 ${otherUrl}`]]);
+      }
+    },
+  );
 
   it("is not sent without it by a process of an earlier version, which reads none of it", async () => {
     const store = await unsent();

@@ -121,6 +121,26 @@ async function orderBlock(camera: Camera): Promise<void> {
   await visit(`orders/${shipped?.id}`);
   await see("Fulfilled");
   await take("extension-order-shipped");
+  await press("Remake items");
+  await card
+    .getByLabel(/Another SKU$/)
+    .first()
+    .waitFor({ timeout });
+  await take("extension-order-remake");
+  await card
+    .getByLabel(/: A picture at another address$/)
+    .first()
+    .fill("https://art.example/none.png");
+  await press("Send remake");
+  await see("The picture can't be used");
+  await take("extension-order-remake-unfit");
+  await card
+    .getByLabel(/: A picture at another address$/)
+    .first()
+    .fill("");
+  await press("Send remake");
+  await see("Remake, part 2");
+  await take("extension-order-remade");
   const mixed = standIn.placeOrder(shop, {
     line_items: [
       { sku: coffee, quantity: 1 },

@@ -211,7 +211,7 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await app().getByLabel("Links to photos").fill("https://photos.example/crushed.jpg");
   await app().getByRole("textbox", { name: "Note" }).fill("Crushed corner");
   await press("Send remake");
-  await app().getByRole("link", { name: "Part 2" }).waitFor();
+  await app().getByRole("link", { name: "Part 2", exact: true }).waitFor();
   await take("remake-sent");
   await app().getByRole("link", { name: "Part 2", exact: true }).click();
   await app()

@@ -69,6 +69,7 @@ const command = z.discriminatedUnion("intent", [
     requestId: z.uuid(),
     units: number,
     ...remakeNote.pick({ reason: true, payer: true, note: true }).shape,
+    photoUrls: z.string().max(25_000),
   }),
   z.object({ intent: z.literal("undo"), seen: number, number }),
   z.object({ intent: z.literal("check"), sku: z.string().max(200), artworkUrl: text }),
@@ -111,6 +112,12 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "remake": {
       const { requestId, units, reason, payer, note } = asked;
+      const photoUrls = remakeNote.shape.photoUrls.safeParse(
+        asked.photoUrls.split(/\s+/).filter((url) => url !== ""),
+      );
+      if (!photoUrls.success) {
+        return { kind: "remade" as const, result: { kind: "refused", problem: "form" } as const };
+      }
       const result = await connector.remakeItems({
         shop,
         actor,
@@ -121,7 +128,7 @@ export async function action(args: ActionFunctionArgs) {
         reason,
         payer,
         note,
-        photoUrls: [],
+        photoUrls: photoUrls.data,
       });
       return { kind: "remade" as const, result };
     }

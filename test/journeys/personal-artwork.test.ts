@@ -237,7 +237,10 @@ describe("a personalized product", () => {
     await ship(id);
     await app().getByRole("button", { name: "Remake items" }).click();
     await app()
-      .getByRole("link", { name: /: change its text, picture or SKU first$/ })
+      .getByRole("textbox", { name: "Note", exact: true })
+      .fill("Two letters are the wrong way round.");
+    await app()
+      .getByRole("link", { name: /: change its text, picture or SKU$/ })
       .click();
     const name = app().getByRole("textbox", { name: "Name", exact: true });
     expect(await name.inputValue()).toBe("Harbuor Day");
@@ -246,6 +249,10 @@ describe("a personalized product", () => {
       .getByRole("img", { name: /Harbour Day/ })
       .waitFor();
     expect(await app().getByLabel("Reason").inputValue()).toBe("wrong");
+    // What was entered before goes along.
+    expect(await app().getByRole("textbox", { name: "Note", exact: true }).inputValue()).toBe(
+      "Two letters are the wrong way round.",
+    );
     await store.page.setViewportSize({ width: 320, height: 900 });
     await expect.poll(beyond).toBe(0);
     expect(await violationsOn(appFrame())).toEqual([]);
@@ -266,7 +273,7 @@ describe("a personalized product", () => {
     await ship(id);
     await app().getByRole("button", { name: "Remake items" }).click();
     await app()
-      .getByRole("link", { name: /: change its text, picture or SKU first$/ })
+      .getByRole("link", { name: /: change its text, picture or SKU$/ })
       .click();
     await app().getByRole("textbox", { name: "Name", exact: true }).fill("صباح الخير");
     await app().getByRole("button", { name: "Send remake" }).click();

@@ -196,7 +196,7 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await take("remake-form");
   const ofOrder = app().getByRole("button", { name: "Send remake" });
   await app()
-    .getByRole("link", { name: /: change its text, picture or SKU first$/ })
+    .getByRole("link", { name: /: change its text, picture or SKU$/ })
     .click();
   await see("What you change counts for this remake alone.");
   await app().getByLabel("Reason").waitFor();

@@ -17,6 +17,7 @@ import type {
   RemakeResult,
 } from "#app/connector/ingest/orders/index.ts";
 import type { LineDetail } from "#app/connector/queries/dispatches/index.ts";
+import { loadActTexts } from "../load-texts.ts";
 import { createFilling } from "../studio/filling.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
@@ -27,9 +28,10 @@ import { SkuCard } from "./sku-card.tsx";
 import { fieldKey, type LineDraft } from "./line-draft.ts";
 import { problemText } from "./problem-text.ts";
 
-const RemakeCard = lazy(async () => ({
-  default: (await import("./remake-card.tsx")).RemakeCard,
-}));
+const RemakeCard = lazy(async () => {
+  const [{ RemakeCard }] = await Promise.all([import("./remake-card.tsx"), loadActTexts()]);
+  return { default: RemakeCard };
+});
 
 interface Changed {
   kind: "changed" | "undone";
@@ -111,10 +113,11 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
       ) : (
         <Suspense fallback={<Spinner size="small" accessibilityLabel={t("app.loading")} />}>
           <RemakeCard
-            title={line.title}
+            line={line}
             most={line.remakeable}
             path={path}
             isBusy={save.isBusy}
+            isSent={save.isRemade}
             onSend={(asked) => save.save({ intent: "remake", ...changes(), ...asked })}
           />
         </Suspense>
@@ -210,6 +213,7 @@ function useSaving(line: LineDetail, path: string) {
     refused:
       answer?.kind === "remade" && answer.result.kind === "refused" ? answer.result.problem : null,
     isBusy: state !== "idle" || isSaved,
+    isRemade: data?.kind === "remade" && data.result.kind === "opened",
     save: (form: Record<string, string>) => void submit(form, { method: "post" }),
     undo: (number: number) => {
       const form = { intent: "undo", seen: String(line.seen), number: String(number) };

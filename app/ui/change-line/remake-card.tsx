@@ -1,28 +1,36 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useRemakeDraft } from "../remakes/remake-draft.ts";
+import { RemakePhotos } from "../remakes/remake-photos.tsx";
 import { PayerChoice, ReasonChoice } from "../remakes/remake-choices.tsx";
 import { t } from "../text.ts";
 
 /** Why a line is made again with what was changed of it, how many, and who pays. */
 export function RemakeCard({
-  title,
+  line: { dispatchId, lineItemId, title },
   most,
   path,
   isBusy,
+  isSent,
   onSend,
 }: {
-  title: string;
+  line: { dispatchId: string; lineItemId: string; title: string };
   /** How many left. */
   most: number;
   path: string;
   isBusy: boolean;
+  isSent: boolean;
   onSend: (form: Record<string, string>) => void;
 }) {
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [units, setUnits] = useState("1");
-  const [reason, setReason] = useState("wrong");
-  const [payer, setPayer] = useState("open");
-  const [note, setNote] = useState("");
+  const { draft, enter, forget } = useRemakeDraft(dispatchId, { [lineItemId]: "1" });
+  const reason = draft.reason ?? "wrong";
+  const { requestId, payer, note, photoUrls, photos } = draft;
+  const [isAddingPhotos, setAddingPhotos] = useState(false);
+  const units = draft.units[lineItemId] ?? "1";
+  const setUnits = (now: string) => enter({ units: { ...draft.units, [lineItemId]: now } });
+  useEffect(() => {
+    if (isSent) forget();
+  });
   const isFitting = /^\d{1,9}$/.test(units) && Number(units) >= 1 && Number(units) <= most;
   return (
     <>
@@ -45,14 +53,29 @@ export function RemakeCard({
               {...(isFitting ? {} : { error: t("remakes.range", { detail: most }) })}
             />
           )}
-          <ReasonChoice value={reason} onChange={setReason} />
-          <PayerChoice value={payer} onChange={setPayer} />
+          <ReasonChoice value={reason} onChange={(now) => enter({ reason: now })} />
+          <PayerChoice value={payer} onChange={(now) => enter({ payer: now })} />
           <TextField
             label={t("remakes.noteLabel")}
             value={note}
-            onChange={setNote}
+            onChange={(now) => enter({ note: now })}
             multiline={2}
             maxLength={1_000}
+            autoComplete="off"
+          />
+          <RemakePhotos
+            dispatchId={dispatchId}
+            requestId={requestId}
+            photos={photos}
+            onPhotos={(now) => enter({ photos: now })}
+            onBusy={setAddingPhotos}
+          />
+          <TextField
+            label={t("remakes.photosLabel")}
+            helpText={t("remakes.photosHint")}
+            value={photoUrls}
+            onChange={(now) => enter({ photoUrls: now })}
+            multiline={2}
             autoComplete="off"
           />
         </BlockStack>
@@ -63,8 +86,8 @@ export function RemakeCard({
           <Button
             variant="primary"
             loading={isBusy}
-            disabled={!isFitting}
-            onClick={() => onSend({ requestId, units, reason, payer, note })}
+            disabled={!isFitting || isAddingPhotos}
+            onClick={() => onSend({ requestId, units, reason, payer, note, photoUrls })}
           >
             {t("remakes.send")}
           </Button>

@@ -15,6 +15,7 @@ import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts"
 import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
 import { PayerChoice, ReasonChoice } from "./remake-choices.tsx";
+import { useRemakeDraft } from "./remake-draft.ts";
 import { useToast } from "../use-toast.ts";
 import { RemakePhotos } from "./remake-photos.tsx";
 
@@ -30,12 +31,9 @@ export function RemakeForm({
   onClose: () => void;
 }) {
   const { submit, state, data } = useFetcher<RemakeAnswer>();
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [units, setUnits] = useState<Readonly<Record<string, string>>>(firstUnits(remakeable));
-  const [reason, setReason] = useState<string>("damaged");
-  const [payer, setPayer] = useState<string>("open");
-  const [note, setNote] = useState("");
-  const [photoUrls, setPhotoUrls] = useState("");
+  const { draft, enter, forget } = useRemakeDraft(id, firstUnits(remakeable));
+  const reason = draft.reason ?? "damaged";
+  const { requestId, units, payer, note, photoUrls, photos } = draft;
   const [isAddingPhotos, setAddingPhotos] = useState(false);
   useToast(data?.kind === "opened" ? t("remakes.done", { sequence: data.sequence }) : null, data);
   const lines = Object.entries(units).map(([lineItemId, typed]) => ({
@@ -44,6 +42,13 @@ export function RemakeForm({
   }));
   const isFitting = lines.every((line) => isOfLine(line, remakeable));
   const isOpened = data?.kind === "opened";
+  useEffect(() => {
+    if (isOpened) forget();
+  });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const send = () =>
     submit(
       { dispatchId: id, requestId, lines: JSON.stringify(lines), reason, payer, note, photoUrls },
@@ -62,18 +67,29 @@ export function RemakeForm({
       {data?.kind === "refused" && data.problem !== "form" ? (
         <Banner tone="critical" title={t(`remakes.problems.${data.problem}`)} />
       ) : null}
-      <Items dispatchId={id} remakeable={remakeable} units={units} onUnits={setUnits} />
-      <ReasonChoice value={reason} onChange={setReason} />
-      <PayerChoice value={payer} onChange={setPayer} />
+      <Items
+        dispatchId={id}
+        remakeable={remakeable}
+        units={units}
+        onUnits={(now) => enter({ units: now })}
+      />
+      <ReasonChoice value={reason} onChange={(now) => enter({ reason: now })} />
+      <PayerChoice value={payer} onChange={(now) => enter({ payer: now })} />
       <TextField
         label={t("remakes.noteLabel")}
         value={note}
-        onChange={setNote}
+        onChange={(now) => enter({ note: now })}
         multiline={2}
         maxLength={1_000}
         autoComplete="off"
       />
-      <RemakePhotos dispatchId={id} requestId={requestId} onBusy={setAddingPhotos} />
+      <RemakePhotos
+        dispatchId={id}
+        requestId={requestId}
+        photos={photos}
+        onPhotos={(now) => enter({ photos: now })}
+        onBusy={setAddingPhotos}
+      />
       <TextField
         label={t("remakes.photosLabel")}
         helpText={t("remakes.photosHint")}
@@ -81,7 +97,7 @@ export function RemakeForm({
           ? { error: t("remakes.problems.form") }
           : {})}
         value={photoUrls}
-        onChange={setPhotoUrls}
+        onChange={(now) => enter({ photoUrls: now })}
         multiline={2}
         autoComplete="off"
       />
@@ -94,7 +110,7 @@ export function RemakeForm({
         >
           {t("remakes.send")}
         </Button>
-        <Button onClick={onClose}>{t("remakes.cancel")}</Button>
+        <Button onClick={close}>{t("remakes.cancel")}</Button>
       </InlineStack>
     </BlockStack>
   );

@@ -27,6 +27,7 @@ export function RemakePhotos({
   requestId,
   photos: known = none,
   onBusy,
+  onPhotos,
   onDone,
 }: {
   dispatchId: string;
@@ -34,6 +35,8 @@ export function RemakePhotos({
   photos?: readonly PhotoView[];
   /** Told as photos begin to be added, and as all of them are. */
   onBusy?: (isBusy: boolean) => void;
+  /** Told which there are, as they become more or fewer. */
+  onPhotos?: (photos: readonly PhotoView[]) => void;
   /** Closes it; left out where it is a part of something else. */
   onDone?: () => void;
 }) {
@@ -44,6 +47,9 @@ export function RemakePhotos({
   const isBusy = busy !== null;
   const tell = useStable((now: boolean) => onBusy?.(now));
   useEffect(() => tell(isBusy), [isBusy, tell]);
+  const reportPhotos = useStable((_ids: string) => onPhotos?.(photos));
+  const ids = photos.map((photo) => photo.id).join();
+  useEffect(() => reportPhotos(ids), [ids, reportPhotos]);
   const region = useRef<HTMLDivElement>(null);
   const isOpened = onDone !== undefined;
   useEffect(() => {

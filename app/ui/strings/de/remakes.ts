@@ -23,9 +23,9 @@ export const remakes = {
   morePhotos_other: "und {{count}} weitere",
   start: "Artikel neu herstellen",
   formAbout:
-    "Die Artikel gehen mit derselben Druckdatei noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
-  change: "Erst Text, Bild oder SKU ändern",
-  changeOf: "{{title}}: erst Text, Bild oder SKU ändern",
+    "Die Artikel gehen, wenn du nichts an ihnen änderst, wie beim ersten Mal noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
+  change: "Text, Bild oder SKU ändern",
+  changeOf: "{{title}}: Text, Bild oder SKU ändern",
   changeTitle: "{{title}} neu herstellen",
   changeHint:
     "Was du änderst, gilt nur für diese Neuanfertigung. Alles andere wird so hergestellt, wie es gesendet wurde.",

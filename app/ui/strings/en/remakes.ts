@@ -22,9 +22,9 @@ export const remakes = {
   morePhotos_other: "and {{count}} more",
   start: "Remake items",
   formAbout:
-    "The items are sent to the provider again, with the same artwork, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",
-  change: "Change its text, picture or SKU first",
-  changeOf: "{{title}}: change its text, picture or SKU first",
+    "The items are sent to the provider again, as they were unless you change them, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",
+  change: "Change its text, picture or SKU",
+  changeOf: "{{title}}: change its text, picture or SKU",
   changeTitle: "Remake {{title}}",
   changeHint: "What you change counts for this remake alone. All else is made as it was sent.",
   partHint: "The change counts for part {{sequence}} of the order alone.",

@@ -23,9 +23,9 @@ export const remakes = {
   morePhotos_other: "y {{count}} más",
   start: "Reponer artículos",
   formAbout:
-    "Los artículos se envían otra vez al proveedor con el mismo diseño, a la dirección actual del pedido. Su número de seguimiento se suma a la preparación en Shopify.",
-  change: "Cambiar antes su texto, imagen o SKU",
-  changeOf: "{{title}}: cambiar antes su texto, imagen o SKU",
+    "Los artículos se envían otra vez al proveedor tal como eran, si no cambias nada, a la dirección actual del pedido. Su número de seguimiento se suma a la preparación en Shopify.",
+  change: "Cambiar su texto, imagen o SKU",
+  changeOf: "{{title}}: cambiar su texto, imagen o SKU",
   changeTitle: "Reponer {{title}}",
   changeHint:
     "Lo que cambies vale solo para esta reposición. Todo lo demás se fabrica como se envió.",

@@ -24,9 +24,9 @@ export const remakes = {
   morePhotos_other: "et {{count}} autres",
   start: "Refabriquer des articles",
   formAbout:
-    "Les articles repartent chez le prestataire avec le même visuel, à l’adresse actuelle de la commande. Leur numéro de suivi rejoint le traitement dans Shopify.",
-  change: "Modifier d’abord son texte, son image ou son SKU",
-  changeOf: "{{title}} : modifier d’abord son texte, son image ou son SKU",
+    "Les articles repartent chez le prestataire tels quels, sauf si vous les modifiez, à l’adresse actuelle de la commande. Leur numéro de suivi rejoint le traitement dans Shopify.",
+  change: "Modifier son texte, son image ou son SKU",
+  changeOf: "{{title}} : modifier son texte, son image ou son SKU",
   changeTitle: "Refabriquer {{title}}",
   changeHint:
     "Vos modifications ne valent que pour cette refabrication. Tout le reste est fabriqué comme il a été envoyé.",

@@ -21,9 +21,9 @@ export const remakes = {
   morePhotos_other: "ほか{{count}}枚",
   start: "商品を再製造する",
   formAbout:
-    "同じアートワークの商品が、注文の現在の住所宛てにもう一度プロバイダーへ送信されます。追跡番号はShopifyのフルフィルメントに追加されます。",
-  change: "先にテキスト、画像、SKUを変更",
-  changeOf: "{{title}}：先にテキスト、画像、SKUを変更",
+    "変更しないかぎり前回と同じ商品が、注文の現在の住所宛てにもう一度プロバイダーへ送信されます。追跡番号はShopifyのフルフィルメントに追加されます。",
+  change: "テキスト、画像、SKUを変更",
+  changeOf: "{{title}}：テキスト、画像、SKUを変更",
   changeTitle: "{{title}}を再製造",
   changeHint: "変更はこの再製造だけに適用されます。それ以外は送信時のまま製造されます。",
   partHint: "変更は注文の分割{{sequence}}だけに適用されます。",

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import type { PhotoView } from "#app/connector/remake-photos/index.ts";
+
+/** What a person has entered of a remake that is not asked for yet. */
+export interface RemakeDraft {
+  /** Chosen here: two presses ask for one remake, and its photos wait for it. */
+  requestId: string;
+  /** How many of each chosen line, as typed. */
+  units: Readonly<Record<string, string>>;
+  /** Null: nobody has chosen one. */
+  reason: string | null;
+  payer: string;
+  note: string;
+  photoUrls: string;
+  photos: readonly PhotoView[];
+}
+
+let kept: { dispatchId: string; draft: RemakeDraft } | null = null;
+
+/**
+ * What is entered of a remake of a dispatch, on whichever page: it goes along where its text, picture or SKU is changed, and
+ * back. `forget`: it was asked for, or given up.
+ */
+export function useRemakeDraft(dispatchId: string, units: RemakeDraft["units"]) {
+  const [draft, setDraft] = useState<RemakeDraft>(() =>
+    kept?.dispatchId === dispatchId
+      ? kept.draft
+      : {
+          requestId: crypto.randomUUID(),
+          units,
+          reason: null,
+          payer: "open",
+          note: "",
+          photoUrls: "",
+          photos: [],
+        },
+  );
+  useEffect(() => {
+    kept = { dispatchId, draft };
+  }, [dispatchId, draft]);
+  return {
+    draft,
+    enter: (part: Partial<RemakeDraft>) => setDraft((now) => ({ ...now, ...part })),
+    forget: () => {
+      kept = null;
+    },
+  };
+}

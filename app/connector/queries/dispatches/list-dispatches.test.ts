@@ -217,7 +217,10 @@ describe("the list of orders", () => {
           code: "changed",
           print: {
             kind: "texts",
-            entries: [{ property: "Name on the label", value: "Grandma Zora" }],
+            entries: [
+              { property: "Name on the label", value: "Grandma Zora" },
+              { property: "Photo", value: "https://pictures.example/night-garden.png" },
+            ],
           },
           sku: null,
           entered: "",
@@ -228,7 +231,13 @@ describe("the list of orders", () => {
       expect(await namesOf(store, { search }), search).toEqual(["#1002"]);
     }
     expect(await namesOf(store, { search: "grandma zora" })).toEqual(["#1001"]);
-    for (const search of ["secret-garden", "pictures.example", "opa zora", `${another.shop} opa`]) {
+    for (const search of [
+      "secret-garden",
+      "night-garden",
+      "pictures.example",
+      "opa zora",
+      `${another.shop} opa`,
+    ]) {
       expect(await namesOf(store, { search }), search).toEqual([]);
     }
     const redacted = [501001, 501002];

@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { FindCondition } from "./find-condition.ts";
 import { allWithSkus, hasSkus, readMeantSkus, spellingsOf } from "./search-skus.ts";
-import { hasWords, ordersCorrectedTo, wordsQuery } from "./search-words.ts";
+import { hasWords, ordersCorrectedTo, withParts, wordsQuery } from "./search-words.ts";
 
 /** Orders with the words, beyond which they count as frequent. */
 const rareMax = 1_000;
@@ -21,11 +21,14 @@ export async function searchCondition(
   if (text === "") return null;
   const words = wordsQuery(shop, text);
   const spellings = spellingsOf(text);
-  const [names, skus, worded] = await Promise.all([
+  const [names, skus, found] = await Promise.all([
     namesOf(ctx, { shop, text }),
     readMeantSkus(ctx, { shop, text, spellings }),
-    words === null ? [] : ordersWith(ctx, { shop, words }),
+    words === null ? [] : readFound(ctx, { shop, words }),
   ]);
+  const worded = found.filter(({ has }) => has === null).map(({ id }) => id);
+  const withWords = found.filter(({ has }) => has === true).map(({ id }) => id);
+  const withoutWords = found.filter(({ has }) => has === false).map(({ id }) => id);
   // As rows show it: behind the name of its carrier.
   const behindCarrier = spellings.map((each) => each.replace(/^\p{L}[\p{L}\s]*\s(?=\S*\d)/u, ""));
   const numbers = [
@@ -39,12 +42,15 @@ export async function searchCondition(
     SELECT id FROM connector.dispatch WHERE shop = ${shop} AND api_order_id = ${text}
     UNION ALL
     SELECT dispatch_id FROM connector.shipment
-    WHERE shop = ${shop} AND tracking_numbers && ${numbers}::text[]`;
+    WHERE shop = ${shop} AND tracking_numbers && ${numbers}::text[]
+    UNION ALL
+    SELECT id FROM connector.dispatch WHERE shop = ${shop} AND id = ANY (${withWords})`;
   const rare =
     worded.length === 0 || worded.length > rareMax
       ? others
       : Prisma.sql`${others} UNION ALL
-        SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${worded})`;
+        SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${worded})
+          AND id <> ALL (${withoutWords})`;
   const frequentWords = worded.length > rareMax ? words : null;
   const frequent = [
     ...(skus.isKnown ? [hasSkus(shop, skus)] : []),
@@ -91,13 +97,18 @@ function allWith(shop: string, words: string): Prisma.Sql {
     WHERE shop_order.shop = ${shop} AND ${hasWords(words)}`;
 }
 
-/** The orders that have the words; where they are more than `rareMax`, one more than that. */
-async function ordersWith(
+/**
+ * The orders that have the words; where they are more than `rareMax`, one more than that. Beside them, the parts that have
+ * other texts than their orders' lines (`withParts`): of words that many orders have, no part is told from its order.
+ */
+async function readFound(
   ctx: Needs<"prisma">,
   { shop, words }: { shop: string; words: string },
-): Promise<string[]> {
-  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
+): Promise<{ id: string; has: boolean | null }[]> {
+  const found = Prisma.sql`
     (SELECT id FROM connector.shop_order WHERE shop = ${shop} AND ${hasWords(words)} LIMIT ${rareMax + 1})
     UNION (${ordersCorrectedTo(shop, words)}) LIMIT ${rareMax + 1}`;
-  return rows.map(({ id }) => id);
+  return ctx.prisma.$queryRaw<{ id: string; has: boolean | null }[]>(
+    withParts(shop, { query: words, found }),
+  );
 }

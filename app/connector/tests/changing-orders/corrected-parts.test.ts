@@ -130,7 +130,52 @@ async function detail(store: Store, sequence: number) {
 
 const first = ["", `1 COF-1 ${drawnUrl}`];
 
+/** The numbers of the parts that are found by what is typed. */
+async function foundBy(store: Store, search: string): Promise<number[]> {
+  const { shop } = store;
+  const { dispatches } = await store.connector.listDispatches({ shop, search });
+  const parts = await store.dispatches();
+  const found = parts.filter(({ id }) => dispatches.some((each) => each.id === id));
+  return found.map(({ sequence }) => sequence).toSorted((one, other) => one - other);
+}
+
 describe("a remake that is asked for with a correction", () => {
+  it("is found by what is printed on it, and by no text that is not, until that is erased", async () => {
+    const { store, remake } = await shipped();
+    const another = (await shipped()).store;
+    await remake([texts("Zora")]);
+    await remake([texts("Mila")]);
+    expect(await foundBy(store, "adda")).toEqual([1]);
+    expect(await foundBy(store, "zora")).toEqual([2]);
+    expect(await foundBy(store, "MÍLA")).toEqual([3]);
+    // Whose they are, and what they are called, says the same of each.
+    expect(await foundBy(store, "ada love")).toEqual([1, 2, 3]);
+    expect(await foundBy(store, "ada zora")).toEqual([]);
+    expect(await foundBy(another, "zora")).toEqual([]);
+    expect(await foundBy(another, "adda")).toEqual([1]);
+    await draw(store, 2, fixedUrl);
+    await ship(store, 2);
+    const { dispatchId } = await targetOf(store, 2);
+    await remake([], { dispatchId });
+    expect(await foundBy(store, "zora")).toEqual([2, 4]);
+    expect(await foundBy(store, "adda")).toEqual([1]);
+    await correct(store, picture(), 4);
+    expect(await foundBy(store, "zora")).toEqual([2]);
+    expect(await foundBy(store, "other")).toEqual([]);
+    const { orderId: id } = await targetOf(store, 2);
+    await store.connector.acceptDelivery({
+      shop: store.shop,
+      webhookId: "redact-parts",
+      topic: "customers/redact",
+      eventId: null,
+      apiVersion: null,
+      triggeredAt: null,
+      body: Buffer.from(`{"orders_to_redact":[${id}]}`),
+    });
+    await store.settle();
+    for (const search of ["adda", "zora", "mila"]) expect(await foundBy(store, search)).toEqual([]);
+  });
+
   it("is drawn with the other text and sent once, and the order itself keeps its own", async () => {
     const { store, remake } = await shipped();
     const requestId = randomUUID();

@@ -40,6 +40,7 @@ export function HoldsSection({ draft, change, field }: SectionProps) {
           />
           <Checkbox
             label={t("settings.holds.test")}
+            helpText={t("settings.holds.testHint")}
             checked={draft.holdTestOrders}
             onChange={(holdTestOrders) => change({ holdTestOrders })}
           />

@@ -31,6 +31,8 @@ export const settings = {
     unpaid: "Bestellungen, die noch nicht bezahlt sind",
     unpaidHint: "Ohne diese Regel werden Bestellungen gesendet, bevor sie bezahlt sind.",
     test: "Testbestellungen, außer du bist mit einem Testschlüssel verbunden",
+    testHint:
+      "Ohne diese Regel werden Testbestellungen wie alle anderen gesendet: Mit einem Live-Schlüssel werden sie hergestellt, versandt und berechnet.",
     openMapping: "Bestellungen mit einem nicht zugeordneten Produkt",
     openMappingHint: "Ohne diese Regel werden die anderen Produkte der Bestellung gesendet.",
     unprinted: "Bestellungen mit einer Personalisierung, die nirgends gedruckt wird",

@@ -31,6 +31,8 @@ export const settings = {
     unpaid: "Orders that are not paid yet",
     unpaidHint: "Without it, orders are sent before they are paid.",
     test: "Test orders, unless you are connected with a test key",
+    testHint:
+      "Without it, test orders are sent like any other: a live key has them made, shipped and charged.",
     openMapping: "Orders with an unmapped product",
     openMappingHint: "Without it, the other products of the order are sent.",
     unprinted: "Orders with personalization that nothing prints",

@@ -31,6 +31,8 @@ export const settings = {
     unpaid: "Pedidos que aún no están pagados",
     unpaidHint: "Sin esta regla, los pedidos se envían antes de pagarse.",
     test: "Pedidos de prueba, salvo que estés conectado con una clave de prueba",
+    testHint:
+      "Sin esta regla, los pedidos de prueba se envían como los demás: con una clave real se fabrican, se envían y se cobran.",
     openMapping: "Pedidos con un producto sin asignar",
     openMappingHint: "Sin esta regla, se envían los demás productos del pedido.",
     unprinted: "Pedidos con una personalización que no se imprime",

@@ -31,6 +31,8 @@ export const settings = {
     unpaid: "Commandes qui ne sont pas encore payées",
     unpaidHint: "Sans cette règle, les commandes sont envoyées avant d’être payées.",
     test: "Commandes test, sauf si vous êtes connecté avec une clé de test",
+    testHint:
+      "Sans cette règle, les commandes test sont envoyées comme les autres : avec une clé de production, elles sont fabriquées, expédiées et facturées.",
     openMapping: "Commandes avec un produit non associé",
     openMappingHint: "Sans cette règle, les autres produits de la commande sont envoyés.",
     unprinted: "Commandes dont une personnalisation n’est pas imprimée",

@@ -43,8 +43,12 @@ export async function searchCondition(
     UNION ALL
     SELECT dispatch_id FROM connector.shipment
     WHERE shop = ${shop} AND tracking_numbers && ${numbers}::text[]
-    UNION ALL
-    SELECT id FROM connector.dispatch WHERE shop = ${shop} AND id = ANY (${withWords})`;
+    ${
+      withWords.length === 0
+        ? Prisma.empty
+        : Prisma.sql`UNION ALL
+    SELECT id FROM connector.dispatch WHERE shop = ${shop} AND id = ANY (${withWords})`
+    }`;
   const rare =
     worded.length === 0 || worded.length > rareMax
       ? others

@@ -136,6 +136,11 @@ describe("the configuration", () => {
     expect(Object.isFrozen(parseConfig(minimal).shopify)).toBe(true);
   });
 
+  it("has the request log keep what writes, unless it is told otherwise", () => {
+    expect(parseCoreConfig({}).core.requestLog).toBe("writes");
+    expect(parseCoreConfig({ CORE_REQUEST_LOG: "all" }).core.requestLog).toBe("all");
+  });
+
   it("of the core alone needs no variable at all, and nothing of Shopify's", () => {
     const config = parseCoreConfig({ SHOPIFY_APP_URL: "" });
     expect(config).toMatchObject({

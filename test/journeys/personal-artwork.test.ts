@@ -263,7 +263,10 @@ describe("a personalized product", () => {
     await expect.poll(told).toContain("The provider has it as order");
     await expect.poll(printed).toEqual(["Name", "Harbour Day"]);
     expect(await told()).toContain("Changed for this order: the text");
-    await app().getByRole("link", { name: "Makes items of part 1 again." }).click();
+    // Nothing beside it reads as what became of the remake.
+    const madeAfter = app().getByRole("link", { name: "Makes items of part 1 again." });
+    expect(await madeAfter.locator("xpath=..").innerText()).toBe("Makes items of part 1 again.");
+    await madeAfter.click();
     await expect.poll(printed).toEqual(["Name", "Harbuor Day"]);
   }, 300_000);
 

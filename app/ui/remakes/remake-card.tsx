@@ -75,7 +75,8 @@ function Remake({
     <BlockStack gap="050">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Link url={`/app/orders/${part.id}`}>{label}</Link>
-        <StageBadge stage={stage} isPartial={false} isKept={false} />
+        {/* Beside the part that it was made after, another one's would read as its own. */}
+        {madeIn === part.id ? <StageBadge stage={stage} isPartial={false} isKept={false} /> : null}
       </InlineStack>
       <Text as="span">{`${why} · ${paid}`}</Text>
       {madeAt === null ? null : (

@@ -166,6 +166,24 @@ test("what is due today is what was placed before today and stands before the st
   ]);
 });
 
+test("what is ahead takes no place among the thousand that one command finds due", async () => {
+  const [due = "", ahead = ""] = await ids(2, { isTest: true });
+  await commands.database.pool.query(
+    `UPDATE core."order" SET created_at = created_at - interval '1 day' WHERE id = $1`,
+    [due],
+  );
+  await commands.database.pool.query(
+    `INSERT INTO core."order" SELECT (jsonb_populate_record(o, jsonb_build_object(
+       'id', 'ord_ahead' || n, 'status', 'Packaged', 'external_source_id', NULL,
+       'created_at', o.created_at - interval '2 days'))).*
+     FROM core."order" o, generate_series(1, 1001) AS n WHERE o.id = $1`,
+    [ahead],
+  );
+  const said = await linesOf("orders", "advance", "Picked", "--due", "today", "--test");
+  expect(said).toContain(`${due} is Picked.`);
+  await commands.database.pool.query(`DELETE FROM core."order" WHERE id LIKE 'ord_ahead%'`);
+});
+
 describe("an undo", () => {
   test("takes the whole last batch of its operator back, keeps the history, and tells merchants", async () => {
     await commands.core.notifications.addEndpoint({

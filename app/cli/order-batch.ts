@@ -155,33 +155,34 @@ async function dueIds(context: CommandContext, target: (typeof stages)[number]):
   const { core, args, say } = context;
   if (args.text("due") !== "today") throw new UsageError("--due takes today.");
   const midnight = new Date(new Date().setHours(0, 0, 0, 0));
-  const found = await core.production.listOrders({
+  const statuses = (["Created", ...stages] as const).slice(0, 1 + stages.indexOf(target));
+  const { orderIds, counts } = await core.production.listDueOrders({
     isTest: args.has("test"),
     merchantId: await anyMerchantOf(context),
-    limit: ordersMax + 1,
+    statuses,
+    before: midnight,
+    limit: ordersMax,
   });
-  const orders = found.slice(0, ordersMax);
-  const placedBefore = orders.filter(({ createdAt }) => createdAt < midnight);
-  const stageIndex = (status: string) => stages.findIndex((stage) => stage === status);
-  const isHeld = ({ status }: { status: string }) => status === "CancelationRequested";
-  const due = placedBefore.filter(
-    (order) => !isHeld(order) && stageIndex(order.status) < stages.indexOf(target),
-  );
+  const countOf = (fits: (each: (typeof counts)[number]) => boolean) =>
+    counts.filter(fits).reduce((sum, { count }) => sum + count, 0);
+  const isDue = (status: string) => statuses.some((each) => each === status);
+  const isHeld = (status: string) => status === "CancelationRequested";
   const is = (count: number) => (count === 1 ? "is" : "are");
+  const due = countOf(({ isBefore, status }) => isBefore && isDue(status));
   const since = `${midnight.toISOString()}, when today began here`;
-  say(`${ordersIn(due.length)} placed before ${since}, ${is(due.length)} due.`);
-  const today = orders.length - placedBefore.length;
+  say(`${ordersIn(due)} placed before ${since}, ${is(due)} due.`);
+  const today = countOf(({ isBefore }) => !isBefore);
   if (today > 0) say(`${ordersIn(today)} placed since then ${is(today)} not due yet.`);
-  const held = placedBefore.filter(isHeld).length;
+  const held = countOf(({ isBefore, status }) => isBefore && isHeld(status));
   if (held > 0)
     say(`${ordersIn(held)} placed before ${is(held)} to be decided: a cancelation is requested.`);
-  const ahead = placedBefore.length - due.length - held;
+  const ahead = countOf(({ isBefore, status }) => isBefore && !isDue(status) && !isHeld(status));
   if (ahead > 0)
     say(`${ordersIn(ahead)} placed before ${is(ahead)} ${target} already, or further.`);
-  if (found.length > ordersMax) {
-    say(`These are the oldest ${ordersMax} that have not ended; there are more.`);
+  if (due > orderIds.length) {
+    say(`The oldest ${orderIds.length} go now; give the command again for those after them.`);
   }
-  return due.map(({ id }) => id);
+  return orderIds;
 }
 
 const knownColumns = ["order", ...Object.keys(labelOptions)];

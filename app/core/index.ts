@@ -107,6 +107,7 @@ import {
   listArtworkSizes,
   getOrder,
   getOrderEvents,
+  listDueOrders,
   listProductionOrders,
   followEvents,
   listOrders,
@@ -339,6 +340,7 @@ export function createCore({
     /** What the people do who pick, print, pack and ship. Reaches live and test orders alike. */
     production: {
       listOrders: bound(listProductionOrders),
+      listDueOrders: bound(listDueOrders),
       readOrder: bound(readProductionOrder),
       findOrders: bound(findOrders),
       findMovedLast: bound(findMovedLast),

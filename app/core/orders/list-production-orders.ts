@@ -53,6 +53,34 @@ export async function listProductionOrders(
   });
 }
 
+/** Open orders of one status, counted apart by whether they were placed before a moment. */
+export interface OpenCount {
+  status: OrderStatus;
+  isBefore: boolean;
+  count: number;
+}
+
+/**
+ * Up to `limit` ids of the orders in one of `statuses` that were placed before `before`, the oldest first, and beside them how
+ * many orders have not ended, of all merchants or of one, live or test.
+ */
+export async function listDueOrders(
+  { db }: CoreContext,
+  command: {
+    isTest: boolean;
+    merchantId: string | undefined;
+    statuses: readonly OrderStatus[];
+    before: Date;
+    limit: number;
+  },
+): Promise<{ orderIds: string[]; counts: OpenCount[] }> {
+  const { isTest, merchantId, statuses, before, limit } = command;
+  const given = [isTest, merchantId ?? null, before];
+  const rows = await rowsOf<{ id: string }>(db.pool, selectDue, [...given, statuses, limit]);
+  const counts = await rowsOf<OpenCount>(db.pool, countOpen, given);
+  return { orderIds: rows.map(({ id }) => id), counts };
+}
+
 const endedStatuses: ReadonlySet<OrderStatus> = new Set(["Shipped", "Canceled", "Declined"]);
 
 /** What comes of the orders that `found` names, each with its merchant. */
@@ -92,4 +120,22 @@ const selectEnded: Statement = {
            ORDER BY o.created_at DESC, o.id DESC LIMIT $4)
          SELECT ${shown} FROM found o JOIN core.merchant m ON m.id = o.merchant_id
          ORDER BY o.created_at DESC, o.id DESC`,
+};
+
+const selectDue: Statement = {
+  name: "core_list_due_orders",
+  text: `SELECT o.id FROM core."order" o
+         WHERE o.is_test = $1 AND o.status NOT IN ('Shipped', 'Canceled', 'Declined')
+           AND ($2::text IS NULL OR o.merchant_id = $2)
+           AND o.created_at < $3 AND o.status = ANY ($4::core.order_status[])
+         ORDER BY o.created_at, o.id LIMIT $5`,
+};
+
+const countOpen: Statement = {
+  name: "core_count_open_orders",
+  text: `SELECT o.status::text AS status, o.created_at < $3 AS "isBefore", count(*)::int AS count
+         FROM core."order" o
+         WHERE o.is_test = $1 AND o.status NOT IN ('Shipped', 'Canceled', 'Declined')
+           AND ($2::text IS NULL OR o.merchant_id = $2)
+         GROUP BY 1, 2`,
 };

@@ -59,6 +59,9 @@ export const databaseEnv = (url: string): Record<string, string> => ({
   ENCRYPTION_KEY: Buffer.alloc(32, "a key of the tests").toString("base64"),
 });
 
+/** PostgreSQL's `object_in_use`. */
+const objectInUse = "55006";
+
 /** An empty database without any table, for the tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = inject("serverUrl");
@@ -66,7 +69,20 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
   await onServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => dropUnused(serverUrl, name) };
+}
+
+/**
+ * Drops a database once its last connections have ended, which a pool that was ended does not wait for: one that is cut off
+ * then fails where nobody hears it. PostgreSQL waits for five seconds; what is connected still is cut off after all.
+ */
+async function dropUnused(serverUrl: string, name: string): Promise<void> {
+  try {
+    await onServer(serverUrl, `DROP DATABASE ${name}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== objectInUse) throw error;
+    await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  }
 }
 
 async function onServer(serverUrl: string, sql: string): Promise<void> {

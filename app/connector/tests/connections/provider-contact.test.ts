@@ -30,7 +30,8 @@ describe("a provider's contact", () => {
     expect(await shown(store)).toMatchObject({ contact: null });
     expect(await save(store, { email: "  help@printer.example " })).toEqual({ kind: "saved" });
     const [orderId = ""] = store.shopify.orders.keys();
-    expect(await shown(store)).toEqual({ contact, reference: `${store.shop}/${orderId}` });
+    const reference = `${store.shop}/${orderId}`;
+    expect(await shown(store)).toEqual({ contact, reference, shown: [] });
   });
 
   it("is refused by the field that does not fit, and nothing is written", async () => {

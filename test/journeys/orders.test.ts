@@ -150,6 +150,7 @@ describe("orders that were selected in Shopify's own list", () => {
     await row("#1004").waitFor();
     await tab("All").click();
     await expect.poll(() => row("#100").count()).toBe(2);
+    await expect.poll(() => tab("All").getAttribute("aria-selected")).toBe("true");
     await button("Show all orders").click();
     await expect.poll(() => row("#100").count()).toBe(6);
   });

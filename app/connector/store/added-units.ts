@@ -68,10 +68,10 @@ export async function readAddedItems(
 
 /**
  * Writes down that the dispatch `to` has units of this one's lines. One that had been to make more of added units than it
- * does (`made`) gives those on; of a line that it makes nothing of, as they are.
+ * does (`made`) gives those on; of a line that it makes nothing of, as they are, with what was corrected of them.
  */
 export async function writeAddedUnits(
-  { addedUnits }: Pick<Transaction, "addedUnits">,
+  { addedUnits, partCorrection }: Pick<Transaction, "addedUnits" | "partCorrection">,
   { shop, dispatchId }: Target,
   {
     to,
@@ -85,6 +85,7 @@ export async function writeAddedUnits(
     const count = made.get(each.lineItemId);
     if (count === undefined) {
       await addedUnits.updateMany({ where: own, data: { dispatchId: to, units: each.units } });
+      await partCorrection.updateMany({ where: own, data: { dispatchId: to } });
       continue;
     }
     await addedUnits.updateMany({ where: own, data: { units: count } });

@@ -449,6 +449,40 @@ describe("a prepaid subscription of two lines", () => {
     expect(await store.dispatches()).toHaveLength(4);
   });
 
+  it("makes a unit as it was corrected where that goes on in a further part", async () => {
+    const { store, fulfillmentOrders, news, open, page } = await prepaid({
+      variants: ["11", "12"],
+      deliveries: 2,
+    });
+    const [, second] = fulfillmentOrders;
+    const [one, other] = second?.lines ?? [];
+    if (second === undefined || one === undefined || other === undefined)
+      throw new Error("There is no second delivery.");
+    second.lines = [one];
+    fulfillmentOrders.push({ ...second, id: `${second.id}9`, lines: [other] });
+    await news();
+    // GIVEN the second line's next unit is to be made with another picture
+    const url = "https://art.example/other.png";
+    store.pictures.set(url, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+    const { shop } = store;
+    const { id: dispatchId, orderId } = await page(2);
+    const correction = { shop, orderId, dispatchId, lineItemId: "77002", seen: 0, actor: "owner" };
+    const entered = { print: { kind: "picture" as const, url }, sku: null };
+    expect(await store.connector.correctLine({ ...correction, entered })).toEqual({
+      kind: "corrected",
+    });
+    await store.settle();
+    // WHEN the first line's leaves before it
+    await open(1);
+    await open(2);
+    // THEN
+    expect(made(store)).toEqual([both, ["2", "1 COF-1"], ["3", "1 COF-2"]]);
+    const artworks = [...store.provider.orders.values()].map(({ order: { items } }) =>
+      items.map(({ artworkUrl }) => artworkUrl === url),
+    );
+    expect(artworks).toEqual([[false, false], [false], [true]]);
+  });
+
   it("loses no later unit of a line of which a delivery was refunded", async () => {
     const { store, fulfillmentOrders, inShopify, news, open, ship, page } = await prepaid({
       variants: ["11", "12"],

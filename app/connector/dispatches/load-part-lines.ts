@@ -58,34 +58,55 @@ export async function loadPartLines(
         mapped: mapping?.components ?? [],
         items: itemsInOrder(own),
       });
-      return [{ ...seenPartLine({ row, entered, items: own, mapped, correction }), ...metafields }];
+      return [seenPartLine({ row, entered, items: own, mapped, correction, metafields })];
     }),
   );
   return lines.flat();
 }
 
-/** What it becomes by what was read of it, but for its artwork in Shopify. Pure. */
+/**
+ * What it becomes by what was read of it. Where texts that a person chose have no place any more, no artwork stands for
+ * them, neither the product's nor the file that was sent. Pure.
+ */
 function seenPartLine({
   row: { id, variantId, title },
   entered,
   items,
   mapped,
   correction,
+  metafields,
 }: {
   row: PartRow;
   entered: OrderSnapshotLine;
   items: readonly DispatchLineModel[];
   mapped: NonNullable<MadeOf["mapping"]>["components"];
   correction: LineCorrection;
-}): Omit<SeenLine, "variantArtworkUrl" | "productArtworkUrl" | "artworkReadAt"> {
+  metafields: Omit<MadeOf, "mapping">;
+}): SeenLine {
   const line = partLine(entered, correction);
   const components = partComponents(items, { line, mapped, correction });
   const { number, remapped, touched } = correction;
-  return {
+  const seen = {
     lineItemId: id,
     variantId,
     title,
     artworkUrl: lineArtwork(line),
+    unprinted: [],
+    // Whoever corrects what is made once more has seen what the buyer entered by then.
+    correction: { number, remapped, touched, isOutdated: false },
+    ...metafields,
+  };
+  if (components === null) {
+    const nothing = { artworkUrl: null, wish: null, ownArtworkField: null, unclear: [] };
+    return {
+      ...seen,
+      variantArtworkUrl: null,
+      productArtworkUrl: null,
+      components: items.map(({ sku, perUnit: quantity }) => ({ sku, quantity, ...nothing })),
+    };
+  }
+  return {
+    ...seen,
     components: components.map(({ design, sku, quantity, artworkUrl }) => ({
       sku,
       quantity,
@@ -94,8 +115,5 @@ function seenPartLine({
       ownArtworkField: ownArtworkField(design),
       unclear: unclearEntries(design, line),
     })),
-    unprinted: [],
-    // Whoever corrects what is made once more has seen what the buyer entered by then.
-    correction: { number, remapped, touched, isOutdated: false },
   };
 }

@@ -7,7 +7,7 @@ import type { LineCorrection, OtherSku, Print } from "../../model/correction.ts"
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { correctedLine } from "./corrected-line.ts";
 import { externalItemId } from "./order-request.ts";
-import { personalArtwork } from "./personal-artwork.ts";
+import { buyersFields, comparable, personalArtwork } from "./personal-artwork.ts";
 
 /** An item as it was made. */
 interface MadeItem {
@@ -50,7 +50,8 @@ const nothing: LineCorrection = {
 
 /**
  * What is made of the line. Texts are drawn by the design that its variant has now, and the product's own artwork is that of
- * the mapping; all else is the file that was sent.
+ * the mapping; all else is the file that was sent. Null where one of its texts has no place in any design by now: the file that
+ * was sent shows others, so it takes another correction.
  */
 export function partComponents(
   items: readonly MadeItem[],
@@ -59,21 +60,41 @@ export function partComponents(
     mapped,
     correction: { print, skus },
   }: { line: OrderSnapshotLine; mapped: readonly Component[]; correction: Corrected },
-): { sku: string; quantity: number; artworkUrl: string | null; design: ArtworkDesign | null }[] {
-  return itemsInOrder(items).map((item, index) => {
+):
+  | { sku: string; quantity: number; artworkUrl: string | null; design: ArtworkDesign | null }[]
+  | null {
+  const parts = itemsInOrder(items).map((item, index) => {
     const other = skus.find(({ part }) => part === index + 1);
     const component = mapped[index];
     const design =
       print?.kind !== "texts" || other?.keepsDesign === false ? null : component?.design;
-    const isDrawn = personalArtwork(design ?? null, line.properties) !== null;
+    return { item, sku: other?.sku ?? item.sku, component, design: design ?? null };
+  });
+  if (!haveTextsPlaces(print, parts)) return null;
+  return parts.map(({ item, sku, component, design }) => {
+    const isDrawn = personalArtwork(design, line.properties) !== null;
     const isPlain = print?.kind === "plain" || isDrawn;
     return {
-      sku: other?.sku ?? item.sku,
+      sku,
       quantity: item.perUnit,
       artworkUrl: isPlain ? (component?.artworkUrl ?? null) : item.artworkUrl,
-      design: isDrawn ? (design ?? null) : null,
+      design: isDrawn ? design : null,
     };
   });
+}
+
+/** False where a text that a person chose would be printed on nothing. */
+function haveTextsPlaces(
+  print: Print | null,
+  parts: readonly Pick<Component, "design">[],
+): boolean {
+  if (print?.kind !== "texts") return true;
+  const places = new Set(
+    parts.flatMap(({ design }) => buyersFields(design)).map(({ property }) => comparable(property)),
+  );
+  return print.entries.every(
+    ({ property, value }) => value.trim() === "" || places.has(comparable(property)),
+  );
 }
 
 /** The items of one line by their parts: with the one of part 1 first. */

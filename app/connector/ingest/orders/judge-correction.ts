@@ -172,7 +172,7 @@ function tidy(print: Print): Print {
 
 type After = Line & Made & Judged;
 
-/** The line and its parts as they would be made. */
+/** The line and its parts as they would be made; null: texts that were chosen would be printed nowhere. */
 function asCorrected({ line, components, before, print, sku, part }: After) {
   const skus = before?.skus ?? [];
   const correction: LineCorrection = {
@@ -198,7 +198,9 @@ function asCorrected({ line, components, before, print, sku, part }: After) {
 function problemOfTexts(after: After): CorrectionProblem | null {
   const { print } = after;
   if (print?.kind !== "texts") return null;
-  const { line, parts } = asCorrected(after);
+  const corrected = asCorrected(after);
+  const { line } = corrected;
+  const parts = corrected.parts ?? [];
   const designs = after.part === null ? parts : after.components;
   const fields = designs.flatMap(({ design }) => buyersFields(design));
   for (const { property, value } of print.entries) {
@@ -221,6 +223,8 @@ async function problemOfArtwork(
   const { shop, print, sku, variantArtworkUrl: variant, productArtworkUrl: product } = after;
   const { line, parts } = asCorrected(after);
   const field = print?.kind === "plain" ? "plain" : "sku";
+  // Of another product, it has no place for the texts that were chosen before.
+  if (parts === null) return { field, code: "no-artwork" };
   const own = lineArtwork(line);
   const printed = parts.map((part, index) => {
     const isDrawn = own === null && personalArtwork(part.design, line.properties) !== null;

@@ -8,7 +8,7 @@ import type { MerchantApi } from "../../ports/index.ts";
 import { isNeeded } from "../../products/uploads/is-needed.ts";
 import { refused } from "../../testing/faults.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
-import { aPersonalStore, drawnUrl, personalized } from "../../testing/personal-orders.ts";
+import { aPersonalStore, drawnUrl, personalized, plainUrl } from "../../testing/personal-orders.ts";
 import { raisedOrder } from "../../testing/raised-orders.ts";
 
 const harness = openHarness();
@@ -304,6 +304,30 @@ describe("a remake that is corrected afterwards", () => {
     await store.settle();
     expect(made(store)).toEqual([first, ["2", `1 COF-1 ${drawnUrl}`]]);
     expect(store.provider.orders.size).toBe(2);
+  });
+
+  it("takes no SKU without a place for its texts, and waits where the mapping loses that", async () => {
+    const { store, remake } = await shipped();
+    const { catalogSku } = store.prisma;
+    await catalogSku.updateMany({ where: { sku: "COF-2" }, data: { productId: "product-2" } });
+    for (const url of [drawnUrl, plainUrl])
+      store.pictures.set(url, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+    await remake([texts("Ada")]);
+    // The file that was sent is there, and has the name that is wrong.
+    const sku = { part: 1, sku: "COF-2" };
+    const problem = { field: "sku", code: "no-artwork" };
+    expect(await correct(store, { sku })).toEqual({ kind: "refused", problem });
+    const target = { shop: store.shop, variantId: "11", actor };
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: plainUrl, design: null }];
+    await store.connector.products.mapVariant({ ...target, components });
+    store.advance(2 * 60 * 60_000);
+    await store.sweep();
+    await store.settle();
+    expect(made(store)).toEqual([first]);
+    expect((await detail(store, 2)).attention?.reason).toBe("NoArtwork");
+    // Another correction is what it takes.
+    expect(await correct(store, { ...picture(), sku })).toEqual({ kind: "corrected" });
+    expect(made(store)).toEqual([first, ["2", `1 COF-2 ${otherUrl}`]]);
   });
 
   it("is told of as too late where the provider began, and the part that left takes none", async () => {

@@ -1,5 +1,5 @@
 import type { DispatchStage } from "./model/stage.ts";
-import { closeBulkAct, readBulkAct, startBulkAct } from "./bulk-acts/index.ts";
+import { closeBulkAct, readBulkAct, startBulkAct, startUnforwardedAct } from "./bulk-acts/index.ts";
 import {
   chooseOrderColumns,
   listOrderColumns,
@@ -178,6 +178,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     saveOrderView: open(saveOrderView),
     removeOrderView: open(removeOrderView),
     startBulkAct: open(startBulkAct),
+    startUnforwardedAct: open(startUnforwardedAct),
     readBulkAct: open(readBulkAct),
     closeBulkAct: open(closeBulkAct),
     listStaff: open(listStaff),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { snoozeUntil } from "#app/connector/dispatches/staff-acts/index.ts";
-import { bulkPresses } from "#app/connector/model/bulk-act.ts";
+import { bulkPresses, unforwardedActs } from "#app/connector/model/bulk-act.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
 
@@ -10,6 +10,7 @@ const command = z.discriminatedUnion("intent", [
     intent: z.enum(["start", "start-of-product", "start-of-due"]),
     act: z.enum(bulkPresses),
   }),
+  z.object({ intent: z.literal("start-unforwarded"), act: z.enum(unforwardedActs) }),
   z.object({ intent: z.literal("snooze"), until: snoozeUntil }),
   z.object({ intent: z.literal("close"), id: z.string().min(1).max(64) }),
 ]);
@@ -19,16 +20,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const listing = readListing(new URL(request.url).searchParams);
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsed.success || listing.view === "unforwarded") throw new Response(null, { status: 422 });
+  if (!parsed.success) throw new Response(null, { status: 422 });
+  const { data } = parsed;
   const { connector } = context;
-  if (parsed.data.intent !== "close") {
-    const query = listingQuery(listing, { shop, now: new Date() });
-    const wanted =
-      parsed.data.intent === "snooze"
-        ? { act: "snooze" as const, until: parsed.data.until }
-        : { act: parsed.data.act };
-    return { outcome: await connector.startBulkAct({ shop, ...wanted, query, actor }) };
+  if (data.intent === "close") {
+    if (await connector.closeBulkAct({ shop, id: data.id })) return { outcome: "closed" };
+    throw new Response(null, { status: 404 });
   }
-  if (await connector.closeBulkAct({ shop, id: parsed.data.id })) return { outcome: "closed" };
-  throw new Response(null, { status: 404 });
+  if (data.intent === "start-unforwarded") {
+    const { search, orderIds } = listing;
+    const query = { search, orderIds: [...orderIds] };
+    return {
+      outcome: await connector.startUnforwardedAct({ shop, act: data.act, query, actor }),
+    };
+  }
+  // Of what was not forwarded there is no order that such an act could be done to.
+  if (listing.view === "unforwarded") throw new Response(null, { status: 422 });
+  const query = listingQuery(listing, { shop, now: new Date() });
+  const wanted =
+    data.intent === "snooze" ? { act: "snooze" as const, until: data.until } : { act: data.act };
+  return { outcome: await connector.startBulkAct({ shop, ...wanted, query, actor }) };
 }

@@ -89,6 +89,19 @@ it(
       .click();
     await toasts.getByText("Wrapping paper: reset. Choose what is made for it.").waitFor(soon);
     await leave.waitFor(soon);
+
+    // The same for all that match, on every page, and back.
+    const dialog = app().getByRole("dialog");
+    for (const [act, outcome] of [
+      ["Ship all myself", "You ship the undecided items of 1 order yourself."],
+      ["Let Portafilter send all", "Portafilter takes care of 1 order again."],
+    ] as const) {
+      await app().getByRole("button", { name: act, exact: true }).click();
+      await dialog.getByRole("button", { name: act, exact: true }).click();
+      await app().getByText(outcome).waitFor(soon);
+    }
+    await leave.waitFor(soon);
+    await app().getByRole("button", { name: "Close", exact: true }).click();
     expect(pageErrors).toEqual([]);
   },
 );

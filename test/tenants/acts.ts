@@ -214,6 +214,11 @@ export const routeRows: Record<string, RouteRow> = {
         form: () => fields({ intent: "snooze", until: "dismissed" }),
         answer: "own",
       },
+      {
+        intent: "start-unforwarded",
+        form: () => fields({ intent: "start-unforwarded", act: "leave" }),
+        answer: "own",
+      },
       missing("close", ({ bulkActId }) => ({ id: bulkActId })),
     ],
   },

@@ -6,7 +6,7 @@ import {
   type SnoozeUntil,
   unsnoozeDispatch,
 } from "../dispatches/staff-acts/index.ts";
-import { type BulkActName, bulkActNames } from "../model/bulk-act.ts";
+import { bulkPresses, unforwardedActs } from "../model/bulk-act.ts";
 import type { BulkQuery } from "../model/bulk-query.ts";
 import type { Needs } from "../ports/context.ts";
 import { findIds } from "../queries/dispatches/index.ts";
@@ -22,7 +22,10 @@ import {
   releaseBulkAct,
   snoozeUntilOf,
   bulkQueryOf,
+  unforwardedQueryOf,
 } from "../store/bulk-acts.ts";
+import { unforwardedRun } from "./act-on-unforwarded.ts";
+import type { BulkRun } from "./bulk-run.ts";
 import { matchingOrders } from "./matching-orders.ts";
 
 const { ordersPerStep } = limits.bulkActs;
@@ -33,42 +36,63 @@ const { ordersPerStep } = limits.bulkActs;
  * that matches no more.
  */
 export async function continueBulkAct(
-  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue" | "log">,
+  ctx: Needs<"prisma" | "pool" | "clock" | "newId" | "enqueue" | "log">,
   shop: string,
 ): Promise<void> {
   const row = await claimBulkAct(ctx, shop);
   if (row === null) return;
-  const query = bulkQueryOf(row);
-  const act = bulkActNames.find((name) => name === row.act);
+  const run = runOf(ctx, row);
   const owner = await ctx.prisma.shop.findUnique({ where: { domain: shop } });
-  if (query === null || act === undefined || owner?.state !== "Installed") {
+  if (run === null || owner?.state !== "Installed") {
     await endBulkAct(ctx.prisma, row, { to: "Stopped", now: ctx.clock() });
     return;
   }
-  // Late is what was late when it was pressed.
-  const then = { ...ctx, clock: () => row.createdAt };
   if (!(await hasOrders(ctx.prisma, row))) {
     // Begun by a process of the version before, which wrote none down.
-    const rest = { ...query, shop, after: row.lastId };
-    await keepOrders(ctx.prisma, row, await matchingOrders(then, rest));
+    await keepOrders(ctx.prisma, row, await run.findOrders());
   }
   const ids = await nextOrders(ctx.prisma, row, ordersPerStep);
-  const matching = new Set(await findIds(then, { ...query, shop, ids }, ordersPerStep));
-  for (const dispatchId of ids) {
-    const outcome = matching.has(dispatchId)
-      ? await actOnOne(ctx, row, { act, dispatchId, query: query })
-      : "unchanged";
-    if (!(await countOrder(ctx.prisma, row, { outcome, lastId: dispatchId }))) return;
+  const matching = await run.matching(ids);
+  for (const id of ids) {
+    const outcome = matching.has(id) ? await run.actOn(id) : "unchanged";
+    if (!(await countOrder(ctx.prisma, row, { outcome, lastId: id }))) return;
   }
   if (ids.length < ordersPerStep)
     await endBulkAct(ctx.prisma, row, { to: "Done", now: ctx.clock() });
   else await releaseBulkAct(ctx.prisma, row, ctx.clock());
 }
 
+/** How the act of a row is done; null where a newer version says which in another way. */
+function runOf(
+  ctx: Needs<"prisma" | "pool" | "clock" | "newId" | "enqueue" | "log">,
+  row: BulkActModel,
+): BulkRun | null {
+  const unforwarded = unforwardedQueryOf(row);
+  if (unforwarded !== null) {
+    const act = unforwardedActs.find((name) => name === row.act);
+    return act === undefined ? null : unforwardedRun(ctx, row, { act, query: unforwarded });
+  }
+  const query = bulkQueryOf(row);
+  const act = dispatchActs.find((name) => name === row.act);
+  if (query === null || act === undefined) return null;
+  const { shop, lastId, createdAt } = row;
+  // Late is what was late when it was pressed.
+  const then = { ...ctx, clock: () => createdAt };
+  return {
+    findOrders: () => matchingOrders(then, { ...query, shop, after: lastId }),
+    matching: async (ids) =>
+      new Set(await findIds(then, { ...query, shop, ids: [...ids] }, ordersPerStep)),
+    actOn: (dispatchId) => actOnOne(ctx, row, { act, dispatchId, query }),
+  };
+}
+
+const dispatchActs = [...bulkPresses, "snooze"] as const;
+type DispatchBulkAct = (typeof dispatchActs)[number];
+
 async function actOnOne(
   ctx: Needs<"prisma" | "clock" | "enqueue" | "log">,
   row: BulkActModel,
-  { act, dispatchId, query }: { act: BulkActName; dispatchId: string; query: BulkQuery },
+  { act, dispatchId, query }: { act: DispatchBulkAct; dispatchId: string; query: BulkQuery },
 ): Promise<BulkOutcome> {
   const { shop, actor, createdAt } = row;
   const found = await ctx.prisma.dispatch.findUnique({
@@ -103,7 +127,7 @@ async function actOnOne(
 
 async function actNamed(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
-  { act, until, ...asked }: Asked & { act: BulkActName; until: SnoozeUntil | null },
+  { act, until, ...asked }: Asked & { act: DispatchBulkAct; until: SnoozeUntil | null },
 ): Promise<boolean> {
   if (act === "unsnooze") return unsnoozeDispatch(ctx, asked);
   if (act !== "snooze") return (await actOnDispatch(ctx, { ...asked, act })) === "done";

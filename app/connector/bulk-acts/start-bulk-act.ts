@@ -1,9 +1,10 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { snoozeMoment, type SnoozeUntil } from "../dispatches/staff-acts/index.ts";
-import type { BulkActName } from "../model/bulk-act.ts";
-import { type BulkQuery, bulkQuery } from "../model/bulk-query.ts";
+import { limits } from "#app/limits/limits.ts";
+import type { BulkActName, UnforwardedAct } from "../model/bulk-act.ts";
+import { type BulkQuery, bulkQuery, type UnforwardedQuery } from "../model/bulk-query.ts";
 import type { Needs } from "../ports/context.ts";
-import type { DispatchQuery } from "../queries/dispatches/index.ts";
+import { type DispatchQuery, unforwardedIdsQuery } from "../queries/dispatches/index.ts";
 import { matchingOrders } from "./matching-orders.ts";
 import { keepOrders, noteMatched } from "../store/bulk-acts.ts";
 
@@ -29,7 +30,52 @@ export async function startBulkAct(
   },
 ): Promise<"started" | "busy" | "none" | "too-soon" | "too-late"> {
   const kept: BulkQuery = bulkQuery.parse(query);
-  const orders = await matchingOrders(ctx, { ...query, shop });
+  return begin(ctx, {
+    shop,
+    act,
+    until,
+    actor,
+    // Plain JSON, but for the moment, which is written as text.
+    query: { ...kept, since: kept.since?.toISOString() ?? null },
+    orders: await matchingOrders(ctx, { ...query, shop }),
+  });
+}
+
+/** Begins an act on all orders of which nothing was sent and that match; answers as `startBulkAct` does. */
+export async function startUnforwardedAct(
+  ctx: Needs<"prisma" | "pool" | "clock" | "newId">,
+  {
+    shop,
+    act,
+    query,
+    actor,
+  }: { shop: string; act: UnforwardedAct; query: UnforwardedQuery; actor: string },
+): ReturnType<typeof begin> {
+  const { search, orderIds } = query;
+  const { ordersMax } = limits.bulkActs;
+  const orders = await unforwardedIdsQuery(ctx, { shop, act, search, orderIds, ordersMax });
+  const kept = { unforwarded: { search, orderIds } };
+  return begin(ctx, { shop, act, until: null, actor, query: kept, orders });
+}
+
+async function begin(
+  ctx: Needs<"prisma" | "clock" | "newId">,
+  {
+    shop,
+    act,
+    until,
+    actor,
+    query,
+    orders,
+  }: {
+    shop: string;
+    act: BulkActName;
+    until: SnoozeUntil | null;
+    actor: string;
+    query: object;
+    orders: Prisma.Sql;
+  },
+): Promise<"started" | "busy" | "none" | "too-soon" | "too-late"> {
   const now = ctx.clock();
   const id = ctx.newId();
   return ctx.prisma.$transaction(async (transaction) => {
@@ -41,8 +87,7 @@ export async function startBulkAct(
           shop,
           id,
           act,
-          // Plain JSON, but for the moment, which is written as text.
-          query: { ...kept, since: kept.since?.toISOString() ?? null } as Prisma.InputJsonObject,
+          query: query as Prisma.InputJsonObject,
           state: "Running",
           matched: 0,
           snoozeUntil: until,

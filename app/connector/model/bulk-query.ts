@@ -26,3 +26,9 @@ export const bulkQuery = z.object({
   due: z.enum(dueRanges).nullable().default(null),
 });
 export type BulkQuery = z.infer<typeof bulkQuery>;
+
+/** How the list of what was not forwarded is narrowed. A version that doesn't know it ends such an act. */
+export const unforwardedQuery = z.object({
+  unforwarded: z.object({ search: z.string(), orderIds: z.array(z.string()) }),
+});
+export type UnforwardedQuery = z.infer<typeof unforwardedQuery>["unforwarded"];

@@ -7,12 +7,22 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { BulkActModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { Needs } from "../ports/context.ts";
-import { type BulkQuery, bulkQuery } from "../model/bulk-query.ts";
+import {
+  type BulkQuery,
+  bulkQuery,
+  type UnforwardedQuery,
+  unforwardedQuery,
+} from "../model/bulk-query.ts";
 import { type SnoozeUntil, snoozeUntil } from "../model/snooze-until.ts";
 
 /** Which orders the act is for; null where a newer version says it in another way. */
 export function bulkQueryOf({ query }: { query: unknown }): BulkQuery | null {
   return bulkQuery.safeParse(query).data ?? null;
+}
+
+/** Which orders of which nothing was sent the act is for; null where it is for others. */
+export function unforwardedQueryOf({ query }: { query: unknown }): UnforwardedQuery | null {
+  return unforwardedQuery.safeParse(query).data?.unforwarded ?? null;
 }
 
 /** Until when it puts off; null where it doesn't, or a newer version says that in another way. */

@@ -25,6 +25,9 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
         isDestructive: act === "cancel",
         lines: [
           ...(about === null ? [] : [about]),
+          ...(act === "leave" || act === "reopen"
+            ? [t(`orders.matching.confirm.lines.${act}`)]
+            : []),
           t("orders.matching.confirm.body"),
           ...(act === "cancel" ? [t("orders.acts.confirm.cancel.body", { count: 2 })] : []),
           ...(act === "approve" ? [t("orders.matching.confirm.test")] : []),
@@ -35,6 +38,7 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
 }
 
 function intentOf(address: URLSearchParams): string {
+  if (address.get("filter") === "unforwarded") return "start-unforwarded";
   if (address.has("due")) return "start-of-due";
   return address.has("product") ? "start-of-product" : "start";
 }

@@ -280,7 +280,12 @@ export function OrdersPage(props: OrdersPageProps) {
           />
         )}
         {unforwarded === null ? null : (
-          <UnforwardedList page={unforwarded} search={search} {...paging} />
+          <UnforwardedList
+            page={unforwarded}
+            search={search}
+            address={queryOf(listing)}
+            {...paging}
+          />
         )}
       </IndexCard>
     </Page>

@@ -1,5 +1,6 @@
 import { BlockStack, Box, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
+import { type UnforwardedAct, unforwardedActs } from "#app/connector/model/bulk-act.ts";
 import type { UnforwardedOrder, UnforwardedPage } from "#app/connector/queries/dispatches/index.ts";
 import { adminOrderUrl } from "../admin-links.ts";
 import { NothingHere } from "../nothing-here.tsx";
@@ -7,11 +8,13 @@ import { Pager } from "../index-table/pager.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { DecideLine } from "./decide-line.tsx";
+import { StartBulkAct } from "./start-bulk-act.tsx";
 
 /** Orders of which nothing goes to the provider: why, and what is in them. */
 export function UnforwardedList({
   page: { orders, endCursor },
   search,
+  address,
   isFirstPage,
   isLoading,
   onFirstPage,
@@ -19,6 +22,8 @@ export function UnforwardedList({
 }: {
   page: UnforwardedPage;
   search: string;
+  /** The list's, as `queryOf` writes it. */
+  address: URLSearchParams;
   isFirstPage: boolean;
   isLoading: boolean;
   onFirstPage: () => void;
@@ -44,6 +49,7 @@ export function UnforwardedList({
         <Text as="p" tone="subdued">
           {t("orders.unforwarded.about")}
         </Text>
+        <ActOnAll orders={orders} address={address} />
         {/* What is shown stays until the next is there: a page that shrinks and grows jumps. */}
         <div aria-busy={isLoading} style={isLoading ? fading : undefined}>
           <BlockStack gap="300">{orders.map(row)}</BlockStack>
@@ -57,6 +63,37 @@ export function UnforwardedList({
         />
       </BlockStack>
     </Box>
+  );
+}
+
+/** What can be done to all orders that match, on every page, where this one has some to do it to. */
+function ActOnAll({
+  orders,
+  address,
+}: {
+  orders: readonly UnforwardedOrder[];
+  address: URLSearchParams;
+}) {
+  const lines = orders.flatMap((order) => order.lines);
+  const isUnmapped = lines.some(({ unmappedVariantId }) => unmappedVariantId !== null);
+  const offered: Record<UnforwardedAct, boolean> = {
+    leave: lines.some(
+      ({ canBeKept, isAsked, unmappedVariantId }) =>
+        canBeKept && (isAsked || unmappedVariantId !== null),
+    ),
+    reopen: lines.some(({ leftOutAt }) => leftOutAt !== null),
+  };
+  const acts = unforwardedActs.filter((act) => offered[act]);
+  if (acts.length === 0 && !isUnmapped) return null;
+  return (
+    <InlineStack gap="200" blockAlign="start">
+      {isUnmapped ? (
+        <Button url="/app/products?filter=open&ordered=">{t("orders.unforwarded.map")}</Button>
+      ) : null}
+      {acts.map((act) => (
+        <StartBulkAct key={act} act={act} address={address} about={null} />
+      ))}
+    </InlineStack>
   );
 }
 

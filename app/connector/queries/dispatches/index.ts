@@ -7,7 +7,7 @@ export { countAllLate, countLate } from "./late.ts";
 export { listCarriers } from "./list-carriers.ts";
 export { findIds, idsQuery, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
-export { listUnforwarded } from "./list-unforwarded.ts";
+export { listUnforwarded, unforwardedIdsQuery } from "./list-unforwarded.ts";
 export { hidesBuyer } from "./order-summary.ts";
 export { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
 export { isFirstPart, isFurtherPart, isOpenLine } from "./open-line-orders.ts";

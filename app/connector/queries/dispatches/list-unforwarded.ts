@@ -1,5 +1,6 @@
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import { Prisma } from "#app/db/generated/client.ts";
+import type { UnforwardedAct } from "../../model/bulk-act.ts";
 import type { Needs } from "../../ports/context.ts";
 import { namesOf } from "./search-dispatches.ts";
 import { readMeantSkus, spellingsOf } from "./search-skus.ts";
@@ -30,20 +31,15 @@ export async function listUnforwarded(
   },
 ): Promise<UnforwardedPage> {
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
-  const text = search.trim();
-  const [names, ...found] = await Promise.all([
-    text === "" ? [] : namesOf(ctx, { shop, text }),
-    idsWithWords(ctx, { shop, text }),
-    text === "" ? [] : idsWithSku(ctx, { shop, text }),
-  ]);
+  const searched = await findSearched(ctx, { shop, text: search.trim() });
   const rows = await ctx.prisma.shopOrder.findMany({
     where: {
       shop,
       canceledAt: null,
       dispatches: { none: {} },
-      ...(text === ""
+      ...(searched === null
         ? {}
-        : { OR: [{ name: { in: names } }, { id: { in: [text, ...found.flat()] } }] }),
+        : { OR: [{ name: { in: searched.names } }, { id: { in: searched.ids } }] }),
       AND: [
         orderIds.length === 0 ? {} : { id: { in: [...orderIds] } },
         after === null ? {} : { id: { lt: after } },
@@ -95,6 +91,62 @@ export function unforwarded(shop: string): Prisma.Sql {
         WHERE dispatch.shop = ${shop} AND dispatch.order_id = line.order_id)
       AND EXISTS (SELECT FROM connector.shop_order AS sold
         WHERE sold.shop = ${shop} AND sold.id = line.order_id AND sold.canceled_at IS NULL)) AS lone`;
+}
+
+/**
+ * The statement that finds the orders of the list with lines that an act can do something about, in its order: `leave`, lines
+ * that nobody has decided about; `reopen`, those that the store ships itself. What waits for its payment alone, and what is from
+ * before the install, is not asked about.
+ */
+export async function unforwardedIdsQuery(
+  ctx: Needs<"prisma" | "pool">,
+  {
+    shop,
+    act,
+    search,
+    orderIds,
+    ordersMax,
+  }: {
+    shop: string;
+    act: UnforwardedAct;
+    search: string;
+    orderIds: readonly string[];
+    ordersMax: number;
+  },
+): Promise<Prisma.Sql> {
+  const searched = await findSearched(ctx, { shop, text: search.trim() });
+  return Prisma.sql`
+    SELECT sold.id FROM connector.shop_order AS sold
+    WHERE sold.shop = ${shop} AND sold.canceled_at IS NULL
+      AND NOT EXISTS (SELECT FROM connector.dispatch
+        WHERE dispatch.shop = ${shop} AND dispatch.order_id = sold.id)
+      AND EXISTS (SELECT FROM connector.order_line AS line
+        WHERE line.shop = ${shop} AND line.order_id = sold.id AND ${actsOnLine[act]})
+      ${searched === null ? Prisma.empty : Prisma.sql`AND (sold.name = ANY (${searched.names}) OR sold.id = ANY (${searched.ids}))`}
+      ${orderIds.length === 0 ? Prisma.empty : Prisma.sql`AND sold.id = ANY (${[...orderIds]})`}
+    ORDER BY sold.id DESC LIMIT ${ordersMax}`;
+}
+
+/** The lines of `sold` that an act is about. */
+const actsOnLine: Record<UnforwardedAct, Prisma.Sql> = {
+  leave: Prisma.sql`line.verdict IN ('NeedsMapping', 'NeedsDecision') AND NOT (sold.paid_seen_at IS NOT NULL
+    AND EXISTS (SELECT FROM connector.order_line AS other
+      WHERE other.shop = sold.shop AND other.order_id = sold.id AND other.verdict = 'Forwarded'))`,
+  reopen: Prisma.sql`line.verdict = 'Ignored' AND line.left_out_at IS NOT NULL`,
+};
+
+/** What a search finds: names and ids of orders; null where nothing is searched for. */
+async function findSearched(
+  ctx: Needs<"prisma" | "pool">,
+  { shop, text }: { shop: string; text: string },
+): Promise<{ names: string[]; ids: string[] } | null> {
+  if (text === "") return null;
+  const [names, ...found] = await Promise.all([
+    namesOf(ctx, { shop, text }),
+    idsWithWords(ctx, { shop, text }),
+    idsWithSku(ctx, { shop, text }),
+  ]);
+  return { names, ids: [text, ...found.flat()] };
 }
 
 /** More than that many have a word, or a SKU, in common: the newest of them stand for all. */

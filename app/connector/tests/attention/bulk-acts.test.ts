@@ -277,3 +277,47 @@ describe("an act on all orders that match", () => {
 });
 
 everyMove();
+
+describe("an act on all orders of which nothing was sent", () => {
+  const custom = { id: "8001", variantId: null, sku: null, title: "Gift tin" };
+  const unmapped = { id: "8002", variantId: "13", sku: "MUG", title: "Mug" };
+  const unpaid = { financialStatus: "pending", lines: [{ id: "8003", variantId: "11" }] };
+  const startOn = ({ connector, shop }: Store, act: "leave" | "reopen", search = "") =>
+    connector.startUnforwardedAct({ shop, act, query: { search, orderIds: [] }, actor: "Ada" });
+  const causes = async ({ connector, shop }: Store) =>
+    (await connector.listUnforwarded({ shop })).orders.map(({ cause }) => cause).toSorted();
+
+  it("says of each item that waits for a decision that the store ships it, by name, and takes that back", async () => {
+    const store = await harness.store();
+    const { shop, prisma } = store;
+    for (const lines of [[custom], [unmapped], [unmapped, custom]]) {
+      store.advance(1_000);
+      await store.send(store.place({ lines }));
+    }
+    // What only waits for its payment is made once it is paid.
+    await store.send(store.place(unpaid), { topic: "orders/create" });
+    await store.settle();
+    expect(await causes(store)).toEqual(["NoVariant", "NotMapped", "NotMapped", "Unpaid"]);
+    expect(await startOn(store, "reopen")).toBe("none");
+    expect(await startOn(store, "leave", "gift tin")).toBe("started");
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ act: "leave", state: "Done", matched: 2, done: 2 });
+    expect(await causes(store)).toEqual(["Kept", "Kept", "NotMapped", "Unpaid"]);
+    expect(await startOn(store, "leave")).toBe("started");
+    expect(await startOn(store, "leave")).toBe("busy");
+    await goOn(store);
+    expect(await causes(store)).toEqual(["Kept", "Kept", "Kept", "Unpaid"]);
+    const kept = { shop, remark: { path: ["code"], equals: "lineDecided" } };
+    const decided = await prisma.timelineEntry.findMany({ where: kept });
+    // Each line is said, in the store's own timeline as there is no other, with who pressed.
+    expect(decided.map(({ actor }) => actor)).toEqual(["Ada", "Ada", "Ada", "Ada"]);
+    expect(await startOn(store, "reopen")).toBe("started");
+    // What was decided about before its turn stays as it is.
+    const [first] = (await store.connector.listUnforwarded({ shop, search: "mug" })).orders;
+    const target = { shop, orderId: first?.orderId ?? "", lineItemId: "8002", actor: "Ben" };
+    await store.connector.reopenLine(target);
+    await goOn(store);
+    expect(await read(store)).toMatchObject({ act: "reopen", state: "Done", matched: 3 });
+    expect(await causes(store)).toEqual(["NoVariant", "NotMapped", "NotMapped", "Unpaid"]);
+  });
+});

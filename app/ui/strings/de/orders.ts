@@ -77,6 +77,7 @@ export const orders = {
   unforwarded: {
     searchHint: "Bestellung, Kunde, Produkt oder SKU",
     about: "Bestellungen, von denen nichts an deinen Anbieter gegangen ist, und warum.",
+    map: "Produkte zuordnen",
     empty: {
       title: "Keine Bestellung ist übrig",
       body: "Bestellungen, von denen nichts an deinen Anbieter geht, erscheinen hier.",
@@ -165,6 +166,8 @@ export const orders = {
       cancel: "Alle stornieren",
       snooze: "Alle zurückstellen",
       unsnooze: "Alle wieder anzeigen",
+      leave: "Alle selbst versenden",
+      reopen: "Alle von Portafilter senden lassen",
     },
     confirm: {
       retry: "Alle passenden Bestellungen erneut versuchen?",
@@ -173,6 +176,14 @@ export const orders = {
       cancel: "Alle passenden Bestellungen stornieren?",
       snooze: "Alle passenden Bestellungen zurückstellen?",
       unsnooze: "Alle passenden Bestellungen wieder unter „Handlungsbedarf“ anzeigen?",
+      leave: "Alle nicht entschiedenen Artikel selbst versenden?",
+      reopen: "Alle selbst versendeten Artikel von Portafilter senden lassen?",
+      lines: {
+        leave:
+          "Von allen passenden Bestellungen auf jeder Seite: Artikel, die nicht zugeordnet sind oder auf eine Entscheidung warten. Davon geht nichts an deinen Anbieter, auch wenn du sie später zuordnest. Was nur auf die Zahlung wartet, bleibt.",
+        reopen:
+          "Von allen passenden Bestellungen auf jeder Seite: Artikel, die du selbst versenden wolltest. Was zugeordnet ist, geht an deinen Anbieter; nach dem Rest wirst du wieder gefragt.",
+      },
       body: "Die Bestellungen dieser Ansicht werden nacheinander bearbeitet, auch wenn du die Seite verlässt. Bestellungen, bei denen es nicht möglich ist, bleiben, wie sie sind.",
       test: "Testbestellungen werden ausgelassen: Genehmige sie einzeln.",
     },
@@ -189,6 +200,11 @@ export const orders = {
       snooze_other: "{{count}} Bestellungen zurückgestellt.",
       unsnooze_one: "{{count}} Bestellung ist nicht mehr zurückgestellt.",
       unsnooze_other: "{{count}} Bestellungen sind nicht mehr zurückgestellt.",
+      leave_one: "Die nicht entschiedenen Artikel von {{count}} Bestellung versendest du selbst.",
+      leave_other:
+        "Die nicht entschiedenen Artikel von {{count}} Bestellungen versendest du selbst.",
+      reopen_one: "Um {{count}} Bestellung kümmert sich wieder Portafilter.",
+      reopen_other: "Um {{count}} Bestellungen kümmert sich wieder Portafilter.",
     },
     unchanged_one: "Bei {{count}} Bestellung war es nicht möglich; sie bleibt, wie sie ist.",
     unchanged_other: "Bei {{count}} Bestellungen war es nicht möglich; sie bleiben, wie sie sind.",
@@ -207,6 +223,8 @@ export const orders = {
       cancel: "Stornieren",
       snooze: "Zurückstellen",
       unsnooze: "Wieder anzeigen",
+      leave: "Selbst versenden",
+      reopen: "Von Portafilter senden lassen",
     },
     progress: "{{what}}: {{number}} von {{of}} Bestellungen",
     one: "{{what}} ({{name}}): {{outcome}}",

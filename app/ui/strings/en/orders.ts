@@ -74,6 +74,7 @@ export const orders = {
   unforwarded: {
     searchHint: "Order, customer, product or SKU",
     about: "Orders of which nothing was sent to your provider, and why.",
+    map: "Map products",
     empty: {
       title: "No order is left out",
       body: "Orders of which nothing is sent to your provider show up here.",
@@ -160,6 +161,8 @@ export const orders = {
       cancel: "Cancel all",
       snooze: "Snooze all",
       unsnooze: "End all snoozes",
+      leave: "Ship all myself",
+      reopen: "Let Portafilter send all",
     },
     confirm: {
       retry: "Try all orders that match again?",
@@ -168,6 +171,14 @@ export const orders = {
       cancel: "Cancel all orders that match?",
       snooze: "Snooze all orders that match?",
       unsnooze: "List all orders that match under “Needs attention” again?",
+      leave: "Ship all undecided items yourself?",
+      reopen: "Let Portafilter send all items that you ship yourself?",
+      lines: {
+        leave:
+          "Of all orders that match, on every page: items that are unmapped or wait for a decision. Nothing of them goes to your provider, even when they are mapped later. What only waits for its payment stays.",
+        reopen:
+          "Of all orders that match, on every page: items that you chose to ship yourself. What is mapped goes to your provider; you are asked about the rest again.",
+      },
       body: "It goes through the orders of this view one by one, and continues when you leave the page. Orders that don’t allow it stay as they are.",
       test: "Test orders are left out: approve each of them on its own.",
     },
@@ -184,6 +195,10 @@ export const orders = {
       snooze_other: "{{count}} orders snoozed.",
       unsnooze_one: "{{count}} order is no longer snoozed.",
       unsnooze_other: "{{count}} orders are no longer snoozed.",
+      leave_one: "You ship the undecided items of {{count}} order yourself.",
+      leave_other: "You ship the undecided items of {{count}} orders yourself.",
+      reopen_one: "Portafilter takes care of {{count}} order again.",
+      reopen_other: "Portafilter takes care of {{count}} orders again.",
     },
     unchanged_one: "{{count}} order did not allow it and stays as it is.",
     unchanged_other: "{{count}} orders did not allow it and stay as they are.",
@@ -202,6 +217,8 @@ export const orders = {
       cancel: "Cancel",
       snooze: "Snooze",
       unsnooze: "End snooze",
+      leave: "Ship yourself",
+      reopen: "Let Portafilter send",
     },
     progress: "{{what}}: {{number}} of {{of}} orders",
     one: "{{what}} ({{name}}): {{outcome}}",

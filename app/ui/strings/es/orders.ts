@@ -83,6 +83,7 @@ export const orders = {
   unforwarded: {
     searchHint: "Pedido, cliente, producto o SKU",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
+    map: "Asignar productos",
     empty: {
       title: "No queda ningún pedido fuera",
       body: "Los pedidos de los que no se transmite nada a tu proveedor aparecen aquí.",
@@ -171,6 +172,8 @@ export const orders = {
       cancel: "Cancelar todos",
       snooze: "Posponer todos",
       unsnooze: "Volver a mostrar todos",
+      leave: "Enviar todos yo mismo",
+      reopen: "Dejar todos a Portafilter",
     },
     confirm: {
       retry: "¿Reintentar todos los pedidos que coinciden?",
@@ -179,6 +182,14 @@ export const orders = {
       cancel: "¿Cancelar todos los pedidos que coinciden?",
       snooze: "¿Posponer todos los pedidos que coinciden?",
       unsnooze: "¿Volver a mostrar en «Requiere atención» todos los pedidos que coinciden?",
+      leave: "¿Enviar por tu cuenta todos los artículos sin decidir?",
+      reopen: "¿Dejar a Portafilter todos los artículos que envías tú?",
+      lines: {
+        leave:
+          "De todos los pedidos que coinciden, en todas las páginas: los artículos sin asignar o que esperan una decisión. Nada de ellos va a tu proveedor, aunque se asignen más tarde. Lo que solo espera el pago queda como está.",
+        reopen:
+          "De todos los pedidos que coinciden, en todas las páginas: los artículos que decidiste enviar por tu cuenta. Lo que está asignado va a tu proveedor; por el resto se te pregunta de nuevo.",
+      },
       body: "Los pedidos de esta vista se procesan uno a uno, aunque salgas de la página. Los que no lo permiten quedan como están.",
       test: "Los pedidos de prueba quedan fuera: apruébalos uno a uno.",
     },
@@ -201,6 +212,12 @@ export const orders = {
       unsnooze_one: "{{count}} pedido ya no está pospuesto.",
       unsnooze_many: "{{count}} pedidos ya no están pospuestos.",
       unsnooze_other: "{{count}} pedidos ya no están pospuestos.",
+      leave_one: "Los artículos sin decidir de {{count}} pedido los envías tú.",
+      leave_many: "Los artículos sin decidir de {{count}} pedidos los envías tú.",
+      leave_other: "Los artículos sin decidir de {{count}} pedidos los envías tú.",
+      reopen_one: "Portafilter vuelve a encargarse de {{count}} pedido.",
+      reopen_many: "Portafilter vuelve a encargarse de {{count}} pedidos.",
+      reopen_other: "Portafilter vuelve a encargarse de {{count}} pedidos.",
     },
     unchanged_one: "{{count}} pedido no lo permitió y queda como está.",
     unchanged_many: "{{count}} pedidos no lo permitieron y quedan como están.",
@@ -221,6 +238,8 @@ export const orders = {
       cancel: "Cancelar",
       snooze: "Posponer",
       unsnooze: "Volver a mostrar",
+      leave: "Enviar por tu cuenta",
+      reopen: "Dejar a Portafilter",
     },
     progress: "{{what}}: {{number}} de {{of}} pedidos",
     one: "{{what}} ({{name}}): {{outcome}}",

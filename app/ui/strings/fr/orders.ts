@@ -82,6 +82,7 @@ export const orders = {
   unforwarded: {
     searchHint: "Commande, client, produit ou SKU",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
+    map: "Associer les produits",
     empty: {
       title: "Aucune commande n’est laissée de côté",
       body: "Les commandes dont rien n’est transmis à votre prestataire s’affichent ici.",
@@ -174,6 +175,8 @@ export const orders = {
       cancel: "Tout annuler",
       snooze: "Tout mettre en veille",
       unsnooze: "Tout réafficher",
+      leave: "Tout expédier moi-même",
+      reopen: "Tout confier à Portafilter",
     },
     confirm: {
       retry: "Réessayer toutes les commandes correspondantes ?",
@@ -182,6 +185,14 @@ export const orders = {
       cancel: "Annuler toutes les commandes correspondantes ?",
       snooze: "Mettre en veille toutes les commandes correspondantes ?",
       unsnooze: "Réafficher toutes les commandes correspondantes dans « À traiter » ?",
+      leave: "Expédier vous-même tous les articles non décidés ?",
+      reopen: "Confier à Portafilter tous les articles que vous expédiez ?",
+      lines: {
+        leave:
+          "Pour toutes les commandes correspondantes, sur toutes les pages : les articles non associés ou en attente d’une décision. Rien n’en est transmis à votre prestataire, même s’ils sont associés plus tard. Ce qui n’attend que son paiement reste tel quel.",
+        reopen:
+          "Pour toutes les commandes correspondantes, sur toutes les pages : les articles que vous avez choisi d’expédier vous-même. Ce qui est associé est transmis à votre prestataire ; le reste vous est redemandé.",
+      },
       body: "Les commandes de cette vue sont traitées une à une, même si vous quittez la page. Celles pour lesquelles ce n’est pas possible restent telles quelles.",
       test: "Les commandes de test sont exclues : approuvez-les une à une.",
     },
@@ -204,6 +215,12 @@ export const orders = {
       unsnooze_one: "{{count}} commande n’est plus en veille.",
       unsnooze_many: "{{count}} commandes ne sont plus en veille.",
       unsnooze_other: "{{count}} commandes ne sont plus en veille.",
+      leave_one: "Vous expédiez vous-même les articles non décidés de {{count}} commande.",
+      leave_many: "Vous expédiez vous-même les articles non décidés de {{count}} commandes.",
+      leave_other: "Vous expédiez vous-même les articles non décidés de {{count}} commandes.",
+      reopen_one: "Portafilter s’occupe à nouveau de {{count}} commande.",
+      reopen_many: "Portafilter s’occupe à nouveau de {{count}} commandes.",
+      reopen_other: "Portafilter s’occupe à nouveau de {{count}} commandes.",
     },
     unchanged_one: "Pour {{count}} commande, ce n’était pas possible : elle reste telle quelle.",
     unchanged_many:
@@ -226,6 +243,8 @@ export const orders = {
       cancel: "Annuler",
       snooze: "Mettre en veille",
       unsnooze: "Réafficher",
+      leave: "Expédier vous-même",
+      reopen: "Confier à Portafilter",
     },
     progress: "{{what}} : {{number}} commandes sur {{of}}",
     one: "{{what}} ({{name}}) : {{outcome}}",

@@ -69,6 +69,7 @@ export const orders = {
   unforwarded: {
     searchHint: "注文、お客様、商品、SKU",
     about: "プロバイダーに何も送られていない注文と、その理由です。",
+    map: "商品をマッピング",
     empty: {
       title: "取り残された注文はありません",
       body: "プロバイダーに何も送られない注文は、ここに表示されます。",
@@ -155,6 +156,8 @@ export const orders = {
       cancel: "すべてキャンセル",
       snooze: "すべてスヌーズ",
       unsnooze: "すべてのスヌーズを解除",
+      leave: "すべて自分で発送",
+      reopen: "すべてPortafilterに任せる",
     },
     confirm: {
       retry: "条件に一致するすべての注文を再試行しますか？",
@@ -163,6 +166,14 @@ export const orders = {
       cancel: "条件に一致するすべての注文をキャンセルしますか？",
       snooze: "条件に一致するすべての注文をスヌーズしますか？",
       unsnooze: "条件に一致するすべての注文のスヌーズを解除しますか？",
+      leave: "未決定のアイテムをすべて自分で発送しますか？",
+      reopen: "自分で発送するアイテムをすべてPortafilterに任せますか？",
+      lines: {
+        leave:
+          "条件に一致するすべての注文（全ページ）のうち、マッピングされていない、または決定を待っているアイテムが対象です。後でマッピングしても、プロバイダーには送信されません。支払いだけを待っているものはそのまま残ります。",
+        reopen:
+          "条件に一致するすべての注文（全ページ）のうち、自分で発送することにしたアイテムが対象です。マッピング済みのものはプロバイダーに送信され、残りはもう一度確認されます。",
+      },
       body: "この表示の注文を1件ずつ処理します。ページを離れても処理は続きます。処理できない注文はそのまま残ります。",
       test: "テスト注文は対象外です。1件ずつ承認してください。",
     },
@@ -173,6 +184,8 @@ export const orders = {
       cancel_other: "{{count}}件の注文のキャンセルを依頼しました。",
       snooze_other: "{{count}}件の注文をスヌーズしました。",
       unsnooze_other: "{{count}}件の注文のスヌーズを解除しました。",
+      leave_other: "{{count}}件の注文の未決定アイテムを自分で発送します。",
+      reopen_other: "{{count}}件の注文を再びPortafilterが担当します。",
     },
     unchanged_other: "{{count}}件の注文は処理できず、そのまま残っています。",
     failed_other: "{{count}}件の注文は失敗しました。もう一度お試しください。",
@@ -189,6 +202,8 @@ export const orders = {
       cancel: "キャンセル",
       snooze: "スヌーズ",
       unsnooze: "スヌーズを解除",
+      leave: "自分で発送",
+      reopen: "Portafilterに任せる",
     },
     progress: "{{what}}：注文{{of}}件中{{number}}件",
     one: "{{what}} ({{name}})：{{outcome}}",

@@ -449,11 +449,12 @@ export const limits = {
       resultMaxBytes: 32 * MiB,
     },
     /**
-     * Pictures and CSV files. What is allowed of pictures takes up to 222 MB and, on a busy machine, some
-     * ten seconds; a placed picture comes back as PNG.
+     * Pictures and CSV files. What is allowed of pictures takes up to 270 MB (a photo of 40 megapixels with
+     * transparency that is saved in passes), beside what a helper may keep, and, on a busy machine, some ten
+     * seconds; a placed picture comes back as PNG.
      */
     files: {
-      memoryMaxBytes: 288 * MiB,
+      memoryMaxBytes: 320 * MiB,
       heapMaxMegabytes: 160,
       deadlineMs: 30_000,
       resultMaxBytes: 96 * MiB,

@@ -34,11 +34,12 @@ const leaving = new AbortController();
 // Before anything is loaded, which takes a moment: a signal is heard from here on.
 drainOnSignal({
   log,
-  async drain() {
+  acceptMs: config.http.acceptMs,
+  async drain({ acceptMs }) {
     leaving.abort();
     const running = await starting;
     // New work stops coming in first; then what is under way is finished, the database closed last.
-    await running?.server.drain(requestGraceMs);
+    await running?.server.drain(requestGraceMs, { acceptMs });
     await running?.app.close();
   },
 });

@@ -17,6 +17,9 @@ import type { WebServer } from "../http/server.ts";
 /** How long requests, then jobs, may take once we were told to stop. */
 const graceMs = 15_000;
 
+/** Ends it all; what comes is accepted for `acceptMs` yet. */
+export type Stop = (options: { acceptMs: number }) => Promise<void>;
+
 /** Resolves with what ends it all, the storage too, when everything runs; told to leave meanwhile, it does not open. */
 export async function runCore({
   config,
@@ -32,7 +35,7 @@ export async function runCore({
   metrics: Metrics;
   server: WebServer;
   storage: Storage;
-}): Promise<() => Promise<void>> {
+}): Promise<Stop> {
   const { database, clock, quarantine } = storage;
   const queue = createQueue({
     address: database.address,
@@ -54,8 +57,8 @@ export async function runCore({
     onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
   });
 
-  const stop = async () => {
-    await server.drain(graceMs);
+  const stop: Stop = async ({ acceptMs }) => {
+    await server.drain(graceMs, { acceptMs });
     await worker.stop({ timeoutMs: graceMs });
     await queue.stop({ timeoutMs: graceMs });
     await decoders.close();

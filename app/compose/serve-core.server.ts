@@ -1,4 +1,5 @@
 import { describeData, openStorage } from "./storage.server.ts";
+import type { Stop } from "./run-core.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { drainOnSignal } from "../process/drain-on-signal.ts";
 import { createLogger, type Logger } from "../process/log.server.ts";
@@ -17,10 +18,11 @@ export async function serveCore(config: CoreConfig): Promise<void> {
   const leaving = new AbortController();
   drainOnSignal({
     log,
-    async drain() {
+    acceptMs: config.http.acceptMs,
+    async drain(options) {
       leaving.abort();
       const stop = await starting;
-      await stop();
+      await stop(options);
     },
   });
   const starting = start({ config, log, leave: leaving.signal });
@@ -39,7 +41,7 @@ async function start({
   config: CoreConfig;
   log: Logger;
   leave: AbortSignal;
-}): Promise<() => Promise<void>> {
+}): Promise<Stop> {
   for (const warning of config.warnings) log.warn(warning);
   const metrics = createMetrics();
   const server = await startServer({ ...config.http, metrics, log });

@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "../process/log.server.ts";
 import { BodyRefused } from "../limits/body-refused.ts";
@@ -56,11 +57,11 @@ export interface WebServer {
     isDiskTight?: () => boolean;
   }): void;
   /**
-   * Lets every request under way finish, and resolves when the last has been answered. Until then
-   * `/healthz` says 503 and what else comes is answered too; then nothing is accepted any more. What
-   * is still open after `graceMs` is cut.
+   * Lets every request under way finish, and resolves when the last has been answered. Until then, where it was opened
+   * with routes for `acceptMs` at least (0 by default), `/healthz` says 503 and what else comes is answered too; then
+   * nothing is accepted any more. What is still open `graceMs` later is cut.
    */
-  drain(graceMs: number): Promise<void>;
+  drain(graceMs: number, options?: { acceptMs?: number }): Promise<void>;
 }
 
 /** What is asked of Node's own request. */
@@ -275,11 +276,13 @@ export async function startServer({
       isOpened = true;
       begun.resolve();
     },
-    async drain(graceMs) {
+    async drain(graceMs, { acceptMs = 0 } = {}) {
       state = { phase: "draining" };
       begun.resolve();
       // What has not answered yet tells its connection to end; so does everything that still comes.
       for (const response of underWay) response.shouldKeepAlive = false;
+      // Whoever asks for its health sends nothing more here by then, and so is refused nothing.
+      if (routes) await delay(acceptMs);
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       await Promise.all(
         [...underWay].map((response) => new Promise((resolve) => response.once("close", resolve))),

@@ -44,6 +44,16 @@ describe("the configuration", () => {
     expect(secretsOf("new, old")).toEqual(["new", "old"]);
   });
 
+  it("accepts requests for a moment after it is told to stop, but not at a socket that is kept for the next", () => {
+    const acceptMsOf = (env: Record<string, string>) =>
+      parseConfig({ ...minimal, ...env }).http.acceptMs;
+    const held = { LISTEN_PID: String(process.pid), LISTEN_FDS: "1" };
+
+    expect(acceptMsOf({})).toBe(2_000);
+    expect(acceptMsOf({ DRAIN_SECONDS: "0" })).toBe(0);
+    expect(acceptMsOf({ DRAIN_SECONDS: "5", ...held })).toBe(0);
+  });
+
   it("names every missing variable at once", () => {
     expect(problemsOf({ DATABASE_URL: "postgresql://localhost/x" })).toEqual([
       expect.stringMatching(/^SHOPIFY_API_KEY is missing/),
@@ -58,6 +68,7 @@ describe("the configuration", () => {
     ["SHOPIFY_API_SECRET", ",old", "the app's client secret"],
     ["SHOPIFY_API_SECRET", "new,old,oldest", "the app's client secret"],
     ["PORT", "eighty", "a whole number from 0 to 65535"],
+    ["DRAIN_SECONDS", "11", "a whole number from 0 to 10"],
     ["ROLE", "both", "`web`, `worker`, or nothing for both"],
     ["SHOPIFY_APP_URL", "http://app.example", "an https:// address without a path"],
     ["SHOPIFY_APP_URL", "https://app.example/path", "an https:// address without a path"],

@@ -58,6 +58,8 @@ export interface CoreConfig {
     port: number;
     /** Listening sockets that the service manager keeps for us, as file descriptors; host and port are theirs then. */
     inherited: readonly number[];
+    /** For how long a process that was told to stop accepts what comes yet, while `/healthz` says 503. */
+    acceptMs: number;
     /** What reading the metrics takes; without it, only this machine itself reads them. */
     metricsToken: string | undefined;
     /** True where people reach it by https, whatever stands in front of it. */
@@ -241,6 +243,8 @@ function coreConfigOf(
       host: values.HOST,
       port,
       inherited: defaults.inherited,
+      // At a socket that is kept open nobody is refused, whenever a process leaves it.
+      acceptMs: defaults.inherited.length > 0 ? 0 : values.DRAIN_SECONDS * 1_000,
       metricsToken: values.METRICS_TOKEN,
       isHttps: (values.SHOPIFY_APP_URL ?? values.PUBLIC_URL)?.startsWith("https:") === true,
     },

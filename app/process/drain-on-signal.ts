@@ -8,14 +8,17 @@ const drainMsMax = 60_000;
 
 /**
  * At the first SIGTERM or SIGINT calls `drain` and ends the process: with 0, or with 1 when it failed
- * or took longer than a minute. Another signal, later than an echo of the first, ends it at once.
+ * or took longer than a minute. Another signal, later than an echo of the first, ends it at once. `drain` is given for how
+ * long what comes is accepted yet: `acceptMs` after a SIGTERM; 0 after a SIGINT, which somebody at a terminal gives.
  */
 export function drainOnSignal({
   log,
+  acceptMs,
   drain,
 }: {
   log: Logger;
-  drain: () => Promise<unknown>;
+  acceptMs: number;
+  drain: (options: { acceptMs: number }) => Promise<unknown>;
 }): void {
   let reportedAt: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -32,7 +35,7 @@ export function drainOnSignal({
         log.error(`Not drained within ${drainMsMax / 1_000} s`);
         process.exit(1);
       }, drainMsMax);
-      drain().then(
+      drain({ acceptMs: signal === "SIGTERM" ? acceptMs : 0 }).then(
         () => {
           log.info("Stopped");
           process.exit(0);

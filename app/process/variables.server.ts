@@ -153,6 +153,7 @@ export const variables = {
   PORT: wholeNumber(0, 65_535).optional(),
   HOST: text.default("0.0.0.0"),
   ROLE: z.enum(["web", "worker"]).describe("`web`, `worker`, or nothing for both").optional(),
+  DRAIN_SECONDS: wholeNumber(0, 10).default(2),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"])
     .describe("`debug`, `info`, `warn` or `error`")

@@ -17,6 +17,7 @@ import { createMetrics } from "#app/http/metrics.server.ts";
 import { bodies } from "#app/limits/body-limits.ts";
 import { parseConfig } from "#app/process/config.server.ts";
 import { createLogger } from "#app/process/log.server.ts";
+import { onDatabase, orderBody, verifyArtwork } from "#test/bench/core/ground.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { endWithUs } from "#test/support/end-with-us.ts";
 import { startApp } from "#test/world/app-process.ts";
@@ -130,6 +131,8 @@ for (const { each, program } of twos) {
 
     const start = (at: number) =>
       programs[program](at, {
+        // By default: as long as a proxy takes to find out.
+        DRAIN_SECONDS: "",
         DATABASE_URL: database.url,
         DATA_DIR: folder,
         ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
@@ -166,16 +169,23 @@ for (const { each, program } of twos) {
     });
 
     /** On a connection of its own, with the path as it stands. Throws where it is cut off. */
-    async function ask(address: string, headers: Record<string, string> = {}) {
+    async function ask(address: string, order?: { idempotencyKey: string }) {
       const outgoing = request({
         host: "127.0.0.1",
         port,
         path: address,
-        headers: { "x-api-key": key, ...headers },
+        method: order === undefined ? "GET" : "POST",
+        headers: {
+          "x-api-key": key,
+          ...(order && {
+            "content-type": "application/json",
+            "idempotency-key": order.idempotencyKey,
+          }),
+        },
         agent: false,
         rejectUnauthorized: false,
       });
-      outgoing.end();
+      outgoing.end(order && JSON.stringify(orderBody));
       const [answer]: IncomingMessage[] = await once(outgoing, "response");
       if (answer === undefined) throw new Error("A response is a message.");
       await text(answer);
@@ -214,13 +224,17 @@ for (const { each, program } of twos) {
       expect(await ask(address)).toBe(status);
     });
 
-    it("loses no request while one after the other is restarted", async () => {
+    it("loses no request, and no order, while one after the other is restarted", async () => {
       const over = new AbortController();
-      const counts = new Map<number | undefined, number>();
-      const stream = async () => {
-        while (!over.signal.aborted) {
-          const status = await ask("/v1/orders");
-          counts.set(status, (counts.get(status) ?? 0) + 1);
+      const statuses = () => new Map<number | undefined, number>();
+      const counts = { read: statuses(), placed: statuses() };
+      await onDatabase(database.url, verifyArtwork);
+      const stream = async (_: unknown, index: number) => {
+        const kind = index % 2 === 0 ? "read" : "placed";
+        for (let at = 0; !over.signal.aborted; at += 1) {
+          const idempotencyKey = `${index}-${at}`;
+          const status = await ask("/v1/orders", kind === "read" ? undefined : { idempotencyKey });
+          counts[kind].set(status, (counts[kind].get(status) ?? 0) + 1);
         }
       };
       const streams = Promise.all(Array.from({ length: 4 }, stream));
@@ -232,7 +246,12 @@ for (const { each, program } of twos) {
       }
       over.abort();
       await streams;
-      expect([...counts.keys()]).toEqual([200]);
+      expect([...counts.read.keys()]).toEqual([200]);
+      expect([...counts.placed.keys()]).toEqual([201]);
+      const { rows } = await onDatabase(database.url, (client) =>
+        client.query('SELECT count(*)::int AS orders FROM core."order"'),
+      );
+      expect(rows).toEqual([{ orders: counts.placed.get(201) }]);
     });
   });
 }

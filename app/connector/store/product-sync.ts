@@ -27,12 +27,15 @@ export async function isProductSyncDue(
   return (await productSync.count({ where })) > 0;
 }
 
-/** Notes what is in the way. */
+/** Notes what is in the way; null: nothing is. */
 export async function saveProductsError(
   { productSync }: Tables,
-  { shop, error }: { shop: string; error: Words },
+  { shop, error }: { shop: string; error: Words | null },
 ): Promise<void> {
-  await productSync.updateMany({ where: { shop }, data: { error: keepWords(error) } });
+  await productSync.updateMany({
+    where: { shop },
+    data: { error: error === null ? null : keepWords(error) },
+  });
 }
 
 /**

@@ -93,7 +93,7 @@ describe("a catalog of more products than the budget has calls for", () => {
       where: { shop: store.shop, id: "13" },
       data: { sku: `sku-${count}` },
     });
-    expect(await refreshCatalog(store.ctx, connection, { maxAgeMs: 60_000 })).toBe(false);
+    expect(await refreshCatalog(store.ctx, connection, { maxAgeMs: 60_000 })).toBe("goesOn");
     expect(calls.length).toBeLessThan(20);
     expect(await skus()).toEqual([]);
     await wait(store, 60);
@@ -102,6 +102,22 @@ describe("a catalog of more products than the budget has calls for", () => {
     // What it brought is mapped.
     const where = { shop_variantId: { shop: store.shop, variantId: "13" } };
     expect(await store.prisma.mapping.findUnique({ where })).toMatchObject({ origin: "EqualSku" });
+  });
+
+  it("is said to be read as long as it takes, and not to have failed", async () => {
+    const { store, skus } = await withProducts(40);
+    const { shop, prisma, connector } = store;
+    const products = async () => (await connector.readHome(shop))?.products;
+    await prisma.productSync.update({
+      where: { shop },
+      data: { syncedAt: null, error: "What was said of the provider before." },
+    });
+    await connector.jobs["sync-products"]({ shop });
+    expect(await skus()).toEqual([]);
+    expect(await products()).toMatchObject({ syncedAt: null, error: null });
+    await wait(store, 60);
+    await connector.jobs["sync-products"]({ shop });
+    expect(await products()).toMatchObject({ syncedAt: store.now(), error: null });
   });
 
   it("is read again without a SKU that is gone in between, and what went goes at the end", async () => {

@@ -14,32 +14,39 @@ export const catalogMaxAgeMs = 15 * 60_000;
 export const catalogMinAgeMs = 60_000;
 
 /**
+ * What came of it: the catalog is there as a whole; its reading `goesOn` by itself, here or in another process; the
+ * provider gave none (`unread`); or it is not asked again yet, whatever came of the time before (`held`).
+ */
+type CatalogResult = "read" | "goesOn" | "unread" | "held";
+
+/**
  * Reads the catalog behind a connection unless it is younger than `maxAgeMs`. One process reads, the
  * others go on with what is there, or wait for it (`waits`). A reading that the budget has no space for goes on where it stopped,
- * by `catalogDueAt`, as does one that `withinMs` was too short for; one that failed is tried again after a minute, whoever needs it. False until the
- * catalog was read as a whole; the old one stays so long. A reader that is killed leaves its place to
+ * by `catalogDueAt`, as does one that `withinMs` was too short for; one that failed is tried again after a minute, whoever needs it. Until the
+ * catalog was read as a whole the old one stays. A reader that is killed leaves its place to
  * the next.
  */
 export async function refreshCatalog(
   ctx: ProviderAccess & Needs<"quarantine">,
   connection: NamedConnection,
   { maxAgeMs, waits = false, withinMs }: { maxAgeMs: number; waits?: boolean; withinMs?: number },
-): Promise<boolean> {
+): Promise<CatalogResult> {
   const oldest = new Date(ctx.clock().getTime() - maxAgeMs);
   const { readAt, isHeld } = await lookAt(ctx, connection);
-  if (readAt !== null && readAt > oldest) return true;
-  if (isHeld) return false;
-  const isRead = await (waits ? withLock : asOnlyOne)(ctx, `catalog ${connection.id}`, async () => {
+  if (readAt !== null && readAt > oldest) return "read";
+  if (isHeld) return "held";
+  const read = async (): Promise<CatalogResult> => {
     // Another reader may have ended between the look and the lock.
     const { readAt, isHeld } = await lookAt(ctx, connection);
-    if (readAt !== null && readAt > oldest) return true;
-    if (isHeld) return false;
+    if (readAt !== null && readAt > oldest) return "read";
+    if (isHeld) return "held";
     const subject = { scope: "connection", tenant: connection.id, key: "catalog" };
     const work = () => goOn(ctx, connection, { withinMs });
     const result = await tryUnder(ctx.quarantine, subject, work);
-    return result.kind === "done" && result.value;
-  });
-  return isRead ?? readAt !== null;
+    return result.kind === "done" ? result.value : "unread";
+  };
+  const result = await (waits ? withLock : asOnlyOne)(ctx, `catalog ${connection.id}`, read);
+  return result ?? (readAt === null ? "goesOn" : "read");
 }
 
 async function lookAt(
@@ -57,13 +64,14 @@ async function lookAt(
   };
 }
 
-/** Reads as far as it gets, and says when it goes on. False when the catalog is not whole yet. */
+/** Reads as far as it gets, and notes when it goes on. */
 async function goOn(
   ctx: ProviderAccess,
   connection: NamedConnection,
   time: { withinMs: number | undefined },
-): Promise<boolean> {
+): Promise<Exclude<CatalogResult, "held">> {
   const startedAt = ctx.clock();
+  let result: "goesOn" | "unread" = "unread";
   let next = new Date(startedAt.getTime() + catalogMinAgeMs);
   // Should this process end or fail here, the sweep finds the reading, and not at once again.
   await schedule(ctx, connection, { catalogDueAt: next });
@@ -71,17 +79,19 @@ async function goOn(
     if (await replaceCatalog(ctx, connection, time)) {
       next = new Date(startedAt.getTime() + catalogMaxAgeMs);
       await schedule(ctx, connection, { catalogDueAt: next, catalogHoldUntil: null });
-      return true;
+      return "read";
     }
   } catch (error) {
     if (error instanceof CatalogTooLarge) {
       next = new Date(startedAt.getTime() + catalogMaxAgeMs);
       await giveUp(ctx, connection);
-    } else if (error instanceof ReadingHalted) next = error.until;
-    else throw error;
+    } else if (error instanceof ReadingHalted) {
+      next = error.until;
+      result = "goesOn";
+    } else throw error;
   }
   await schedule(ctx, connection, { catalogDueAt: next, catalogHoldUntil: next });
-  return false;
+  return result;
 }
 
 /** Keeps nothing of a catalog that is too large, and says so: the one before stays. */

@@ -1,7 +1,7 @@
 import { readWords } from "../../store/words.ts";
 import type { ShopConnectionModel } from "#app/db/generated/models.ts";
 import { worksAgain } from "../../store/timeline/index.ts";
-import { resolveConnection } from "../../clients/connections/index.ts";
+import { type NamedConnection, resolveConnection } from "../../clients/connections/index.ts";
 import type { Needs, ProviderAccess, ShopifyAccess } from "../../ports/context.ts";
 import {
   catalogMaxAgeMs,
@@ -42,20 +42,7 @@ async function syncAsOnlyOne(
   });
   if (shop === null) return;
   const connection = resolveConnection(ctx, shop.connection);
-  if (connection !== null) {
-    // An order or the sweep may be reading it just now: that is no failure.
-    const isRead = await refreshCatalog(ctx, connection, {
-      maxAgeMs: catalogMaxAgeMs,
-      waits: true,
-    });
-    if (!isRead) {
-      const { id } = connection;
-      const told = await ctx.prisma.connection.findUnique({ where: { id } });
-      const error = readWords(told?.catalogError ?? null) ?? phrase("catalogUnread");
-      await saveProductsError(ctx.prisma, { shop: domain, error });
-      throw new Error(`The catalog was not read: ${wordsForLog(error)}`);
-    }
-  }
+  if (connection !== null && !(await hasCatalog(ctx, { shop: domain, connection }))) return;
   await mapShop(ctx, shop);
   await ctx.prisma.$transaction(async (transaction) => {
     const connectionId = shop.connection?.connectionId ?? null;
@@ -64,6 +51,28 @@ async function syncAsOnlyOne(
     if (isDone) await transaction.productReading.deleteMany({ where: { shop: domain } });
   });
   await worksAgain(ctx, { shop: domain, job: "sync-products" });
+}
+
+/**
+ * True once the catalog is there as a whole. False while its reading goes on, of which the sweep brings the next
+ * visit: nothing failed, and nothing is said to have. Throws, and says so, where the provider gave none.
+ */
+async function hasCatalog(
+  ctx: ProviderAccess & Needs<"quarantine">,
+  { shop, connection }: { shop: string; connection: NamedConnection },
+): Promise<boolean> {
+  // An order or the sweep may be reading it just now: that is no failure.
+  const result = await refreshCatalog(ctx, connection, { maxAgeMs: catalogMaxAgeMs, waits: true });
+  if (result === "read") return true;
+  const { id } = connection;
+  const row = await ctx.prisma.connection.findUnique({ where: { id } });
+  const isOut = result === "unread" || (row?.error ?? null) !== null;
+  const error = readWords(row?.catalogError ?? null) ?? (isOut ? phrase("catalogUnread") : null);
+  if (error !== null || result === "goesOn") {
+    await saveProductsError(ctx.prisma, { shop, error });
+  }
+  if (error !== null) throw new Error(`The catalog was not read: ${wordsForLog(error)}`);
+  return false;
 }
 
 /** Maps a shop's open variants by equal SKU; what waited for them follows. */
@@ -120,6 +129,6 @@ export async function refreshCatalogOf(
   const [first] = shops;
   const connection = first === undefined ? null : resolveConnection(ctx, first.connection);
   if (connection?.id !== id) return restCatalog(ctx, id);
-  if (!(await refreshCatalog(ctx, connection, { maxAgeMs: catalogMinAgeMs }))) return;
+  if ((await refreshCatalog(ctx, connection, { maxAgeMs: catalogMinAgeMs })) !== "read") return;
   for (const shop of shops) await mapShop(ctx, shop);
 }

@@ -56,7 +56,7 @@ export const home = {
     who: "Anzeigen, wer was ausführt",
     decide: "Varianten zuordnen",
     addArtwork: "Druckdateien hinzufügen",
-    reading: "Deine Produkte werden gelesen.",
+    reading: "Deine Produkte und der Katalog deines Anbieters werden gelesen.",
   },
   outages: {
     titles: {

@@ -53,7 +53,7 @@ export const home = {
     who: "Show who fulfills what",
     decide: "Map variants",
     addArtwork: "Add artwork",
-    reading: "Your products are being read.",
+    reading: "Your products and your provider’s catalog are being read.",
   },
   outages: {
     titles: {

@@ -68,7 +68,7 @@ export const home = {
     who: "Ver quién prepara qué",
     decide: "Asignar variantes",
     addArtwork: "Agregar diseños",
-    reading: "Se están leyendo tus productos.",
+    reading: "Se están leyendo tus productos y el catálogo de tu proveedor.",
   },
   outages: {
     titles: {

@@ -68,7 +68,7 @@ export const home = {
     who: "Voir qui traite quoi",
     decide: "Associer les variantes",
     addArtwork: "Ajouter les visuels",
-    reading: "Lecture de vos produits en cours.",
+    reading: "Lecture de vos produits et du catalogue de votre prestataire en cours.",
   },
   outages: {
     titles: {

@@ -43,7 +43,7 @@ export const home = {
     who: "担当を表示",
     decide: "バリエーションをマッピング",
     addArtwork: "アートワークを追加",
-    reading: "商品を読み込んでいます。",
+    reading: "商品とプロバイダーのカタログを読み込んでいます。",
   },
   outages: {
     titles: {

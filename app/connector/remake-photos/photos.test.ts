@@ -59,7 +59,7 @@ async function shippedOrder() {
       lines: [{ lineItemId, units: 1 }],
       reason: "damaged",
       payer: "provider",
-      note: "",
+      note: "The lid is dented",
       photoUrls: ["https://photos.example/lid.jpg"],
       actor: "owner",
     });
@@ -287,13 +287,22 @@ describe("an address of a photo", () => {
       await stored(add(await jpeg(color), { dispatchId, requestId }));
     }
     const remadeBy = await remake(requestId);
-    const shown = (await read(dispatchId))?.provider.shown ?? [];
+    const reports = (await read(dispatchId))?.provider.remakes ?? [];
     const links = ["https://photos.example/lid.jpg"];
-    expect(shown).toMatchObject([
-      { sequence: 2, reason: "damaged", photoUrls: links, photoCount: 2 },
+    const reference = `${store.shop}/${order.id}`;
+    expect(reports).toMatchObject([
+      {
+        original: { apiOrderId: "api-1", reference },
+        madeBy: { apiOrderId: "api-2", reference: `${reference}/2` },
+        items: [{ sku: "COF-1", quantity: 1 }],
+        reason: "damaged",
+        note: "The lid is dented",
+        photoUrls: links,
+        photoCount: 2,
+      },
     ]);
-    expect((await read(remadeBy))?.provider.shown).toEqual(shown);
-    const [address] = shown.flatMap(({ photosAt }) => photosAt ?? []);
+    expect((await read(remadeBy))?.provider.remakes).toEqual(reports);
+    const [address] = reports.flatMap(({ photosAt }) => photosAt ?? []);
     expect(address?.url).toMatch(/^https:\/\/app\.example\/uploads\/photos\//);
     const open = () => store.connector.openPhotos({ token: tokenOf(address?.url ?? "") });
     expect(await open()).toMatchObject({
@@ -317,7 +326,7 @@ describe("an address of a photo", () => {
     const requestId = randomUUID();
     const photo = await stored(add(await jpeg(), { dispatchId, requestId }));
     await remake(requestId);
-    const url = (await read(dispatchId))?.provider.shown[0]?.photosAt?.url ?? "";
+    const url = (await read(dispatchId))?.provider.remakes[0]?.photosAt?.url ?? "";
     await tell(store, "app/uninstalled", "{}");
     expect((await store.prisma.shop.findUnique({ where: { domain: shop } }))?.state).not.toBe(
       "Installed",
@@ -355,13 +364,14 @@ describe("a buyer's erasure", () => {
     await remake(requestId);
     const late = { dispatchId, requestId: randomUUID() };
     await stored(add(await jpeg("gold"), late));
-    const url = (await read(dispatchId))?.provider.shown[0]?.photosAt?.url ?? "";
+    const url = (await read(dispatchId))?.provider.remakes[0]?.photosAt?.url ?? "";
     // WHEN
     await redact(store, order.id);
     // THEN
     expect(await bytesAt(store, photo.full)).toBeNull();
     expect(await store.connector.openPhotos({ token: tokenOf(url) })).toMatchObject({ photos: [] });
-    expect((await read(dispatchId))?.provider.shown).toEqual([]);
+    const [report] = (await read(dispatchId))?.provider.remakes ?? [];
+    expect(report).toMatchObject({ note: "", photoUrls: [], photoCount: 0, photosAt: null });
     await after(1_000);
     expect(await rows()).toEqual([]);
     expect(store.files.size).toBe(0);

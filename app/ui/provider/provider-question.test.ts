@@ -14,7 +14,21 @@ const asked: Asked = {
   apiOrderId: "ord_1",
   attention: null,
   difference: null,
-  provider: { reference: "shop.example/77", contact: null, shown: [] },
+  provider: { reference: "shop.example/77", contact: null, remakes: [] },
+};
+
+type Report = Asked["provider"]["remakes"][number];
+
+const report: Report = {
+  original: { apiOrderId: "ord_1", reference: "shop.example/77" },
+  madeBy: { apiOrderId: "ord_2", reference: "shop.example/77/2" },
+  items: [{ externalSourceId: "701", title: "Blend", sku: "COF-1", quantity: 2 }],
+  reason: "damaged",
+  payer: "provider",
+  note: "Dented lids",
+  photoUrls: ["https://photos.example/lid.jpg"],
+  photoCount: 0,
+  photosAt: null,
 };
 
 describe("a question to the provider", () => {
@@ -58,26 +72,28 @@ describe("a question to the provider", () => {
     });
   });
 
-  it.each(languages)("leads to the photos of a remake, and says until when (%s)", (language) => {
+  it.each(languages)("says of a remake all that is known, and asks at the end (%s)", (language) => {
     inLanguage(language, () => {
       const url = "https://app.example/uploads/photos/x";
-      const links = ["https://photos.example/lid.jpg"];
-      const shown = (photoCount: number, photoUrls: string[]) => ({
-        sequence: 2,
-        reason: "damaged" as const,
-        photoUrls,
-        photoCount,
-        photosAt: photoCount === 0 ? null : { url, lastDay: "2026-12-28" },
-      });
-      const bodyOf = (...remakes: ReturnType<typeof shown>[]) =>
-        providerQuestion({ ...asked, provider: { ...asked.provider, shown: remakes } }).body;
-      const both = bodyOf(shown(3, links)).split("\n");
-      expect(both).toEqual(expect.arrayContaining([url, ...links]));
-      expect(both.join("\n")).toMatch(/(?:28.*2026|2026.*28)/);
-      expect(both.join("\n")).not.toMatch(/{{|letter\./);
-      expect(bodyOf(shown(1, []), shown(0, links))).toContain(url);
-      expect(bodyOf(shown(0, links))).not.toContain("/uploads/photos");
-      expect(bodyOf()).toBe(providerQuestion(asked).body);
+      const photosAt = { url, lastDay: "2026-12-28" };
+      const bodyOf = (...remakes: Report[]) =>
+        providerQuestion({ ...asked, provider: { ...asked.provider, remakes } }).body.split("\n");
+      const letter = bodyOf({ ...report, photoCount: 3, photosAt });
+      const at = (...texts: string[]) =>
+        letter.findIndex((line) => texts.every((text) => line.includes(text)));
+      const facts = [
+        at("ord_1", "shop.example/77"),
+        at("ord_2", "shop.example/77/2"),
+        ...["Blend", "Dented lids", url, "https://photos.example/lid.jpg"].map((text) => at(text)),
+      ];
+      expect(facts).toEqual(facts.toSorted((a, b) => a - b));
+      expect(facts).not.toContain(-1);
+      expect(letter[at("Blend")]).toMatch(/(?:2 × Blend \(COF-1\)|Blend（COF-1）×2)/);
+      expect(letter.at(-3)).toMatch(/[?。]$/);
+      expect(letter.join("\n")).toMatch(/(?:28.*2026|2026.*28)/);
+      expect(letter.join("\n")).not.toMatch(/{{|letter\.|questions\./);
+      expect(bodyOf(report).join()).not.toContain("/uploads/photos");
+      expect(bodyOf({ ...report, payer: "open" }).at(-3)).not.toBe(bodyOf(report).at(-3));
     });
   });
 

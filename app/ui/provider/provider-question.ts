@@ -9,23 +9,24 @@ export type Asked = Pick<
   "orderName" | "apiOrderId" | "attention" | "difference" | "provider"
 >;
 
-type Shown = Asked["provider"]["shown"][number];
+type Report = Asked["provider"]["remakes"][number];
 
 interface ProviderQuestion {
   subject: string;
   body: string;
 }
 
-/** Names the order by all that the provider knows it by, and asks what follows from why it waits. */
+/**
+ * Names the order by all that the provider knows it by, says what is known of it, and asks at the end what follows from
+ * why it waits, or of what was made again.
+ */
 export function providerQuestion({
   orderName,
   apiOrderId,
   attention,
   difference,
-  provider: { reference, shown },
+  provider: { reference, remakes },
 }: Asked): ProviderQuestion {
-  const key = `provider.questions.${attention?.reason ?? "general"}`;
-  const question = t(hasText(key) ? key : "provider.questions.general");
   const changes = attention?.reason === "ChangedAfterAcceptance" ? changesOf(difference) : [];
   const lines = [
     t("provider.message.greeting"),
@@ -33,10 +34,10 @@ export function providerQuestion({
     t("provider.message.about", { name: orderName }),
     ...(apiOrderId === null ? [] : [t("provider.message.id", { id: apiOrderId })]),
     t("provider.message.reference", { reference }),
+    ...(changes.length === 0 ? [] : ["", ...changes]),
+    ...remakes.flatMap(reportOf),
     "",
-    question,
-    ...changes,
-    ...shown.flatMap(remakeOf),
+    questionOf({ attention, remakes }),
     "",
     t("provider.message.thanks"),
   ];
@@ -45,6 +46,18 @@ export function providerQuestion({
       ? t("provider.message.subject", { name: orderName })
       : t("provider.message.subjectWithId", { name: orderName, id: apiOrderId });
   return { subject, body: lines.join("\n") };
+}
+
+/** What is asked: of why the order waits first; where it does not, of the remakes. */
+function questionOf({
+  attention,
+  remakes,
+}: Pick<Asked, "attention"> & { remakes: readonly Report[] }): string {
+  const key = `provider.questions.${attention?.reason}`;
+  if (attention !== null && hasText(key)) return t(key);
+  if (remakes.length === 0) return t("provider.questions.general");
+  const isAgreed = remakes.every(({ payer }) => payer !== "open");
+  return t(isAgreed ? "provider.questions.remake" : "provider.questions.remakeCost");
 }
 
 /** What is wanted beside what is made, item by item. The new address stands in Shopify, and is not written into mails. */
@@ -60,17 +73,28 @@ function changesOf(difference: DispatchDetail["difference"]): string[] {
   ];
 }
 
-/** Why something is made again, and where it is seen: a provider opens it without the app, for as long as it says. */
-function remakeOf({ sequence, reason, photoUrls, photoCount, photosAt }: Shown): string[] {
-  const why = t(`remakes.reasons.${reason}`);
+/**
+ * What is made again of which order, why, and where it is seen: a provider opens the photos without the app, for as long
+ * as it says.
+ */
+function reportOf(report: Report): string[] {
+  const { original, madeBy, items, reason, note, photoUrls, photoCount, photosAt } = report;
   return [
     "",
-    t("photos.letter.remade", { sequence, reason: why }),
+    t("photos.letter.original", { order: partOf(original) }),
+    t("photos.letter.remake", { order: partOf(madeBy) }),
+    ...items.map(({ title, sku, quantity }) => t("photos.letter.item", { title, sku, quantity })),
+    t("photos.letter.reason", { reason: t(`remakes.reasons.${reason}`) }),
+    ...(note === "" ? [] : [t("photos.letter.note", { note })]),
     ...(photosAt === null
       ? []
       : [t("photos.letter.seen", { count: photoCount, day: dayOf(photosAt) }), photosAt.url]),
     ...(photoUrls.length === 0 ? [] : [t("photos.letter.links"), ...photoUrls]),
   ];
+}
+
+function partOf({ apiOrderId: id, reference }: Report["original"]): string {
+  return id === null ? reference : t("photos.letter.named", { reference, id });
 }
 
 /** `Nov 21, 2026`: a day of the calendar, the same wherever it is read. */

@@ -35,7 +35,7 @@ export {
   type ProviderPlace,
   type RemakePartView,
   type RemakeView,
-  type ShownRemake,
+  type RemakeReport,
   type TrackingView,
   type UnforwardedOrder,
   type UnforwardedPage,

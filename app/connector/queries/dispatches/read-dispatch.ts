@@ -21,7 +21,7 @@ import { settingBack } from "../../store/setbacks.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { readRemakePlaces } from "./remake-places.ts";
-import { readPhotosOf, remakeableOf, remakesBeside, remakesOf, shownOf } from "./remakes-of.ts";
+import { readPhotosOf, remakeableOf, remakesBeside, remakesOf, reportsOf } from "./remakes-of.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { TimelineView, DispatchDetail, PartDetail, PartView } from "./views.ts";
 import { tagsOf } from "../../store/shop-orders.ts";
@@ -29,7 +29,9 @@ import { remarkOf } from "../../store/timeline/index.ts";
 
 const ofPart = {
   id: true,
+  orderId: true,
   sequence: true,
+  apiOrderId: true,
   state: true,
   apiStatus: true,
   connectionId: true,
@@ -39,7 +41,7 @@ const withAll = {
   ...listedWith,
   ...withOrderLines,
   attempts: newestAttempt,
-  remake: { include: { of: { select: ofPart } } },
+  remake: { include: { of: { select: { ...ofPart, lines: true } } } },
   remakes: {
     include: { dispatch: { select: ofPart } },
     orderBy: [{ createdAt: "asc" }, { dispatch: { sequence: "asc" } }],
@@ -122,7 +124,7 @@ async function detailOf(
     provider: {
       reference: externalOrderId(shop, row.orderId, row.sequence),
       contact,
-      shown: shownOf(ctx, row, photosOf),
+      remakes: reportsOf(ctx, row, photosOf),
     },
     // Of what has ended, nothing is tried again.
     nextTryAt: isEnded(row.state) ? null : row.retryAt,

@@ -4,20 +4,23 @@ import type {
   RemakeModel,
   ShopOrderModel,
 } from "#app/db/generated/models.ts";
-import { isRemakeable, remakeNoteOf } from "../../store/remakes.ts";
+import { isRemakeable, remakeItemsOf, remakeNoteOf } from "../../store/remakes.ts";
+import { externalOrderId } from "../../dispatches/request/index.ts";
 import { stageOf } from "../../model/stage.ts";
 import type { Needs } from "../../ports/context.ts";
 import { photosAddress, type PhotoView, viewPhoto } from "../../remake-photos/index.ts";
 import { readPhotos } from "../../store/remake-photos.ts";
 import type { RemakePlaces } from "./remake-places.ts";
-import type { DispatchDetail, RemakeView, ShownRemake } from "./views.ts";
+import type { DispatchDetail, RemakeView, RemakeReport } from "./views.ts";
 
-type Part = Pick<DispatchModel, "id" | "sequence" | "state" | "apiStatus">;
+/** What names a part to its provider. */
+type Named = Pick<DispatchModel, "orderId" | "sequence" | "apiOrderId">;
+type Part = Named & Pick<DispatchModel, "id" | "state" | "apiStatus">;
+type WithLines = { lines: readonly DispatchLineModel[] };
 
-interface Row extends Pick<DispatchModel, "shop" | "sequence" | "state" | "shippedAt"> {
+interface Row extends Named, WithLines, Pick<DispatchModel, "shop" | "state" | "shippedAt"> {
   order: Pick<ShopOrderModel, "canceledAt" | "redactedAt" | "personalSince">;
-  lines: readonly DispatchLineModel[];
-  remake: (RemakeModel & { of: Part }) | null;
+  remake: (RemakeModel & { of: Part & WithLines }) | null;
   remakes: readonly (RemakeModel & { dispatch: Part })[];
 }
 
@@ -53,20 +56,44 @@ export function remakesBeside({ remake, remakes }: Pick<Row, "remake" | "remakes
   return remake === null ? [...remakes] : [remake, ...remakes];
 }
 
-/** What a provider is shown of remakes that a dispatch is on either side of. */
-export function shownOf(
+/** What a message to the provider says of the remakes that a dispatch is on either side of. */
+export function reportsOf(
   ctx: Needs<"sealer" | "clock" | "settings">,
-  row: Pick<Row, "shop" | "sequence" | "remake" | "remakes">,
+  row: Named & WithLines & Pick<Row, "shop" | "remake" | "remakes">,
   photosOf: PhotosOf,
-): ShownRemake[] {
-  const own = row.remake === null ? [] : [{ remake: row.remake, sequence: row.sequence }];
-  const others = row.remakes.map((remake) => ({ remake, sequence: remake.dispatch.sequence }));
-  return [...own, ...others].flatMap(({ remake, sequence }) => {
+): RemakeReport[] {
+  const { shop } = row;
+  const named = ({ orderId, sequence, apiOrderId }: Named) => ({
+    apiOrderId,
+    reference: externalOrderId(shop, orderId, sequence),
+  });
+  const report = (remake: RemakeModel, of: Named & WithLines, by: Named): RemakeReport => {
     const photoCount = photosOf(remake).length;
-    const { shop, dispatchId, photoUrls } = remake;
-    if (photoCount + photoUrls.length === 0) return [];
-    const photosAt = photoCount === 0 ? null : photosAddress(ctx, { shop, dispatchId });
-    return [{ sequence, ...remakeNoteOf(remake), photoUrls, photoCount, photosAt }];
+    const { dispatchId, note, photoUrls } = remake;
+    return {
+      original: named(of),
+      madeBy: named(by),
+      items: itemsOf(remake, of),
+      ...remakeNoteOf(remake),
+      note,
+      photoUrls,
+      photoCount,
+      photosAt: photoCount === 0 ? null : photosAddress(ctx, { shop, dispatchId }),
+    };
+  };
+  return [
+    ...(row.remake === null ? [] : [report(row.remake, row.remake.of, row)]),
+    ...row.remakes.map((remake) => report(remake, row, remake.dispatch)),
+  ];
+}
+
+/** What is made again, as the provider knows it from the part that it was in. */
+function itemsOf(remake: RemakeModel, { lines }: WithLines): RemakeReport["items"] {
+  const made = new Map(lines.map((line) => [line.externalSourceId, line]));
+  return remakeItemsOf(remake).flatMap(({ externalSourceId, quantity }) => {
+    const line = made.get(externalSourceId);
+    if (line === undefined) return [];
+    return [{ externalSourceId, title: line.title, sku: line.sku, quantity }];
   });
 }
 

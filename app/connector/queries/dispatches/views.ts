@@ -209,10 +209,10 @@ export interface DispatchDetail extends DispatchListItem {
   /** What a test order may be walked to; empty for any other. */
   simulations: SimulateTarget[];
   /**
-   * Whom to ask about it, and what it is called there besides `apiOrderId`. `contact` null: none was entered. `shown`: the
-   * remakes of which something is shown in pictures, the oldest first.
+   * Whom to ask about it, and what it is called there besides `apiOrderId`. `contact` null: none was entered. `remakes`: what
+   * a message says of the remakes that it is on either side of, its own first, then the oldest.
    */
-  provider: { reference: string; contact: ProviderContact | null; shown: ShownRemake[] };
+  provider: { reference: string; contact: ProviderContact | null; remakes: RemakeReport[] };
   nextTryAt: Date | null;
   /** Every line of the order with its verdict, forwarded or not. */
   orderLines: {
@@ -287,10 +287,19 @@ export interface RemakeView extends RemakeNote {
   createdAt: Date;
 }
 
-/** What a provider is shown of a remake. */
-export interface ShownRemake extends Pick<RemakeNote, "reason" | "photoUrls"> {
-  /** The part that makes it. */
-  sequence: number;
+/** What the provider calls a part, and what we call it there. */
+export interface ProviderPart {
+  /** Null: the provider does not have it, as far as is known. */
+  apiOrderId: string | null;
+  reference: string;
+}
+
+/** What a message to the provider says of a remake. */
+export interface RemakeReport extends RemakeNote {
+  /** The part whose items are made again, and the one that makes them. */
+  original: ProviderPart;
+  madeBy: ProviderPart;
+  items: { externalSourceId: string; title: string; sku: string; quantity: number }[];
   photoCount: number;
   /** Where they are seen, for a time; null: there are none. */
   photosAt: PhotosAddress | null;

@@ -31,7 +31,7 @@ describe("a provider's contact", () => {
     expect(await save(store, { email: "  help@printer.example " })).toEqual({ kind: "saved" });
     const [orderId = ""] = store.shopify.orders.keys();
     const reference = `${store.shop}/${orderId}`;
-    expect(await shown(store)).toEqual({ contact, reference, shown: [] });
+    expect(await shown(store)).toEqual({ contact, reference, remakes: [] });
   });
 
   it("is refused by the field that does not fit, and nothing is written", async () => {

@@ -19,7 +19,12 @@ export const photos = {
   notRemoved: "Das Foto konnte nicht entfernt werden. Versuche es noch einmal.",
   /** In a letter to the provider. */
   letter: {
-    remade: "Teil {{sequence}} stellt Artikel daraus neu her. Grund: {{reason}}",
+    named: "{{reference}} (Ihre Bestellnummer: {{id}})",
+    original: "Ursprüngliche Bestellung: {{order}}",
+    remake: "Neuanfertigung: {{order}}",
+    item: "{{quantity}} × {{title}} ({{sku}})",
+    reason: "Grund: {{reason}}",
+    note: "Notiz: {{note}}",
     seen_one: "{{count}} Foto, unter dieser Adresse bis {{day}}:",
     seen_other: "{{count}} Fotos, unter dieser Adresse bis {{day}}:",
     links: "Links zu Fotos:",

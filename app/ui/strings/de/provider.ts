@@ -50,6 +50,9 @@ export const provider = {
   },
   questions: {
     general: "Können Sie uns sagen, wie es um diese Bestellung steht?",
+    remake: "Können Sie uns sagen, wie es dazu kam und wie es um die Neuanfertigung steht?",
+    remakeCost:
+      "Können Sie uns sagen, wie es dazu kam und ob Sie die Kosten der Neuanfertigung übernehmen?",
     AttemptUnknown:
       "Wir haben diese Bestellung gesendet und keine Antwort erhalten. Haben Sie sie bekommen? Bitte nennen Sie uns ihre Nummer, oder sagen Sie uns, dass Sie sie nicht haben.",
     CancelationRequested:

@@ -19,7 +19,12 @@ export const photos = {
   notRemoved: "The photo could not be removed. Try again.",
   /** In a letter to the provider. */
   letter: {
-    remade: "Part {{sequence}} makes items of it again. Reason: {{reason}}",
+    named: "{{reference}} (your order ID: {{id}})",
+    original: "Original order: {{order}}",
+    remake: "Remake: {{order}}",
+    item: "{{quantity}} × {{title}} ({{sku}})",
+    reason: "Reason: {{reason}}",
+    note: "Note: {{note}}",
     seen_one: "{{count}} photo, at this address until {{day}}:",
     seen_other: "{{count}} photos, at this address until {{day}}:",
     links: "Links to photos:",

@@ -50,6 +50,9 @@ export const provider = {
   },
   questions: {
     general: "Could you tell us how this order stands?",
+    remake: "Could you tell us how this happened, and how the remake stands?",
+    remakeCost:
+      "Could you tell us how this happened, and whether you cover the cost of the remake?",
     AttemptUnknown:
       "We sent this order and got no answer. Did you receive it? Please tell us its ID, or that you don’t have it.",
     CancelationRequested: "We asked to cancel this order. Can it still be canceled?",

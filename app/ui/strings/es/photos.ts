@@ -21,7 +21,12 @@ export const photos = {
   notRemoved: "No se pudo quitar la foto. Inténtalo de nuevo.",
   /** In a letter to the provider. */
   letter: {
-    remade: "La parte {{sequence}} repone artículos de este pedido. Motivo: {{reason}}",
+    named: "{{reference}} (su número de pedido: {{id}})",
+    original: "Pedido original: {{order}}",
+    remake: "Reposición: {{order}}",
+    item: "{{quantity}} × {{title}} ({{sku}})",
+    reason: "Motivo: {{reason}}",
+    note: "Nota: {{note}}",
     seen_one: "{{count}} foto, en esta dirección hasta el {{day}}:",
     seen_many: "{{count}} fotos, en esta dirección hasta el {{day}}:",
     seen_other: "{{count}} fotos, en esta dirección hasta el {{day}}:",

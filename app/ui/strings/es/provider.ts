@@ -49,6 +49,8 @@ export const provider = {
   },
   questions: {
     general: "¿Podrían decirnos en qué estado está este pedido?",
+    remake: "¿Podrían decirnos qué ocurrió y en qué estado está la reposición?",
+    remakeCost: "¿Podrían decirnos qué ocurrió y si asumen el costo de la reposición?",
     AttemptUnknown:
       "Enviamos este pedido y no recibimos respuesta. ¿Lo recibieron? Indíquennos su número, o que no lo tienen.",
     CancelationRequested: "Pedimos cancelar este pedido. ¿Aún se puede cancelar?",

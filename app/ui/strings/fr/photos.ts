@@ -21,7 +21,12 @@ export const photos = {
   notRemoved: "La photo n’a pas pu être supprimée. Réessayez.",
   /** In a letter to the provider. */
   letter: {
-    remade: "La partie {{sequence}} en refabrique des articles. Motif : {{reason}}",
+    named: "{{reference}} (votre numéro de commande : {{id}})",
+    original: "Commande d’origine : {{order}}",
+    remake: "Refabrication : {{order}}",
+    item: "{{quantity}} × {{title}} ({{sku}})",
+    reason: "Motif : {{reason}}",
+    note: "Note : {{note}}",
     seen_one: "{{count}} photo, à cette adresse jusqu’au {{day}} :",
     seen_many: "{{count}} photos, à cette adresse jusqu’au {{day}} :",
     seen_other: "{{count}} photos, à cette adresse jusqu’au {{day}} :",

@@ -51,6 +51,9 @@ export const provider = {
   },
   questions: {
     general: "Pouvez-vous nous dire où en est cette commande ?",
+    remake: "Pouvez-vous nous dire ce qui s’est passé et où en est la refabrication ?",
+    remakeCost:
+      "Pouvez-vous nous dire ce qui s’est passé et si vous prenez en charge le coût de la refabrication ?",
     AttemptUnknown:
       "Nous avons envoyé cette commande et n’avons reçu aucune réponse. L’avez-vous reçue ? Merci de nous donner son numéro, ou de nous dire que vous ne l’avez pas.",
     CancelationRequested:

@@ -17,7 +17,12 @@ export const photos = {
   notRemoved: "写真を削除できませんでした。もう一度お試しください。",
   /** In a letter to the provider. */
   letter: {
-    remade: "パート{{sequence}}でこの注文の商品を再製造します。理由：{{reason}}",
+    named: "{{reference}}（貴社の注文ID：{{id}}）",
+    original: "元の注文：{{order}}",
+    remake: "再製造：{{order}}",
+    item: "{{title}}（{{sku}}）×{{quantity}}",
+    reason: "理由：{{reason}}",
+    note: "メモ：{{note}}",
     seen_other: "写真{{count}}枚（{{day}}まで次のアドレスで閲覧できます）：",
     links: "写真へのリンク：",
   },

@@ -49,6 +49,8 @@ export const provider = {
   },
   questions: {
     general: "この注文の状況を教えてください。",
+    remake: "原因と再製造の状況をお知らせください。",
+    remakeCost: "原因と、再製造の費用を貴社にご負担いただけるかをお知らせください。",
     AttemptUnknown:
       "この注文を送信しましたが、応答がありませんでした。届いていますか？注文ID、または届いていないことをお知らせください。",
     CancelationRequested: "この注文のキャンセルを依頼しました。まだキャンセルできますか？",

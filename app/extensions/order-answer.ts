@@ -8,7 +8,12 @@ import type {
   PartDetail,
   TrackingView,
 } from "../connector/queries/dispatches/index.ts";
-import { attentionLabel, attentionSentence, fixLabel } from "../ui/attention-words.ts";
+import {
+  attentionLabel,
+  attentionSentence,
+  fixLabel,
+  sendMoreLabel,
+} from "../ui/attention-words.ts";
 import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
 import { snoozeBadge, snoozeText } from "../ui/snooze-words.ts";
@@ -319,7 +324,7 @@ function proofWay(part: PartDetail): Way {
 /** What was added in Shopify goes in a further part. */
 function sendMore(part: PartDetail): Way[] {
   if (part.missing === 0) return [];
-  const label = t("attention.sendMore", { count: part.missing });
+  const label = sendMoreLabel(part);
   return [{ kind: "act", act: "send-added", label, isDestructive: false, ...unasked }];
 }
 

@@ -42,6 +42,12 @@ export function attentionLabel(reason: AttentionReason, way: "action" | "otherwi
   return hasText(key) ? t(key) : t(`attentions.${reason}.action`);
 }
 
+/** Sends what was added in Shopify; while that is not paid, it says that nothing goes before. */
+export function sendMoreLabel(part: { missing: number; isMissingUnpaid: boolean }): string {
+  const { missing: count, isMissingUnpaid } = part;
+  return t(isMissingUnpaid ? "attention.sendMoreOncePaid" : "attention.sendMore", { count });
+}
+
 /** What is changed of the order itself. */
 export function fixLabel(what: AttentionFix["what"]): string {
   return t(`attention.fix.${what}`);

@@ -20,7 +20,7 @@ import { loadActTexts } from "./load-texts.ts";
 import { KeepsFocus } from "./keeps-focus.tsx";
 import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionAction, PostButton } from "./orders/attention-action.tsx";
-import { attentionSentence } from "./attention-words.ts";
+import { attentionSentence, sendMoreLabel } from "./attention-words.ts";
 import type { TechnicalParts } from "./orders/technical-parts.ts";
 import { TechnicalDetails } from "./technical-details.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";
@@ -147,10 +147,13 @@ export function OrderPage({
                   {dispatch.snooze === null ? null : (
                     <Text as="p">{snoozeText(dispatch.snooze)}</Text>
                   )}
+                  {dispatch.isMissingUnpaid ? (
+                    <Text as="p">{t("attention.moreUnpaid")}</Text>
+                  ) : null}
                   <InlineStack gap="200" blockAlign="center">
                     {dispatch.missing === 0 ? null : (
                       <PostButton
-                        label={t("attention.sendMore", { count: dispatch.missing })}
+                        label={sendMoreLabel(dispatch)}
                         dispatchId={dispatch.id}
                         fields={{
                           intent: "send-added",

@@ -171,7 +171,7 @@ describe("an order that is edited after it was forwarded", () => {
       const item = app().getByRole("row").filter({ hasText: coffee });
       expect((await item.innerText()).split(/\s+/).slice(-2)).toEqual(["5", "3"]);
       // What is missing goes in a further part, and the question has its answer.
-      await app().getByRole("button", { name: "Send 2 more" }).click();
+      await app().getByRole("button", { name: "Send 2 more once paid" }).click();
       await store.page
         .getByText(
           "What was added is another part of the order now, which is sent as soon as nothing holds it.",
@@ -199,14 +199,14 @@ describe("an order that is edited after it was forwarded", () => {
       store.world.standIn.editOrder(shop, order.id, {
         set: [{ lineItemId: order.lines[0]?.id ?? "", quantity: 6 }],
       });
-      await app().getByRole("button", { name: "Send 1 more" }).waitFor(soon);
+      await app().getByRole("button", { name: "Send 1 more once paid" }).waitFor(soon);
       const leave = app().getByRole("button", { name: "Leave it as it is made" });
       await leave.click();
       await store.page.getByText("It stays as it is made. Nothing more is asked").waitFor();
       await leave.waitFor({ state: "detached", ...soon });
       // It stays to be seen, but there is nothing left to do about it.
       await item.waitFor();
-      expect(await app().getByRole("button", { name: "Send 1 more" }).count()).toBe(0);
+      expect(await app().getByRole("button", { name: "Send 1 more once paid" }).count()).toBe(0);
     },
   );
 });

@@ -103,8 +103,8 @@ export async function changedOrder(camera: Camera) {
   await app().getByRole("link", { name, exact: true }).click();
   await see("Changed after it was sent");
   await take("order-changed");
-  await press("Send 1 more");
-  await see(/^1 more go as part 2/);
+  await press("Send 1 more once paid");
+  await see(/^1 more goes as part 2/);
   await take("order-parts");
   const shopifys = onShopifysPages(camera);
   await shopifys.visit(`orders/${id}`);

@@ -25,5 +25,6 @@ export {
 export { missingOf, sendAddedUnits } from "./send-added-units.ts";
 export { sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
+export { isPaidFor } from "./shop-order-columns.ts";
 export { isSinceInstall } from "./open-dispatch.ts";
 export { openRequested } from "./open-requested.ts";

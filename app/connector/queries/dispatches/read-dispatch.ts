@@ -11,7 +11,7 @@ import { convertedProfit } from "./converted-profit.ts";
 import { profitOf } from "../../dispatches/index.ts";
 import { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
 import { type Standing, standing } from "../../store/attention.ts";
-import { missingOf } from "../../ingest/orders/index.ts";
+import { isPaidFor, missingOf } from "../../ingest/orders/index.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { stageOf } from "../../model/stage.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
@@ -24,7 +24,7 @@ import { readRemakePlaces } from "./remake-places.ts";
 import { readPhotosOf, remakeableOf, remakesBeside, remakesOf, reportsOf } from "./remakes-of.ts";
 import { viewDifference } from "./view-difference.ts";
 import type { TimelineView, DispatchDetail, PartDetail, PartView } from "./views.ts";
-import { tagsOf } from "../../store/shop-orders.ts";
+import { snapshotOf, tagsOf } from "../../store/shop-orders.ts";
 import { remarkOf } from "../../store/timeline/index.ts";
 
 const ofPart = {
@@ -107,6 +107,7 @@ async function detailOf(
       readRemakePlaces(ctx, row, isRemade),
       readPhotosOf(ctx, { shop, remakes: remakesBeside(row) }),
     ]);
+  const missing = missingIn(row);
   return {
     ...listItem(row, { variants, ...marks }),
     apiOrderId: row.apiOrderId,
@@ -115,7 +116,8 @@ async function detailOf(
     ...notedOn(row),
     canBeSentAgain: canBeSentAgain(row),
     parts: partsOf(row.order, marks),
-    missing: missingIn(row),
+    missing,
+    isMissingUnpaid: missing > 0 && !known.sendsUnpaid && isUnpaid(row.order),
     ...remakesOf(row, { remakeable, places, photosOf }),
     difference: differing,
     address,
@@ -203,6 +205,12 @@ async function isTestConnection(
   if (connectionId === null || apiOrderId === null) return false;
   const connection = await openConnection(ctx, connectionId);
   return connection !== null && isTestKey(connection.apiKey);
+}
+
+/** By the last that Shopify said of it. */
+function isUnpaid(order: Pick<ShopOrderModel, "snapshot">): boolean {
+  const snapshot = snapshotOf(order);
+  return snapshot.financialStatus !== null && !isPaidFor(snapshot);
 }
 
 interface Line {

@@ -194,6 +194,8 @@ export interface DispatchDetail extends DispatchListItem {
   parts: PartView[];
   /** Units of its lines that are wanted beyond what is made, and that a person may send in a further part. */
   missing: number;
+  /** The order is not paid, and the store's orders wait for that: so does such a part. */
+  isMissingUnpaid: boolean;
   /** What it makes again, and of which part of the order; null: it is no remake. */
   remake: RemakePartView | null;
   /** The parts in which items of it are made again, the oldest first. */

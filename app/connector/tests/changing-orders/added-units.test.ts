@@ -41,6 +41,7 @@ describe("units that are added to a line once the provider has begun", () => {
     expect(await part(1)).toMatchObject({
       attention: { reason: "ChangedAfterAcceptance" },
       missing: 1,
+      isMissingUnpaid: false,
     });
     // WHEN two people press at once, and one of them once more
     const { id: dispatchId, attentionNumber: attention } = await part(1);

@@ -89,8 +89,9 @@ describe("units that an edit adds and nobody has paid for", () => {
     const { store, change, begin, page } = await editedOrder(raised);
     const { shop, connector } = store;
     await begin();
-    const { id: dispatchId, attention, attentionNumber, missing } = await page();
-    expect([attention?.reason, missing]).toEqual(["ChangedAfterAcceptance", 1]);
+    const { id: dispatchId, attention, attentionNumber, ...asked } = await page();
+    expect(attention?.reason).toBe("ChangedAfterAcceptance");
+    expect(asked).toMatchObject({ missing: 1, isMissingUnpaid: true });
     const press = { shop, dispatchId, attention: attentionNumber, actor: "owner" };
     expect(await connector.sendAddedUnits(press)).not.toBeNull();
     await store.settle();

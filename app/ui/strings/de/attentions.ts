@@ -298,5 +298,8 @@ export const attention = {
     email: "eine E-Mail-Adresse",
   },
   sendMore: "Noch {{count}} senden",
+  sendMoreOncePaid: "Noch {{count}} senden, sobald bezahlt",
+  moreUnpaid:
+    "Was hinzugekommen ist, ist noch nicht bezahlt. Es wird ein weiterer Teil der Bestellung, der wartet, bis es bezahlt ist.",
   movedOn: "Es wurde nichts geändert: Die Bestellung ist inzwischen weiter.",
 };

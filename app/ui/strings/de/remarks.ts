@@ -37,11 +37,14 @@ export const remarks = {
     },
   },
   sentAnew: "Als Teil {{sequence}} der Bestellung erneut gesendet.",
-  unitsSentAs: "Noch {{count}} gehen als Teil {{sequence}} der Bestellung.",
+  unitsSentAs_one: "Noch {{count}} Stück geht als Teil {{sequence}} der Bestellung.",
+  unitsSentAs_other: "Noch {{count}} Stück gehen als Teil {{sequence}} der Bestellung.",
   linesSentAs_one: "{{count}} Position geht als Teil {{sequence}} der Bestellung.",
   linesSentAs_other: "{{count}} Positionen gehen als Teil {{sequence}} der Bestellung.",
-  unitsPutOff:
-    "Noch {{count}} gehen als Teil {{sequence}} der Bestellung, sobald Shopify sie freigibt.",
+  unitsPutOff_one:
+    "Noch {{count}} Stück geht als Teil {{sequence}} der Bestellung, sobald Shopify es freigibt.",
+  unitsPutOff_other:
+    "Noch {{count}} Stück gehen als Teil {{sequence}} der Bestellung, sobald Shopify sie freigibt.",
   resumesAfterHold:
     "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",
   remadeAs: "Als Teil {{sequence}} der Bestellung neu hergestellt: {{why}}.",

@@ -297,5 +297,8 @@ export const attention = {
     email: "an email address",
   },
   sendMore: "Send {{count}} more",
+  sendMoreOncePaid: "Send {{count}} more once paid",
+  moreUnpaid:
+    "What was added is not paid yet. It becomes a part of the order that waits until it is paid.",
   movedOn: "Nothing was changed: the order has moved on meanwhile.",
 } as const;

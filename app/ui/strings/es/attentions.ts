@@ -292,5 +292,8 @@ export const attention = {
     email: "una dirección de correo electrónico",
   },
   sendMore: "Enviar {{count}} más",
+  sendMoreOncePaid: "Enviar {{count}} más cuando se pague",
+  moreUnpaid:
+    "Lo añadido aún no está pagado. Pasa a ser una parte del pedido que espera a que se pague.",
   movedOn: "No se ha cambiado nada: el pedido ya ha avanzado.",
 };

@@ -37,11 +37,18 @@ export const remarks = {
     },
   },
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
-  unitsSentAs: "{{count}} más: como parte {{sequence}} del pedido.",
+  unitsSentAs_one: "{{count}} unidad más va como parte {{sequence}} del pedido.",
+  unitsSentAs_many: "{{count}} unidades más van como parte {{sequence}} del pedido.",
+  unitsSentAs_other: "{{count}} unidades más van como parte {{sequence}} del pedido.",
   linesSentAs_one: "{{count}} línea va como parte {{sequence}} del pedido.",
   linesSentAs_many: "{{count}} líneas van como parte {{sequence}} del pedido.",
   linesSentAs_other: "{{count}} líneas van como parte {{sequence}} del pedido.",
-  unitsPutOff: "{{count}} más: como parte {{sequence}} del pedido, cuando Shopify lo abra.",
+  unitsPutOff_one:
+    "{{count}} unidad más va como parte {{sequence}} del pedido, cuando Shopify la abra.",
+  unitsPutOff_many:
+    "{{count}} unidades más van como parte {{sequence}} del pedido, cuando Shopify las abra.",
+  unitsPutOff_other:
+    "{{count}} unidades más van como parte {{sequence}} del pedido, cuando Shopify las abra.",
   resumesAfterHold:
     "La parte {{sequence}} del pedido se envía cuando se levante la espera en Shopify.",
   remadeAs: "Se fabrica de nuevo como parte {{sequence}} del pedido: {{why}}.",

@@ -295,5 +295,8 @@ export const attention = {
     email: "une adresse e-mail",
   },
   sendMore: "Envoyer {{count}} de plus",
+  sendMoreOncePaid: "Envoyer {{count}} de plus une fois payé",
+  moreUnpaid:
+    "Ce qui a été ajouté n’est pas encore payé. Cela devient une partie de la commande qui attend le paiement.",
   movedOn: "Rien n’a été modifié : la commande a avancé entre-temps.",
 };

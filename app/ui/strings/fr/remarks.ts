@@ -36,12 +36,18 @@ export const remarks = {
     },
   },
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
-  unitsSentAs: "{{count}} de plus : en partie {{sequence}} de la commande.",
+  unitsSentAs_one: "{{count}} article de plus part comme partie {{sequence}} de la commande.",
+  unitsSentAs_many: "{{count}} articles de plus partent comme partie {{sequence}} de la commande.",
+  unitsSentAs_other: "{{count}} articles de plus partent comme partie {{sequence}} de la commande.",
   linesSentAs_one: "{{count}} article part comme partie {{sequence}} de la commande.",
   linesSentAs_many: "{{count}} articles partent comme partie {{sequence}} de la commande.",
   linesSentAs_other: "{{count}} articles partent comme partie {{sequence}} de la commande.",
-  unitsPutOff:
-    "{{count}} de plus : en partie {{sequence}} de la commande, dès que Shopify l’ouvre.",
+  unitsPutOff_one:
+    "{{count}} article de plus part comme partie {{sequence}} de la commande, dès que Shopify l’ouvre.",
+  unitsPutOff_many:
+    "{{count}} articles de plus partent comme partie {{sequence}} de la commande, dès que Shopify les ouvre.",
+  unitsPutOff_other:
+    "{{count}} articles de plus partent comme partie {{sequence}} de la commande, dès que Shopify les ouvre.",
   resumesAfterHold:
     "La partie {{sequence}} de la commande est envoyée dès que la mise en attente est levée dans Shopify.",
   remadeAs: "Refabriqué comme partie {{sequence}} de la commande : {{why}}.",

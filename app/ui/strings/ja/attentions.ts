@@ -293,5 +293,7 @@ export const attention = {
     email: "メールアドレス",
   },
   sendMore: "あと{{count}}点を送信",
+  sendMoreOncePaid: "支払い後にあと{{count}}点を送信",
+  moreUnpaid: "追加分はまだ支払われていません。注文の別の分割になり、支払われるまで待機します。",
   movedOn: "何も変更されていません。注文はその間に先へ進みました。",
 };

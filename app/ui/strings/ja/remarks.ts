@@ -34,9 +34,10 @@ export const remarks = {
     },
   },
   sentAnew: "注文の分割{{sequence}}として再送信しました。",
-  unitsSentAs: "追加の{{count}}点は注文の分割{{sequence}}になります。",
+  unitsSentAs_other: "追加の{{count}}点は注文の分割{{sequence}}になります。",
   linesSentAs_other: "{{count}}行は注文の分割{{sequence}}として送信されます。",
-  unitsPutOff: "残り{{count}}点は、Shopifyで開始されると注文の分割{{sequence}}として送信されます。",
+  unitsPutOff_other:
+    "追加の{{count}}点は、Shopifyで開始されると注文の分割{{sequence}}として送信されます。",
   resumesAfterHold: "Shopifyで保留が解除されると、注文の分割{{sequence}}が送信されます。",
   remadeAs: "注文の分割{{sequence}}として再製造します（{{why}}）。",
   remakeOf: "分割{{sequence}}の商品を再製造します（{{why}}）。",

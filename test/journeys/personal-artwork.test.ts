@@ -225,6 +225,10 @@ describe("a personalized product", () => {
     await app()
       .getByRole("button", { name: /^Fit it to / })
       .click();
+    // What is being fitted is not what would be saved.
+    await app().getByRole("button", { name: "Use it like this" }).waitFor();
+    await app().getByRole("button", { name: "Save the change" }).click();
+    await expect.poll(told).toContain("The new picture isn’t in place yet.");
     await app().getByRole("button", { name: "Use it like this" }).click();
     await expect.poll(() => address.inputValue()).toContain("/uploads/");
     await app().getByRole("button", { name: "Save the change" }).click();

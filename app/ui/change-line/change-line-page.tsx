@@ -81,6 +81,7 @@ type Saving = ReturnType<typeof useSaving>;
 function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: string }) {
   const { draft, change, filling } = useDraft(line);
   const { problem } = save;
+  const picture = usePending();
   const changes = () => formOf(line, { draft, valueOf: filling.valueOf });
   return (
     <BlockStack gap="400">
@@ -91,12 +92,25 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
       </Box>
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
         <BlockStack gap="400">
-          <PrintCard {...{ line, draft, change, filling, problem }} />
+          <PrintCard
+            {...{ line, draft, change, filling, problem }}
+            onPending={picture.setPending}
+          />
           <SkuCard {...{ line, draft, change, problem }} />
         </BlockStack>
         <PreviewCard {...{ line, draft, filling }} />
       </InlineGrid>
-      {problem?.field === "all" ? <Banner tone="critical">{problemText(problem)}</Banner> : null}
+      {picture.isRefused ? (
+        <Banner tone="warning">
+          {t("order.change.pending", {
+            use: t("artwork.fit.use"),
+            cancel: t("artwork.fit.cancel"),
+          })}
+        </Banner>
+      ) : null}
+      {problem?.field === "all" && !picture.isRefused ? (
+        <Banner tone="critical">{problemText(problem)}</Banner>
+      ) : null}
       {line.remakeable === null ? (
         <Box paddingInline={edge} paddingBlockEnd="400">
           <InlineStack gap="200" align="end">
@@ -104,7 +118,7 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
             <Button
               variant="primary"
               loading={save.isBusy}
-              onClick={() => save.save({ intent: "change", ...changes() })}
+              onClick={picture.unless(() => save.save({ intent: "change", ...changes() }))}
             >
               {t("order.change.save")}
             </Button>
@@ -118,12 +132,31 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
             path={path}
             isBusy={save.isBusy}
             isSent={save.isRemade}
-            onSend={(asked) => save.save({ intent: "remake", ...changes(), ...asked })}
+            onSend={(asked) =>
+              picture.unless(() => save.save({ intent: "remake", ...changes(), ...asked }))()
+            }
           />
         </Suspense>
       )}
     </BlockStack>
   );
+}
+
+/**
+ * While a picture is uploaded or fitted, the one of before stands in the form: nothing is saved, and what is to be done
+ * first is said.
+ */
+function usePending() {
+  const [isPending, setPending] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
+  return {
+    setPending,
+    isRefused: isPending && wasPressed,
+    unless: (act: () => void) => () => {
+      setPressed(isPending);
+      if (!isPending) act();
+    },
+  };
 }
 
 /** For what the change counts. */

@@ -60,6 +60,7 @@ const placedItem = z.object({
 });
 const addressFieldsMax = 100;
 const placedOrder = glimpse.extend({
+  createdAt: textOrNone.catch(""),
   toAddress: z
     .record(z.string(), z.unknown())
     .transform((address) => Object.fromEntries(Object.entries(address).slice(0, addressFieldsMax)))

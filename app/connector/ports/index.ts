@@ -88,6 +88,8 @@ export interface OrderGlimpse {
 
 /** One order as the provider has it. */
 export interface PlacedOrder extends OrderGlimpse {
+  /** When it was placed, in the provider's words; empty where it has none. */
+  createdAt: string;
   toAddress: Readonly<Record<string, string | null | undefined>>;
   items: readonly {
     externalSourceId?: string | null | undefined;

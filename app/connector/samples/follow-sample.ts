@@ -11,8 +11,10 @@ import {
 import { keyLifeMs, readTracking } from "../dispatches/index.ts";
 import { phrase, type Words } from "../model/phrases.ts";
 import type { Needs, ProviderAccess } from "../ports/context.ts";
+import type { PlacedOrder } from "../ports/index.ts";
 import { requestOfSample, type SampleTracking } from "../store/samples.ts";
 import { keepWords } from "../store/words.ts";
+import { foundSample, seekSample } from "./lost-samples.ts";
 
 /** One call of the provider's ends before that. */
 const claimMs = 20_000;
@@ -87,7 +89,7 @@ function step(ctx: ProviderAccess, home: NamedConnection, row: SampleModel): Pro
 /**
  * Sends the frozen body under its key: safe to repeat while the provider remembers the key. A refusal after a try
  * without an answer says nothing of that try: it may have made the order, and another must not be made for it. Nor must it
- * be for one from before a restore, which the database that was lost may have sent.
+ * be for one that a database may have sent which a restore has lost: that is sought first.
  */
 async function place(
   ctx: ProviderAccess,
@@ -95,8 +97,13 @@ async function place(
   row: SampleModel,
 ): Promise<Change> {
   const { shop, id, idempotencyKey, sentAt } = row;
+  const sought = await seekSample(ctx, home, row);
+  if (sought.kind === "found") return acceptedAs(ctx, sought.order);
+  if (sought.kind === "reading") return { askAt: sought.until };
+  if (sought.kind === "silent") return silent(ctx, row, sought.reply);
+  if (sought.kind === "unknown") return { state: "Unknown" };
   const now = ctx.clock();
-  const triedSince = sentAt ?? sentBeforeRestore(ctx, row);
+  const triedSince = sought.kind === "absent" ? null : sentAt;
   if (triedSince !== null && now.getTime() - triedSince.getTime() >= keyLifeMs) {
     return { state: "Unknown" };
   }
@@ -125,12 +132,9 @@ async function place(
   return silent(ctx, row, reply);
 }
 
-/** Since when the lost database may have sent what a restored one knows as not sent yet; null: it was asked for since. */
-function sentBeforeRestore(
-  { settings: { restoredAt } }: Pick<ProviderAccess, "settings">,
-  { createdAt }: SampleModel,
-): Date | null {
-  return restoredAt !== null && createdAt < restoredAt ? createdAt : null;
+/** What the database that was lost had sent goes on from where the provider has it. */
+function acceptedAs(ctx: Pick<ProviderAccess, "clock">, order: PlacedOrder): Change {
+  return { state: "Accepted", ...foundSample(order), error: null, askAt: ctx.clock() };
 }
 
 type Placed = SampleModel & { apiOrderId: string };

@@ -247,47 +247,6 @@ describe("a sample", () => {
     expect(store.edge.count("createOrder")).toBe(asked);
   });
 
-  it.each([
-    ["is sent under its key while the provider knows that", 3_600_000, "Accepted", 1],
-    ["is not sent once the provider may have forgotten that", 24 * 3_600_000, "Unknown", 0],
-  ])(
-    "that a restored database knows as not sent yet, and the lost one may have sent, %s",
-    async (_, laterMs, state, sent) => {
-      const { store, id, start, sample } = await aStore();
-      // The lost database's try, of which the restored one knows nothing.
-      store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-answer" : undefined));
-      await start(sample());
-      store.edge.setPlan(() => undefined);
-      const which = { where: { shop: store.shop, id } };
-      await store.prisma.sample.updateMany({ ...which, data: { sentAt: null } });
-      store.advance(laterMs);
-      const { connector } = store.newProcess({ settings: { restoredAt: store.now() } });
-      const asked = store.edge.count("createOrder");
-      await connector.sweeps.samples();
-      expect(await connector.readSample({ shop: store.shop, id })).toMatchObject({ state });
-      expect(store.edge.count("createOrder")).toBe(asked + sent);
-      expect(store.provider.orders.size).toBe(1);
-    },
-  );
-
-  it("that was refused after a restore may have been made before it", async () => {
-    const { store, id, start, sample } = await aStore();
-    store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
-    await start(sample());
-    await store.prisma.sample.updateMany({
-      where: { shop: store.shop, id },
-      data: { sentAt: null },
-    });
-    store.edge.setPlan(() => undefined);
-    store.provider.refuseWith(refused(422, "sold out"));
-    store.advance(3_600_000);
-    const { connector } = store.newProcess({ settings: { restoredAt: store.now() } });
-    await connector.sweeps.samples();
-    expect(await connector.readSample({ shop: store.shop, id })).toMatchObject({
-      state: "Unknown",
-    });
-  });
-
   it("is asked for no more where the provider has not found it for a month", async () => {
     const { store, start, sample, follow } = await aStore();
     await start(sample());

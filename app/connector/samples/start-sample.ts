@@ -12,8 +12,10 @@ import {
 import { addressFields } from "../model/address-fields.ts";
 import { storableText } from "../model/storable-text.ts";
 import type { Needs, ProviderAccess } from "../ports/context.ts";
+import { externalSampleId } from "../store/samples.ts";
 import { sampleCountries } from "./sample-countries.ts";
 import { followSample } from "./follow-sample.ts";
+import { isInDoubt } from "./lost-samples.ts";
 import { readSample } from "./read-sample.ts";
 import { firstSampled, sampledParts } from "./sampled-variants.ts";
 import type { SampleView } from "./views.ts";
@@ -95,7 +97,8 @@ export async function startSample(
     skipDuplicates: true,
   });
   const row = await ctx.prisma.sample.findUnique({ where: { shop_id: { shop, id } } });
-  if (row !== null) await followSample(ctx, row);
+  // What a restore leaves in doubt waits for the provider's list, and nobody at a page for that.
+  if (row !== null && !(await isInDoubt(ctx, row))) await followSample(ctx, row);
   const sample = await readSample(ctx, { shop, id });
   if (sample === null) throw new Error("A sample was erased while it was ordered.");
   return { kind: "ordered", sample };
@@ -170,7 +173,7 @@ async function requestOf(
     artworkUrl,
     quantity: part.quantity * quantity,
   }));
-  return { request: { externalSourceId: `${shop}/sample/${id}`, ...to, items } };
+  return { request: { externalSourceId: externalSampleId({ shop, id }), ...to, items } };
 }
 
 /** A test order's: an address that is whole, where nobody lives. */

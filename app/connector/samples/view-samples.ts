@@ -1,6 +1,6 @@
 import type { SampleModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../ports/context.ts";
-import { requestOfSample, trackingOfSample } from "../store/samples.ts";
+import { contentOfSample, type SampleContent, trackingOfSample } from "../store/samples.ts";
 import { readConnectionId } from "../store/shop-connections.ts";
 import { readWords } from "../store/words.ts";
 import type { SampleView } from "./views.ts";
@@ -10,7 +10,7 @@ export async function viewSamples(
   { prisma }: Needs<"prisma">,
   { shop, rows }: { shop: string; rows: readonly SampleModel[] },
 ): Promise<SampleView[]> {
-  const read = rows.map((row) => ({ row, request: requestOfSample(row) }));
+  const read = rows.map((row) => ({ row, request: contentOfSample(row) }));
   const skus = [...new Set(read.flatMap(({ request }) => request.items.map(({ sku }) => sku)))];
   // A test key has no catalog of its own at hand: what the shop's own has under the same SKU is the same thing.
   const connectionId = await readConnectionId(prisma, { shop });
@@ -32,9 +32,13 @@ export async function viewSamples(
       title: titles.get(sku) ?? null,
       artworkUrl,
     })),
-    recipient: { name: toAddress.name, city: toAddress.city, country: toAddress.country },
+    recipient: recipientOf(toAddress),
     tracking: trackingOfSample(row),
     error: readWords(row.error),
     createdAt: row.createdAt,
   }));
+}
+
+function recipientOf({ name, city, country }: SampleContent["toAddress"]): SampleView["recipient"] {
+  return name && city && country ? { name, city, country } : null;
 }

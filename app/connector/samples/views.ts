@@ -11,8 +11,8 @@ export interface SampleView {
   status: string | null;
   apiOrderId: string | null;
   items: { sku: string; quantity: number; title: string | null; artworkUrl: string }[];
-  /** Where it goes to. */
-  recipient: { name: string; city: string; country: string };
+  /** Where it goes to; null: the provider, which has it from before a restore, doesn't show it. */
+  recipient: { name: string; city: string; country: string } | null;
   tracking: SampleTracking | null;
   /** Why it was refused, or why there was no answer. */
   error: Words | null;

@@ -7,6 +7,9 @@ import { shopParts } from "./read-rows.ts";
 
 type Tables = Pick<Transaction, "comparison">;
 
+/** So long after a restore it is sought what was lost: what is left open by then, a provider's list never tells. */
+export const lostSearchMs = 7 * 24 * 60 * 60_000;
+
 /** Due now, of what has changed since `since`; whatever was under way begins anew. */
 export async function beginComparison(
   { comparison }: Tables,
@@ -72,6 +75,15 @@ export async function noteLostSearched(
   { shop, now }: { shop: string; now: Date },
 ): Promise<void> {
   await comparison.updateMany({ where: { shop }, data: { searchedAt: now } });
+}
+
+/** Since when that is so; null: it was never sought. */
+export async function readSearchedAt(
+  { comparison }: Tables,
+  { shop }: { shop: string },
+): Promise<Date | null> {
+  const row = await comparison.findUnique({ where: { shop }, select: { searchedAt: true } });
+  return row?.searchedAt ?? null;
 }
 
 /**

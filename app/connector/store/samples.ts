@@ -1,7 +1,9 @@
-/** The rows `sample`: what their JSON says. */
+/** The rows `sample`: what their JSON says, and which of them a restored database lacks. */
+import type { Pool } from "pg";
 import { z } from "zod";
 import { type OrderInput, orderInput } from "#app/contract/index.ts";
 import type { SampleModel } from "#app/db/generated/models.ts";
+import { limits } from "#app/limits/limits.ts";
 
 const sampleTracking = z.object({
   carrier: z.string(),
@@ -10,9 +12,34 @@ const sampleTracking = z.object({
 /** How the parcel of a sample is followed; a number may have no address. */
 export type SampleTracking = z.infer<typeof sampleTracking>;
 
-/** The body of createOrder, as it was frozen. */
+const said = z.string().nullish().catch(null);
+
+/** What a provider was found to have may have been made under other rules than ours, or not be shown whole. */
+const sampleContent = z.object({
+  toAddress: z.object({ name: said, city: said, country: said }),
+  items: z.array(z.object({ sku: z.string(), quantity: z.number(), artworkUrl: z.string() })),
+});
+
+/** What pages show of a body. */
+export type SampleContent = z.infer<typeof sampleContent>;
+
+/** What an order of the store's for itself is called at its provider. */
+export function externalSampleId({ shop, id }: Pick<SampleModel, "shop" | "id">): string {
+  return `${samplePrefix(shop)}${id}`;
+}
+
+function samplePrefix(shop: string): string {
+  return `${shop}/sample/`;
+}
+
+/** The body of createOrder, as it was frozen, to be sent. */
 export function requestOfSample({ request }: Pick<SampleModel, "request">): OrderInput {
   return orderInput.parse(request);
+}
+
+/** What is ordered, as it was frozen, or found at the provider. */
+export function contentOfSample({ request }: Pick<SampleModel, "request">): SampleContent {
+  return sampleContent.parse(request);
 }
 
 /** Null before there is a number. */
@@ -20,4 +47,29 @@ export function trackingOfSample({
   tracking,
 }: Pick<SampleModel, "tracking">): SampleTracking | null {
   return tracking === null ? null : sampleTracking.parse(tracking);
+}
+
+/** An order in a provider's list that a store had placed for itself, as far as its id says. */
+export interface ListedSample {
+  id: string;
+  apiOrderId: string;
+}
+
+/** Those of a shop's in the list that was read of its provider after a restore, of which there is no row. */
+export async function readLostSamples(
+  pool: Pick<Pool, "query">,
+  { shop, connectionId }: { shop: string; connectionId: string },
+): Promise<ListedSample[]> {
+  const { rows } = await pool.query<ListedSample>(
+    `SELECT substr(found.external_source_id, length($2::text) + 1) AS id, found.order_id AS "apiOrderId"
+     FROM connector.provider_list_order AS found
+     WHERE found.connection_id = $1 AND starts_with(found.external_source_id, $2)
+       AND substr(found.external_source_id, length($2::text) + 1)
+         ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+       AND NOT EXISTS (SELECT FROM connector.sample
+                       WHERE shop = $3 AND id = substr(found.external_source_id, length($2::text) + 1))
+     ORDER BY id LIMIT $4`,
+    [connectionId, samplePrefix(shop), shop, limits.samples.perDayMax],
+  );
+  return rows;
 }

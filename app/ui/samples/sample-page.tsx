@@ -153,7 +153,7 @@ function DetailsCard({ sample }: { sample: SampleView }) {
   const { recipient, apiOrderId, createdAt, isTest } = sample;
   const rows = [
     { name: t("samples.details.items"), text: sampleItems(sample) },
-    ...(isTest
+    ...(isTest || recipient === null
       ? []
       : [
           {

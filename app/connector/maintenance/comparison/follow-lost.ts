@@ -4,16 +4,14 @@ import { createDispatch, readListSince, readOrigin } from "../../dispatches/inde
 import { type ImportingContext, readInOrder } from "../../ingest/import-order.ts";
 import { isSinceInstall } from "../../ingest/orders/index.ts";
 import { refundedStatuses, type OrderSnapshot } from "../../model/orders/index.ts";
-import type { DueComparison } from "../../store/comparison.ts";
-import { noteLostSearched } from "../../store/comparison.ts";
+import { followLostSamples } from "../../samples/index.ts";
+import { type DueComparison, lostSearchMs, noteLostSearched } from "../../store/comparison.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { type ListedPart, readLostOrders } from "../../store/lost-orders.ts";
 import { markDue } from "../../store/mark-due.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 
-/** So long after a restore it is sought: what is left open by then, its provider's list never tells. */
-const soughtMs = 7 * 24 * 60 * 60_000;
 /** Parts that are read at a time, and at the most in one comparison. */
 const [pageSize, partsMax] = [200, 1_000];
 /** How soon it goes on where something is left to do. */
@@ -22,7 +20,8 @@ const goOnMs = 60_000;
 /**
  * After a restore: what the provider has of a store, and its database knows nothing of, or as never sent, gets a dispatch
  * that looks it up, and so is followed, or canceled where nothing of it is wanted: the order may have been paid, sent and
- * canceled since the backup, and Shopify tells no more of it than that. Once for each restore, with the store's
+ * canceled since the backup, and Shopify tells no more of it than that. What the store had ordered for itself is listed and
+ * followed again. Once for each restore, with the store's
  * comparison. Returns when it is to go on; null: nothing is left.
  */
 export async function followLost(
@@ -33,15 +32,16 @@ export async function followLost(
   const now = ctx.clock();
   if (restoredAt === null || (searchedAt !== null && searchedAt >= restoredAt)) return null;
   const connection = resolveConnection(ctx, shop.connection);
-  const isOver = now.getTime() - restoredAt.getTime() > soughtMs;
+  const isOver = now.getTime() - restoredAt.getTime() > lostSearchMs;
   if (connection === null || isOver) return null;
   const read = await readListSince({ ctx, lease: null }, connection, restoredAt);
   if (read.kind === "reading") return read.until;
   if (read.kind === "uncertain") return null;
   if (read.kind !== "read") return new Date(now.getTime() + goOnMs);
   const target = { shop: shop.domain, connectionId: connection.id, restoredAt };
+  const areSamplesDone = await followLostSamples(ctx, connection, target);
   const isDone = await followListed(ctx, shop, target);
-  if (!isDone) return new Date(now.getTime() + goOnMs);
+  if (!isDone || !areSamplesDone) return new Date(now.getTime() + goOnMs);
   // What the list leaves open is asked for again, as the list is read anew after a while.
   if (read.list.doubt === null) await noteLostSearched(ctx.prisma, { shop: shop.domain, now });
   return null;

@@ -78,7 +78,7 @@ export const samples = {
   again: "Erneut bestellen",
   unknown: "Dein Anbieter hat diese Bestellung möglicherweise",
   unknownBody:
-    "Ein Versuch wurde gesendet und nicht beantwortet. Frage deinen Anbieter, bevor du erneut bestellst.",
+    "Ein früherer Versuch kann angekommen sein. Frage deinen Anbieter, bevor du erneut bestellst.",
   lostBody:
     "Dein Anbieter hat sie vor 30 Tagen oder mehr angenommen und findet sie jetzt nicht. Frage ihn, bevor du erneut bestellst.",
   ended: "Dein Anbieter hat diese Bestellung beendet. Es wird nichts versandt.",

@@ -75,7 +75,8 @@ export const samples = {
   refused: "Your provider did not accept it. Nothing is made.",
   again: "Order again",
   unknown: "Your provider may have this order",
-  unknownBody: "A try went out and was not answered. Ask your provider before you order it again.",
+  unknownBody:
+    "An earlier try may have reached your provider. Ask your provider before you order it again.",
   lostBody:
     "Your provider accepted it 30 days ago or more, and does not find it now. Ask your provider before you order it again.",
   ended: "Your provider ended this order. Nothing is shipped.",

@@ -76,7 +76,8 @@ export const samples = {
   refused: "Tu proveedor no lo aceptó. No se fabrica nada.",
   again: "Pedir de nuevo",
   unknown: "Es posible que tu proveedor tenga este pedido",
-  unknownBody: "Un envío quedó sin respuesta. Pregunta a tu proveedor antes de volver a pedirlo.",
+  unknownBody:
+    "Un envío anterior pudo llegar a tu proveedor. Pregúntale antes de volver a pedirlo.",
   lostBody:
     "Tu proveedor lo aceptó hace 30 días o más y ahora no lo encuentra. Pregúntale antes de volver a pedirlo.",
   ended: "Tu proveedor cerró este pedido. No se envía nada.",

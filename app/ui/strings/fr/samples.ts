@@ -78,7 +78,7 @@ export const samples = {
   again: "Commander à nouveau",
   unknown: "Votre prestataire a peut-être cette commande",
   unknownBody:
-    "Un envoi est resté sans réponse. Demandez à votre prestataire avant de commander à nouveau.",
+    "Un envoi précédent a pu arriver chez votre prestataire. Demandez-lui avant de commander à nouveau.",
   lostBody:
     "Votre prestataire l’a acceptée il y a 30 jours ou plus et ne la trouve plus. Demandez-lui avant de commander à nouveau.",
   ended: "Votre prestataire a mis fin à cette commande. Rien n’est expédié.",

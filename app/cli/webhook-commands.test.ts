@@ -1,4 +1,4 @@
-/** What an operator does about an endpoint that was gone for a while, over a real connection. */
+/** What an operator does about endpoints, over a real connection: one that was gone for a while, and those that lead inside. */
 import { mkdtemp, rm } from "node:fs/promises";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
@@ -6,11 +6,14 @@ import os from "node:os";
 import path from "node:path";
 import tls from "node:tls";
 import { generate } from "selfsigned";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aLine, anOrder } from "#test/builders/core.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi, createOperatorApi, createRateLimiter } from "#app/api/index.ts";
+import { aLine, anOrder, call } from "#test/builders/core.ts";
+import { callOperator } from "#test/builders/operator.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
+import { limits } from "../limits/limits.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import type { Core } from "../core/index.ts";
 import { runCommand } from "./index.ts";
@@ -75,6 +78,14 @@ async function run(...words: string[]): Promise<string[][]> {
   const code = await runCommand(words, { readConfig: () => config, say: hear, complain: hear });
   expect(code, said.join("\n")).toBe(0);
   return said.map((line) => line.split(/ {2,}/));
+}
+
+/** Runs a command that must end with 1; what it complained of. */
+async function refused(...words: string[]): Promise<string[]> {
+  const complaints: string[] = [];
+  const complain = (line: string) => void complaints.push(line);
+  expect(await runCommand(words, { readConfig: () => config, complain })).toBe(1);
+  return complaints;
 }
 
 async function send(): Promise<void> {
@@ -143,11 +154,9 @@ test("failures are shown of every merchant, as no alert names one, with what rep
     [endpointId, expect.stringMatching(/^whsec_/)],
   ]);
   expect(await run("webhooks", "remove", endpointId)).toEqual([[`${endpointId} is removed.`]]);
-  const complaints: string[] = [];
-  const complain = (line: string) => void complaints.push(line);
-  const words = ["webhooks", "test", endpointId];
-  expect(await runCommand(words, { readConfig: () => config, complain })).toBe(1);
-  expect(complaints).toEqual([`There is no endpoint ${endpointId}.`]);
+  expect(await refused("webhooks", "test", endpointId)).toEqual([
+    `There is no endpoint ${endpointId}.`,
+  ]);
 });
 
 test("what waits is counted below the failures, by endpoint, with what the last attempt met", async () => {
@@ -179,9 +188,79 @@ test("an endpoint is tried by command, which says what it answered, and ends wit
   ]);
   expect(heard).toEqual([expect.stringMatching(/^msg_/)]);
   status = 503;
-  const complaints: string[] = [];
-  const complain = (line: string) => void complaints.push(line);
-  const words = ["webhooks", "test", endpointId];
-  expect(await runCommand(words, { readConfig: () => config, complain })).toBe(1);
-  expect(complaints).toEqual([`${endpointId} did not take it: the endpoint answered 503.`]);
+  expect(await refused("webhooks", "test", endpointId)).toEqual([
+    `${endpointId} did not take it: the endpoint answered 503.`,
+  ]);
+});
+
+describe("an address that leads into this machine or its network", () => {
+  const words = /^Nothing would be sent there: .*NOTIFICATION_TRUSTED_HOSTS=/;
+  const of = ["--merchant", "inside.example"];
+  let keys: { merchantId: string; merchant: string; operator: string };
+  beforeAll(async () => {
+    await run("merchants", "create", "inside.example");
+    const merchantId = await core.merchants.identifyMerchant({ name: "inside.example" });
+    const made = { merchantId, isTest: true, label: "test" };
+    const { key: merchant } = await core.merchants.createApiKey(made);
+    const { key: operator } = await core.operators.createKey({ name: "panel" });
+    keys = { merchantId, merchant, operator };
+  });
+
+  // Which addresses are public is `public-address.test.ts`.
+  test.each([
+    "https://127.0.0.1/hooks",
+    "https://10.1.2.3:8443/hooks",
+    "https://169.254.169.254/latest/meta-data",
+    "https://[::ffff:10.1.2.3]/hooks",
+    "https://localhost/hooks",
+  ])("is refused by command and by both APIs: %s", async (address) => {
+    // WHEN
+    const byCommand = await refused("webhooks", "add", address, "--live", ...of);
+    const api = createApi({ core });
+    const forMerchants = { fetch: async (request: Request) => api.fetch(request) };
+    const byMerchant = await call(forMerchants, "addWebhookEndpoint", {
+      key: keys.merchant,
+      body: { url: address },
+    });
+    const rateLimiter = createRateLimiter(limits.operatorApi);
+    const operatorApi = createOperatorApi({ core, rateLimiter });
+    const forOperators = { fetch: async (request: Request) => operatorApi.fetch(request) };
+    const byOperator = await callOperator(forOperators, "addEndpoint", {
+      key: keys.operator,
+      params: { merchant: "inside.example" },
+      body: { url: address, mode: "live" },
+    });
+    // THEN
+    expect(byCommand).toEqual([expect.stringMatching(words)]);
+    expect(byMerchant).toMatchObject({ status: 422, message: expect.stringMatching(words) });
+    expect(byOperator).toMatchObject({ status: 422, message: expect.stringMatching(words) });
+    expect(await core.notifications.listEndpoints({ merchantId: keys.merchantId })).toEqual([]);
+  });
+
+  test("hears nothing either where a name has come to lead there since it was added", async () => {
+    // GIVEN an endpoint whose name, as it is now, is this machine
+    await run("merchants", "create", "moved.example");
+    const of = ["--merchant", "moved.example"];
+    const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test", ...of);
+    const moved = url.replace("127.0.0.1", "localhost");
+    await testDatabase.database.pool.query(
+      "UPDATE core.notification_endpoint SET url = $1 WHERE id = $2",
+      [moved, endpointId],
+    );
+    await placeOrder("moved.example");
+    status = 204;
+    heard = [];
+    // WHEN
+    await send();
+    // THEN
+    expect(heard).toEqual([]);
+    const waiting = (await run("webhooks", "failures", ...of)).find((cells) =>
+      cells.includes(endpointId),
+    );
+    expect(waiting?.at(-1)).toMatch(/not on the public internet/);
+    expect(await refused("webhooks", "test", endpointId)).toEqual([
+      expect.stringMatching(/did not take it: .*not on the public internet/),
+    ]);
+    expect(heard).toEqual([]);
+  });
 });

@@ -1,6 +1,8 @@
+import path from "node:path";
+import { postgresFiles } from "../db/postgres-files.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Logger } from "../process/log.server.ts";
-import { createDiskReserve, type DiskWatch, watchDisk } from "../storage/index.ts";
+import { createDiskReserve, freeBytesAt, type DiskWatch, watchDisk } from "../storage/index.ts";
 
 const mebibyte = 1_024 * 1_024;
 
@@ -21,6 +23,26 @@ export function openDiskReserve(config: CoreConfig): () => Promise<boolean> {
   });
 }
 
+/** The folders whose disks count. A cluster's write-ahead log, or all of it, may be a link to a disk of its own. */
+function watchedFolders({ dataDir, database }: CoreConfig): string[] {
+  if (database.kind === "server") return [dataDir];
+  const { root, cluster } = postgresFiles(dataDir);
+  return [root, cluster, path.join(cluster, "pg_wal")];
+}
+
+/** Of the disks that count the one that has the least left for this program, by a folder that lies on it. */
+export async function findFullestDisk(
+  config: CoreConfig,
+): Promise<{ folder: string; freeBytes: number }> {
+  const [first = config.dataDir, ...more] = watchedFolders(config);
+  let fullest = { folder: first, freeBytes: await freeBytesAt(first) };
+  for (const folder of more) {
+    const freeBytes = await freeBytesAt(folder);
+    if (freeBytes < fullest.freeBytes) fullest = { folder, freeBytes };
+  }
+  return fullest;
+}
+
 /** The share of the reserve that is kept for finishing what was accepted. */
 const leastShare = 1 / 4;
 
@@ -33,17 +55,17 @@ export function leastBytesOf({ database, diskReserveMegabytes }: CoreConfig): nu
 }
 
 /**
- * Watches the disk of the embedded database and its write-ahead log: below a quarter of the reserve nothing new is
+ * Watches the disks of the embedded database and its write-ahead log: below a quarter of the reserve nothing new is
  * taken on. A server elsewhere has its own disk, which nobody here can ask.
  */
 export function watchDatabaseDisk(config: CoreConfig, log: Logger): Promise<DiskWatch> {
   const { dataDir } = config;
   return watchDisk({
-    folders: [dataDir],
+    folders: watchedFolders(config),
     leastBytes: leastBytesOf(config),
-    onChange: (isTight) =>
-      isTight
-        ? log.error({ dataDir }, "The disk is nearly full: nothing new is accepted")
+    onChange: ([folder]) =>
+      folder !== undefined
+        ? log.error({ folder }, "The disk is nearly full: nothing new is accepted")
         : log.info({ dataDir }, "The disk has space again: what is new is accepted"),
     onError: (error) => log.warn({ err: error }, "The disk of DATA_DIR can't be asked"),
   });

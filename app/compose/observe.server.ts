@@ -1,5 +1,5 @@
 /** What `/metrics` counts when somebody asks, in the app and in the core alone. */
-import { keepsFilesHere } from "./disk-reserve.server.ts";
+import { findFullestDisk, keepsFilesHere } from "./disk-reserve.server.ts";
 import type { Connector } from "../connector/index.ts";
 import { readArchiveState } from "../backup/index.ts";
 import type { Database } from "../db/database.server.ts";
@@ -8,7 +8,6 @@ import type { GaugeSetters, Metrics } from "../http/metrics.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import { createCertificateReader } from "../outbound/certificate.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
-import { freeBytesAt } from "../storage/index.ts";
 import { createBackupReader, keepsArchive } from "./recurring-backups.server.ts";
 
 /** What can be counted; the core alone has no connector. */
@@ -49,7 +48,7 @@ export function observe(metrics: Metrics, observed: Observed): void {
 async function setDiskGauges(set: GaugeSetters, config: CoreConfig): Promise<void> {
   if (!keepsFilesHere(config)) return;
   set.diskReserveBytes(config.diskReserveMegabytes * mebibyte);
-  set.diskFreeBytes(await freeBytesAt(config.dataDir));
+  set.diskFreeBytes((await findFullestDisk(config)).freeBytes);
 }
 
 async function setBackupGauges(

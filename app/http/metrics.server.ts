@@ -118,7 +118,7 @@ const gauges = {
   },
   diskFreeBytes: {
     name: "portafilter_disk_free_bytes",
-    help: "Space left for this program where DATA_DIR is",
+    help: "Space left for this program where DATA_DIR is, or the database's write-ahead log, whichever has less",
     labels: [],
   },
   diskReserveBytes: {

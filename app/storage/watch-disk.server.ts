@@ -14,7 +14,7 @@ export interface DiskWatch {
 
 /**
  * Watches every disk that `folders` lie on: at `leastBytes` or less for this user it is tight, and no more as soon as
- * there is space again; each change is told to `onChange`. Without folders, or with a least of 0, it never is. A disk that can't
+ * there is space again; each change is told to `onChange`, with the folders that lie on such a disk. Without folders, or with a least of 0, it never is. A disk that can't
  * be asked is told to `onError`, once until it can, and counts as it did before.
  */
 export async function watchDisk({
@@ -25,7 +25,7 @@ export async function watchDisk({
 }: {
   folders: readonly string[];
   leastBytes: number;
-  onChange: (isTight: boolean) => void;
+  onChange: (tight: readonly string[]) => void;
   onError: (error: unknown) => void;
 }): Promise<DiskWatch> {
   let isTight = false;
@@ -34,8 +34,9 @@ export async function watchDisk({
     try {
       const free = await Promise.all(folders.map((folder) => freeBytesAt(path.resolve(folder))));
       const wasTight = isTight;
-      isTight = free.some((bytes) => bytes <= leastBytes);
-      if (isTight !== wasTight) onChange(isTight);
+      const tight = folders.filter((_, index) => (free[index] ?? 0) <= leastBytes);
+      isTight = tight.length > 0;
+      if (isTight !== wasTight) onChange(tight);
       isSilent = false;
     } catch (error) {
       if (!isSilent) onError(error);

@@ -3,14 +3,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { watchDisk } from "./watch-disk.server.ts";
 
 test.each([
-  ["with less than the least", 1e15, [true]],
+  ["with less than the least", 1e15, [[os.tmpdir()]]],
   ["with more", 1, []],
 ])("a disk %s is told of as it becomes so", async (_, leastBytes, told) => {
-  const changes: boolean[] = [];
+  const changes: (readonly string[])[] = [];
   const disk = await watchDisk({
     folders: [os.tmpdir()],
     leastBytes,
-    onChange: (isTight) => void changes.push(isTight),
+    onChange: (tight) => void changes.push(tight),
     onError: (error) => expect.fail(String(error)),
   });
   onTestFinished(() => disk.close());

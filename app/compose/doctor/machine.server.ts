@@ -3,9 +3,8 @@ import { counted } from "../../core/index.ts";
 import { access, constants } from "node:fs/promises";
 import { BackupError, newestBackup } from "../../backup/index.ts";
 import { limits } from "../../limits/limits.ts";
-import { freeBytesAt } from "../../storage/index.ts";
 import { backupTargetOf } from "../backup.server.ts";
-import { leastBytesOf } from "../disk-reserve.server.ts";
+import { findFullestDisk, leastBytesOf } from "../disk-reserve.server.ts";
 import { type Check, codeOf, note, ok, wrong } from "./finding.ts";
 
 const mebibyte = 1_024 * 1_024;
@@ -44,9 +43,9 @@ export const disk: Check = async ({ config }) => {
     ];
   }
   try {
-    const freeBytes = await freeBytesAt(dataDir);
+    const { folder, freeBytes } = await findFullestDisk(config);
     const free = Math.floor(freeBytes / mebibyte);
-    const has = `${free} MB are free on the disk of ${dataDir}`;
+    const has = `${free} MB are free on the disk of ${folder}`;
     await access(dataDir, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
       // The first start makes it.
       if (error.code !== "ENOENT") throw error;

@@ -66,6 +66,25 @@ test("a merchant's own quotas come before everybody's, for its live keys alone",
   expect(rows).toEqual([{ drawings_per_hour: null, reads_per_hour: 1 }]);
 });
 
+test("a merchant's own storage comes before everybody's, for what its live keys have drawn", async () => {
+  const { merchantId, live, test: second } = await aMerchant(world);
+  await world.core.merchants.limitMerchant({ merchantId, limits: { artworkMegabytes: 1 } });
+  // All of it, as far as it is counted.
+  await world.database.pool.query(
+    `INSERT INTO core.artwork_usage (merchant_id, is_test, hour, started_in_hour, under_way, kept_bytes)
+     VALUES ($1, false, now(), 0, 0, $2), ($1, true, now(), 0, 0, $2)`,
+    [merchantId, 1_024 * 1_024],
+  );
+  const draw = (key: string) =>
+    call(world, "createArtwork", { key, body: { productId: "prd_ground_box", fields: [] } });
+  const refused = await draw(live);
+  expect(refused.status).toBe(429);
+  expect(refused.message).toContain("take all of their 1 MiB");
+  expect((await draw(second)).status).toBe(201);
+  await world.core.merchants.limitMerchant({ merchantId, limits: { artworkMegabytes: 2 } });
+  expect((await draw(live)).status).toBe(201);
+});
+
 test("a merchant's own number of reads holds up its live orders at the next host alone", async () => {
   const { merchantId, live, test: second } = await aMerchant(world);
   await world.core.merchants.limitMerchant({ merchantId, limits: { readsPerHour: 1 } });

@@ -103,9 +103,11 @@ test("limits and the plan are set, shown, and given back by default", async () =
     "7",
     "--reads-per-hour",
     "9",
+    "--artwork-megabytes",
+    "500",
   ];
   expect(await run("merchants", "limit", "small.example", "--plan", "Base", ...limits)).toBe(0);
-  expect(await lineOf("small.example")).toMatch(/ Base +active +2 +7 +9$/);
+  expect(await lineOf("small.example")).toMatch(/ Base +active +2 +7 +9 +500$/);
   const ask = () =>
     api.fetch(
       new Request("https://core.example.com/v1/orders", { headers: { "x-api-key": live } }),
@@ -116,7 +118,7 @@ test("limits and the plan are set, shown, and given back by default", async () =
   expect(await run("merchants", "limit", "small.example", "--drawings-per-hour", "default")).toBe(
     0,
   );
-  expect(await lineOf("small.example")).toMatch(/ Base +active +2 +default +9$/);
+  expect(await lineOf("small.example")).toMatch(/ Base +active +2 +default +9 +500$/);
   expect(await run("merchants", "limit", "small.example")).toBe(2);
   expect(await run("merchants", "limit", "small.example", "--reads-per-hour", "0")).toBe(2);
   expect(await run("merchants", "limit", "small.example", "--plan", "Gold")).toBe(2);

@@ -51,8 +51,9 @@ export const merchantCommands: CommandGroup = {
         written(account.requestsPerMinute),
         written(account.drawingsPerHour),
         written(account.readsPerHour),
+        written(account.artworkMegabytes),
       ]);
-      const limits = ["requests/min", "drawings/h", "reads/h"];
+      const limits = ["requests/min", "drawings/h", "reads/h", "artwork MB"];
       sayTable(context, ["reference", "id", "name", "plan", "state", ...limits], rows);
     },
   },
@@ -75,6 +76,7 @@ export const merchantCommands: CommandGroup = {
         `requests a minute, of each key: ${written(account.requestsPerMinute)}`,
         `drawings an hour: ${written(account.drawingsPerHour)}`,
         `reads an hour: ${written(account.readsPerHour)}`,
+        `megabytes of artwork that are kept: ${written(account.artworkMegabytes)}`,
         ...(returnAddress === null
           ? ["return to: the print shop"]
           : addressLines("return to", returnAddress, findAddressWarnings(returnAddress))),
@@ -155,15 +157,16 @@ export const merchantCommands: CommandGroup = {
   limit: {
     kind: "act",
     usage:
-      "<merchant> [--plan Base|Pro] [--requests-per-minute <n|default>] [--drawings-per-hour <n|default>] [--reads-per-hour <n|default>]",
+      "<merchant> [--plan Base|Pro] [--requests-per-minute <n|default>] [--drawings-per-hour <n|default>] [--reads-per-hour <n|default>] [--artwork-megabytes <n|default>]",
     summary:
-      "sets a merchant's plan, how many requests a minute each of its keys has, and how many artworks its live keys may have drawn, and addresses of others read, in an hour",
+      "sets a merchant's plan, how many requests a minute each of its keys has, how many artworks its live keys may have drawn, and addresses of others read, in an hour, and how many megabytes of their artwork are kept",
     words: 1,
     options: {
       plan: "text",
       "requests-per-minute": "text",
       "drawings-per-hour": "text",
       "reads-per-hour": "text",
+      "artwork-megabytes": "text",
     },
     async run(context) {
       const { core, args, say } = context;
@@ -172,6 +175,7 @@ export const merchantCommands: CommandGroup = {
         ...limitOf(context, "requests-per-minute", "requestsPerMinute"),
         ...limitOf(context, "drawings-per-hour", "drawingsPerHour"),
         ...limitOf(context, "reads-per-hour", "readsPerHour"),
+        ...limitOf(context, "artwork-megabytes", "artworkMegabytes"),
       };
       if (plan === undefined && Object.keys(limits).length === 0) {
         throw new UsageError("Give a plan or a limit.");

@@ -18,7 +18,12 @@ const merchant: OperatorAnswer<"getMerchant"> = {
   reference: "beans.example",
   name: "Beans & Co",
   plan: "Pro",
-  limits: { requestsPerMinute: 1_200, drawingsPerHour: null, readsPerHour: null },
+  limits: {
+    requestsPerMinute: 1_200,
+    drawingsPerHour: null,
+    readsPerHour: null,
+    artworkMegabytes: 10_240,
+  },
   createdAt: "2026-11-20T08:00:00.000Z",
   suspendedAt: null,
 };

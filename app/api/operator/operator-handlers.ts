@@ -377,13 +377,14 @@ function merchantView({
   requestsPerMinute,
   drawingsPerHour,
   readsPerHour,
+  artworkMegabytes,
 }: Account): OperatorAnswer<"getMerchant"> {
   return {
     id,
     reference: externalRef,
     name,
     plan,
-    limits: { requestsPerMinute, drawingsPerHour, readsPerHour },
+    limits: { requestsPerMinute, drawingsPerHour, readsPerHour, artworkMegabytes },
     createdAt: createdAt.toISOString(),
     suspendedAt: suspendedAt?.toISOString() ?? null,
   };

@@ -39,6 +39,7 @@ const limitFields = {
   requestsPerMinute: limit("requests a minute, of each key"),
   drawingsPerHour: limit("artworks that its live keys may have drawn in an hour"),
   readsPerHour: limit("addresses of others that its live keys may have read in an hour"),
+  artworkMegabytes: limit("megabytes of artwork that are kept for its live keys"),
 };
 
 const plan = z.enum(plans).describe("which products it may order");

@@ -24,6 +24,8 @@ interface Usage {
   hour: Date;
   /** The merchant's own limit of an hour, where the operator has set one. */
   ownPerHour: number | null;
+  /** The same of what is kept. */
+  ownMebibytes: number | null;
 }
 
 const hourMs = 60 * 60_000;
@@ -61,7 +63,9 @@ export async function spendArtworkQuota(
        last_turn = greatest(excluded.last_turn, u.last_turn + 1)
      WHERE u.under_way < $5 AND (u.hour <> excluded.hour OR u.started_in_hour < coalesce(
          (SELECT drawings_per_hour FROM core.merchant_limit WHERE merchant_id = $1 AND NOT $2), $6))
-       AND u.kept_bytes + excluded.kept_bytes <= $7
+       AND u.kept_bytes + excluded.kept_bytes <= coalesce(
+         (SELECT artwork_megabytes * 1048576::bigint FROM core.merchant_limit
+          WHERE merchant_id = $1 AND NOT $2), $7)
      RETURNING last_turn AS turn`,
     [merchantId, isTest, hour, bytes, quota.underWayMax, quota.perHourMax, quota.keptMaxBytes, now],
   );
@@ -70,7 +74,9 @@ export async function spendArtworkQuota(
   const { rows } = await client.query<Usage>(
     `SELECT under_way AS "underWay", started_in_hour AS "startedInHour", hour,
        (SELECT drawings_per_hour FROM core.merchant_limit l
-        WHERE l.merchant_id = u.merchant_id AND NOT u.is_test) AS "ownPerHour"
+        WHERE l.merchant_id = u.merchant_id AND NOT u.is_test) AS "ownPerHour",
+       (SELECT artwork_megabytes FROM core.merchant_limit l
+        WHERE l.merchant_id = u.merchant_id AND NOT u.is_test) AS "ownMebibytes"
      FROM core.artwork_usage u WHERE merchant_id = $1 AND is_test = $2`,
     [merchantId, isTest],
   );
@@ -97,7 +103,7 @@ function refusalOf(
       Math.ceil((hour.getTime() + hourMs - now.getTime()) / 1_000),
     );
   }
-  const mebibytes = Math.floor(quota.keptMaxBytes / 1_024 / 1_024);
+  const mebibytes = usage?.ownMebibytes ?? Math.floor(quota.keptMaxBytes / 1_024 / 1_024);
   return refusal(
     `The artworks of your ${keys} take all of their ${mebibytes} MiB; the oldest are removed with age.`,
     whenKeptSeconds,

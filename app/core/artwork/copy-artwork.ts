@@ -210,7 +210,8 @@ async function isFull(
   { merchantId, max }: { merchantId: string; max: number },
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `SELECT FROM core.artwork_usage WHERE merchant_id = $1 AND NOT is_test AND kept_bytes >= $2`,
+    `SELECT FROM core.artwork_usage WHERE merchant_id = $1 AND NOT is_test AND kept_bytes >= coalesce(
+       (SELECT artwork_megabytes * 1048576::bigint FROM core.merchant_limit WHERE merchant_id = $1), $2)`,
     [merchantId, max],
   );
   return rowCount === 1;

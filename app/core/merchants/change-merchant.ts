@@ -12,6 +12,8 @@ export interface MerchantLimits {
   drawingsPerHour: number | null;
   /** Addresses of others that its live keys may have read. */
   readsPerHour: number | null;
+  /** MiB of artwork that are kept for its live keys, drawn and copied. */
+  artworkMegabytes: number | null;
 }
 
 /** A merchant as whoever runs the core sees it. */
@@ -185,6 +187,7 @@ function toAccount({
     requestsPerMinute: limit?.requestsPerMinute ?? null,
     drawingsPerHour: limit?.drawingsPerHour ?? null,
     readsPerHour: limit?.readsPerHour ?? null,
+    artworkMegabytes: limit?.artworkMegabytes ?? null,
   };
 }
 

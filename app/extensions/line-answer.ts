@@ -76,9 +76,8 @@ function divisionOf({ row, line, part, makers }: LineAt): Pick<OrderLine, "seque
     const told = makers[0]?.line ?? line;
     return { sequence, becomes: told === null ? [] : itemsOf(told) };
   }
-  const becomes = makers.map((maker) => {
-    const { sequence, remake } = maker.part;
-    const name = t(remake === null ? "orders.part" : "extension.remake", { sequence });
+  const becomes = makers.flatMap((maker) => {
+    const name = partName(maker.part);
     const items = itemsOf(maker.line);
     const { title } = row;
     // Of what is not written down for the provider yet, the line is all that is known.
@@ -86,10 +85,20 @@ function divisionOf({ row, line, part, makers }: LineAt): Pick<OrderLine, "seque
       items.length > 0 ? items.join(", ") : t("orders.item", { title, quantity: maker.line.units });
     const made = labeled(name, what);
     // What was changed of the line itself stands below it, and counts for its own part.
-    const changed = maker.part === part ? "" : changedText(maker.line);
-    return changed === "" ? made : `${made} (${changed})`;
+    if (maker.part === part) return [made];
+    const changed = changedText(maker.line);
+    return [changed === "" ? made : `${made} (${changed})`, ...ofPart(name, printedText(maker))];
   });
   return { sequence, becomes };
+}
+
+function partName({ sequence, remake }: PartDetail): string {
+  return t(remake === null ? "orders.part" : "extension.remake", { sequence });
+}
+
+/** What counts for one part of several. */
+function ofPart(name: string, text: string | null): string[] {
+  return text === null ? [] : [`${name} · ${text}`];
 }
 
 function itemsOf({ becomes }: Line): string[] {
@@ -132,18 +141,26 @@ function fateOf(part: PartDetail): Label {
 }
 
 /** What stands on it, as the order is wanted now, and that it is not as it was ordered. */
-function printOf({ line, part }: LineAt): Pick<OrderLine, "printed" | "changed"> {
+function printOf({ line, part, makers }: LineAt): Pick<OrderLine, "printed" | "changed"> {
   if (line === null || part === null) return {};
-  const { printed, toPrint } = line;
-  const isOver = part.stage === "Canceled";
-  // What the provider was not given yet, or makes no more, is only asked for.
-  const label = t(isOver || toPrint.length > 0 ? "order.lines.wanted" : "order.lines.printed");
-  const texts = [...printed, ...toPrint].map(enteredText);
+  const text = printedText({ line, part });
+  const isAlone = makers.every((maker) => maker.part === part || printedText(maker) === null);
+  const [printed = null] = isAlone ? [text] : ofPart(partName(part), text);
   const changed = changedText(line);
   return {
-    ...(texts.length === 0 ? {} : { printed: `${label}: ${listed(texts)}` }),
-    ...(isOver || changed === "" ? {} : { changed }),
+    ...(printed === null ? {} : { printed }),
+    ...(part.stage === "Canceled" || changed === "" ? {} : { changed }),
   };
+}
+
+/** The texts on what a part makes of a line; null where it says nothing of them. */
+function printedText({ line, part }: { line: Line; part: PartDetail }): string | null {
+  const { printed, toPrint } = line;
+  // What the provider was not given yet, or makes no more, is only asked for.
+  const isAsked = part.stage === "Canceled" || toPrint.length > 0;
+  const texts = [...printed, ...toPrint].map(enteredText);
+  if (texts.length === 0) return null;
+  return labeled(t(isAsked ? "order.lines.wanted" : "order.lines.printed"), listed(texts));
 }
 
 /** What a person changed of it, in words; empty where nothing. */

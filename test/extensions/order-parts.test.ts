@@ -303,11 +303,12 @@ describe("a line that is personalized", () => {
     // THEN the part that makes it again says so, and has what changes it, and the line itself is as it was
     const made = await read(order.id);
     const [first, again] = made.parts;
-    expect(made.lines[0]?.printed).toBe(lines[0]?.printed);
+    expect(made.lines[0]?.printed).toBe(`Part 1 · ${lines[0]?.printed}`);
     expect(made.lines[0]?.changed).toBeUndefined();
     expect(made.lines[0]?.becomes).toEqual([
       "Part 1: 1 × COF-1",
       "Remake, part 2: 1 × COF-1 (Changed for this order: the text)",
+      `Remake, part 2 · Printed text: ${printed("Ada")}`,
     ]);
     const linePath = `orders/${order.id}/parts/${again?.id}/lines/${line?.id}`;
     const forms = again?.ways.flatMap((way) => (way.kind === "link" ? (way.form ?? []) : []));
@@ -325,6 +326,9 @@ describe("a line that is personalized", () => {
     expect([...store.provider.artwork.jobs.values()].at(-1)?.input.fields).toMatchObject([
       { value: "Ida" },
     ]);
+    expect((await read(order.id)).lines[0]?.becomes.at(-1)).toBe(
+      `Remake, part 2 · Requested text: ${printed("Ida")}`,
+    );
   });
 
   it("is not called changed where that came too late", async () => {

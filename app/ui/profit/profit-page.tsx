@@ -62,8 +62,8 @@ export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) 
   const rows = view?.rows ?? [];
   return (
     <Page
-      title={t(of === "test" ? "profit.tests.title" : "profit.title")}
-      subtitle={t("profit.about")}
+      title={textOf(of, "title")}
+      subtitle={textOf(of, "about")}
       secondaryActions={[
         { content: t("profit.export"), onAction: download, disabled: rows.length === 0 },
       ]}
@@ -79,7 +79,7 @@ export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) 
         </Card>
         {view === null || view.rows.every(isNothing) ? (
           <Card padding="0">
-            <NothingHere title={t("profit.empty")} body={t("profit.emptyBody")} />
+            <NothingHere title={textOf(of, "empty")} body={textOf(of, "emptyBody")} />
           </Card>
         ) : (
           <Report
@@ -101,6 +101,11 @@ export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) 
   );
 }
 
+/** Of test orders nothing is charged, and no text says so. */
+function textOf(of: OrderKind, key: "title" | "about" | "empty" | "emptyBody" | "day"): string {
+  return t(of === "test" ? `profit.tests.${key}` : `profit.${key}`);
+}
+
 /** A month in which nothing was charged is a row too. */
 function isNothing({ units, sold, cost }: ProfitSums): boolean {
   return units === 0 && sold === 0 && cost === 0;
@@ -118,7 +123,7 @@ function TestOrders({
   const other = of === "test" ? "live" : "test";
   return (
     <Banner action={{ content: t(`profit.tests.${other}`), onAction: () => onShow(other) }}>
-      {of === "test" ? t("profit.tests.about") : t("profit.tests.left", { count: testOrders })}
+      {of === "test" ? t("profit.tests.notice") : t("profit.tests.left", { count: testOrders })}
     </Banner>
   );
 }
@@ -247,7 +252,7 @@ function Report({
       </Card>
       <Box paddingInline={{ xs: "400", sm: "0" }}>
         <Text as="p" tone="subdued" variant="bodySm">
-          {t("profit.basis")}
+          {textOf(view.of, "day")} {t("profit.basis")}
         </Text>
       </Box>
     </>

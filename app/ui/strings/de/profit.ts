@@ -4,8 +4,12 @@ export const profit = {
   about: "Deine Verkäufe abzüglich dessen, was dein Anbieter berechnet hat.",
   tests: {
     title: "Gewinn der Testbestellungen",
-    about:
-      "Diese Bestellungen wurden mit einem Testschlüssel gesendet: Nichts davon wird hergestellt oder berechnet.",
+    about: "Testverkäufe abzüglich dessen, was dein Anbieter dafür berechnen würde.",
+    notice:
+      "Diese Bestellungen wurden mit einem Testschlüssel gesendet: Nichts davon wird hergestellt oder berechnet. Echte Bestellungen werden getrennt gezählt und nie dazugerechnet.",
+    empty: "Keine Testbestellungen in diesem Zeitraum",
+    emptyBody: "Testbestellungen erscheinen hier, sobald der Anbieter sagt, was sie kosten würden.",
+    day: "Testbestellungen zählen am Tag, an dem der Anbieter gesagt hat, was sie kosten würden.",
     live: "Echte Bestellungen anzeigen",
     test: "Testbestellungen anzeigen",
     left_one:
@@ -51,8 +55,9 @@ export const profit = {
   percent: "{{number}} %",
   more_one: "{{count}} weitere Zeile steht in der CSV-Datei und in der Summe.",
   more_other: "{{count}} weitere Zeilen stehen in der CSV-Datei und in der Summe.",
+  day: "Bestellungen zählen am Tag, an dem der Anbieter sie berechnet hat.",
   basis:
-    "Bestellungen zählen am Tag, an dem der Anbieter sie berechnet hat. Der Umsatz ist ohne Versand, Steuern, Rabatte und Rückerstattungen, und eine unbezahlt gesendete Bestellung zählt mit. Der Anbieter nennt einen Betrag je Bestellung; er wird nach den Katalogpreisen auf ihre Produkte verteilt.",
+    "Der Umsatz ist ohne Versand, Steuern, Rabatte und Rückerstattungen, und eine unbezahlt gesendete Bestellung zählt mit. Der Anbieter nennt einen Betrag je Bestellung; er wird nach den Katalogpreisen auf ihre Produkte verteilt.",
   noCountry: "Unbekanntes Land",
   noProduct: "Unbekanntes Produkt",
   unrated_one:

@@ -4,7 +4,12 @@ export const profit = {
   about: "Your sales less what your provider charged.",
   tests: {
     title: "Profit of test orders",
-    about: "These orders were sent with a test key: nothing of them is made or charged.",
+    about: "Test sales less what your provider would charge for them.",
+    notice:
+      "These orders were sent with a test key: nothing of them is made or charged. Live orders are counted apart, and never added to them.",
+    empty: "No test orders in this period",
+    emptyBody: "Test orders appear here once the provider says what they would cost.",
+    day: "Test orders count on the day the provider said what they would cost.",
     live: "Show live orders",
     test: "Show test orders",
     left_one: "{{count}} test order is not counted: it was sent with a test key.",
@@ -48,8 +53,9 @@ export const profit = {
   percent: "{{number}}%",
   more_one: "{{count}} more row is in the CSV file and in the total.",
   more_other: "{{count}} more rows are in the CSV file and in the total.",
+  day: "Orders count on the day the provider charged for them.",
   basis:
-    "Orders count on the day the provider charged for them. Sales are without shipping, taxes, discounts, and refunds, and an order that was sent unpaid counts too. The provider names one amount for an order; it is shared among its products by their catalog prices.",
+    "Sales are without shipping, taxes, discounts, and refunds, and an order that was sent unpaid counts too. The provider names one amount for an order; it is shared among its products by their catalog prices.",
   noCountry: "Unknown country",
   noProduct: "Unknown product",
   unrated_one:

@@ -4,8 +4,12 @@ export const profit = {
   about: "Tus ventas menos lo que cobró tu proveedor.",
   tests: {
     title: "Ganancias de los pedidos de prueba",
-    about:
-      "Estos pedidos se enviaron con una clave de prueba: nada de ellos se fabrica ni se cobra.",
+    about: "Ventas de prueba menos lo que cobraría tu proveedor.",
+    notice:
+      "Estos pedidos se enviaron con una clave de prueba: nada de ellos se fabrica ni se cobra. Los pedidos reales se cuentan aparte y nunca se suman a estos.",
+    empty: "No hay pedidos de prueba en este período",
+    emptyBody: "Los pedidos de prueba aparecen aquí cuando el proveedor indica lo que costarían.",
+    day: "Los pedidos de prueba cuentan el día en que el proveedor indicó lo que costarían.",
     live: "Mostrar los pedidos reales",
     test: "Mostrar los pedidos de prueba",
     left_one: "{{count}} pedido de prueba no se cuenta: se envió con una clave de prueba.",
@@ -51,8 +55,9 @@ export const profit = {
   more_one: "{{count}} fila más está en el archivo CSV y en el total.",
   more_other: "{{count}} filas más están en el archivo CSV y en el total.",
   more_many: "{{count}} filas más están en el archivo CSV y en el total.",
+  day: "Los pedidos cuentan el día en que el proveedor los cobró.",
   basis:
-    "Los pedidos cuentan el día en que el proveedor los cobró. Las ventas no incluyen envío, impuestos, descuentos ni reembolsos, y un pedido que se envió sin pagar también cuenta. El proveedor indica un importe por pedido; se reparte entre sus productos según sus precios de catálogo.",
+    "Las ventas no incluyen envío, impuestos, descuentos ni reembolsos, y un pedido que se envió sin pagar también cuenta. El proveedor indica un importe por pedido; se reparte entre sus productos según sus precios de catálogo.",
   noCountry: "País desconocido",
   noProduct: "Producto desconocido",
   unrated_one:

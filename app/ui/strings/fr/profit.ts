@@ -4,8 +4,13 @@ export const profit = {
   about: "Vos ventes moins ce que votre prestataire a facturé.",
   tests: {
     title: "Bénéfice des commandes de test",
-    about:
-      "Ces commandes ont été envoyées avec une clé de test : rien n’en est fabriqué ni facturé.",
+    about: "Ventes de test moins ce que votre prestataire facturerait.",
+    notice:
+      "Ces commandes ont été envoyées avec une clé de test : rien n’en est fabriqué ni facturé. Les vraies commandes sont comptées à part et n’y sont jamais ajoutées.",
+    empty: "Aucune commande de test sur cette période",
+    emptyBody:
+      "Les commandes de test apparaissent ici dès que le prestataire indique ce qu’elles coûteraient.",
+    day: "Une commande de test compte le jour où le prestataire a indiqué ce qu’elle coûterait.",
     live: "Afficher les vraies commandes",
     test: "Afficher les commandes de test",
     left_one:
@@ -54,8 +59,9 @@ export const profit = {
   more_one: "{{count}} autre ligne figure dans le fichier CSV et dans le total.",
   more_other: "{{count}} autres lignes figurent dans le fichier CSV et dans le total.",
   more_many: "{{count}} autres lignes figurent dans le fichier CSV et dans le total.",
+  day: "Une commande compte le jour où le prestataire l’a facturée.",
   basis:
-    "Une commande compte le jour où le prestataire l’a facturée. Les ventes sont hors expédition, taxes, réductions et remboursements, et une commande envoyée avant son paiement compte aussi. Le prestataire indique un montant par commande ; il est réparti entre ses produits selon leurs prix au catalogue.",
+    "Les ventes sont hors expédition, taxes, réductions et remboursements, et une commande envoyée avant son paiement compte aussi. Le prestataire indique un montant par commande ; il est réparti entre ses produits selon leurs prix au catalogue.",
   noCountry: "Pays inconnu",
   noProduct: "Produit inconnu",
   unrated_one:

@@ -180,7 +180,7 @@ async function printing(camera: Camera): Promise<void> {
     await open("Print", "Packing slip, pick list, artwork");
   };
   await openPrint();
-  await preview.getByRole("heading", { name: "Packing slip" }).waitFor({ timeout });
+  await preview.getByRole("heading", { name: "Packing slip" }).first().waitFor({ timeout });
   await take("extension-print");
   await dialog.getByLabel("Packing slip").uncheck();
   await dialog.getByText("Choose at least one document.").waitFor({ timeout });

@@ -1,5 +1,6 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
+import { isAboutPrint } from "#app/connector/model/attention.ts";
 import { PostButton } from "./attention-action.tsx";
 import { isolated } from "../isolated.ts";
 import { listed } from "../listed.ts";
@@ -29,7 +30,7 @@ export function LinesCard({
 }) {
   const { id: dispatchId, orderId, orderLines: lines, hasOtherParts } = dispatch;
   const { attention, attentionVariantId } = dispatch;
-  // What the banner above says, with the act that it takes, is not said again.
+  // What the banner above says, with the act that it takes, and where it leads, is not said again.
   const saidOf = attention?.reason === "NoArtwork" ? attentionVariantId : null;
   const fate = fateOf(dispatch);
   const rows = lines.map((line) => (
@@ -51,9 +52,13 @@ export function LinesCard({
         ...(open.length > 0
           ? [<SendOpenLines key="send" dispatchId={dispatchId} isBare={isBare} />]
           : []),
-        <Link key="proof" url={`/app/orders/${dispatchId}/proof`}>
-          {t("proof.open")}
-        </Link>,
+        ...(attention !== null && isAboutPrint(attention.reason)
+          ? []
+          : [
+              <Link key="proof" url={`/app/orders/${dispatchId}/proof`}>
+                {t("proof.open")}
+              </Link>,
+            ]),
       ]}
     </Rows>
   );

@@ -94,6 +94,9 @@ export interface OrdersPageProps extends Paging {
   onShowAll: () => void;
 }
 
+/** Views that are offered only where something is in them. */
+const seldomViews: ReadonlySet<OrderView> = new Set(["snoozed", "late", "partial"]);
+
 /** Where the search stands, for its key. */
 const searchId = "orders-search";
 
@@ -134,8 +137,7 @@ export function OrdersPage(props: OrdersPageProps) {
     onText: onSearch,
   };
   // Seldom wanted, and more tabs than fit beside the others.
-  const isOffered = (id: OrderView) =>
-    (id !== "snoozed" && id !== "partial") || view === id || counts[id].count > 0;
+  const isOffered = (id: OrderView) => !seldomViews.has(id) || view === id || counts[id].count > 0;
   const optionOf = (id: OrderView) => {
     const option = { id, content: t(`orders.filters.${id}`) };
     const inView = counts[id];

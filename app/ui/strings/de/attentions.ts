@@ -6,7 +6,7 @@ export const attentions = {
   },
   ArtworkAddress: {
     sentence: "Die Druckdatei von {{detail}} hat keine Adresse mit https://.",
-    action: "Adresse der Druckdatei berichtigen",
+    action: "Adresse der Druckdatei korrigieren",
   },
   ArtworkRunning: {
     sentence: "Der Anbieter zeichnet die personalisierte Druckdatei von {{detail}}.",
@@ -46,7 +46,7 @@ export const attentions = {
   },
   NotSendable: {
     sentence: "Die Bestellung kann so nicht gesendet werden{{afterward}}.",
-    action: "In Shopify berichtigen",
+    action: "In Shopify korrigieren",
   },
   AddressIncomplete: {
     sentence: "In der Lieferadresse fehlt {{detail}}.",
@@ -286,7 +286,7 @@ export const attention = {
     "entered-picture": "Bild ersetzen",
     text: "Text ändern",
     sku: "Andere SKU wählen",
-    address: "Adresse in Shopify berichtigen",
+    address: "Adresse in Shopify korrigieren",
     order: "Bestellung in Shopify prüfen",
   },
   lacks: {

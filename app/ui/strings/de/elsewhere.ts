@@ -132,7 +132,7 @@ export const elsewhere = {
       unknownRemake:
         "Der Grund muss damaged, wrong, lost, quality oder other sein, und wer zahlt provider, store, carrier oder open.",
       nothingToRemake:
-        "Von dieser Bestellung wurde nichts versandt, also kann nichts neu hergestellt werden.",
+        "Von dieser Bestellung wurde nichts versandt, also kann nichts neu angefertigt werden.",
       waits: "Die Bestellung wartet auf eine Person: {{what}}.",
     },
   },

@@ -47,8 +47,8 @@ export const remarks = {
     "Noch {{count}} Stück gehen als Teil {{sequence}} der Bestellung, sobald Shopify sie freigibt.",
   resumesAfterHold:
     "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",
-  remadeAs: "Als Teil {{sequence}} der Bestellung neu hergestellt: {{why}}.",
-  remakeOf: "Stellt Artikel aus Teil {{sequence}} neu her: {{why}}.",
+  remadeAs: "Als Teil {{sequence}} der Bestellung neu angefertigt: {{why}}.",
+  remakeOf: "Fertigt Artikel aus Teil {{sequence}} neu an: {{why}}.",
   cancelAsked: {
     Canceled: "Der Anbieter wurde um Stornierung gebeten und hat storniert.",
     CancelationRequested:
@@ -107,8 +107,8 @@ export const remarks = {
   shipped: "Versandt mit {{carrier}}, Sendungsnummer {{numbers}}.",
   shippedUntold: "Versandt mit Sendungsnummer {{numbers}}.",
   corrected:
-    "Der Anbieter hat die Sendungsdaten berichtigt: jetzt {{carrier}}, Sendungsnummer {{numbers}}.",
-  correctedUntold: "Der Anbieter hat die Sendungsnummer berichtigt: jetzt {{numbers}}.",
+    "Der Anbieter hat die Sendungsdaten korrigiert: jetzt {{carrier}}, Sendungsnummer {{numbers}}.",
+  correctedUntold: "Der Anbieter hat die Sendungsnummer korrigiert: jetzt {{numbers}}.",
   heldInShopify:
     "Das Fulfillment wird in Shopify angehalten, weil der Anbieter die Bestellung nicht herstellt.",
   notHeldInShopify: "Shopify hat das Fulfillment nicht angehalten: „{{words}}“",

@@ -197,7 +197,7 @@ export const settings = {
         "Jemand hat eine Variante bestellt, von der du nicht gesagt hast, was dafür hergestellt wird.",
     },
     actions:
-      "Workflows können Bestellungen senden, anhalten, freigeben, stornieren und neu herstellen lassen. Flow erfährt nur von dem, womit ein eingeschalteter Workflow beginnt.",
+      "Workflows können Bestellungen senden, anhalten, freigeben, stornieren und neu anfertigen lassen. Flow erfährt nur von dem, womit ein eingeschalteter Workflow beginnt.",
     open: "Shopify Flow öffnen",
     guide: "In der Anleitung von Shopify über Flow lesen",
   },

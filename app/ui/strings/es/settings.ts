@@ -193,7 +193,7 @@ export const settings = {
         "Alguien ha pedido una variante de la que no has dicho qué se fabrica.",
     },
     actions:
-      "Los flujos de trabajo pueden enviar, retener, liberar, cancelar y volver a fabricar pedidos. Flow solo se entera de aquello con lo que empieza un flujo activado.",
+      "Los flujos de trabajo pueden enviar, retener, liberar, cancelar y reponer pedidos. Flow solo se entera de aquello con lo que empieza un flujo activado.",
     open: "Abrir Shopify Flow",
     guide: "Leer sobre Flow en la guía de Shopify",
   },

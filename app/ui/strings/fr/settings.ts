@@ -199,7 +199,7 @@ export const settings = {
         "Quelqu’un a commandé une variante dont vous n’avez pas dit ce qui est fabriqué.",
     },
     actions:
-      "Les workflows peuvent envoyer, retenir, libérer, annuler et refaire fabriquer des commandes. Flow n’est informé que de ce qui démarre un workflow activé.",
+      "Les workflows peuvent envoyer, retenir, débloquer, annuler et refabriquer des commandes. Flow n’est informé que de ce qui démarre un workflow activé.",
     open: "Ouvrir Shopify Flow",
     guide: "Consulter le guide de Shopify sur Flow",
   },

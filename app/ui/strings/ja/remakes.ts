@@ -1,7 +1,7 @@
 /** Items that are made again. */
 export const remakes = {
   title: "再製造",
-  about: "発送後にもう一度製造する商品です。件数は過去90日間のものです。",
+  about: "発送後に再製造する商品です。件数は過去90日間のものです。",
   empty: "再製造された商品はありません。",
   emptyBody: "商品を再製造するには、発送済みの注文を開いてください。",
   byReason: "理由別",
@@ -13,7 +13,7 @@ export const remakes = {
   requested: "依頼日時",
   stage: "ステータス",
   cardTitle: "再製造",
-  ofPart: "分割{{sequence}}の商品をもう一度製造します。",
+  ofPart: "分割{{sequence}}の商品を再製造します。",
   asPart: "分割{{sequence}}",
   photo: "写真{{number}}",
   addPhotos: "写真を追加",

@@ -76,14 +76,19 @@ describe("a question to the provider", () => {
     inLanguage(language, () => {
       const url = "https://app.example/uploads/photos/x";
       const photosAt = { url, lastDay: "2026-12-28" };
+      const ofRemake = { ...asked, apiOrderId: "ord_2" };
       const bodyOf = (...remakes: Report[]) =>
-        providerQuestion({ ...asked, provider: { ...asked.provider, remakes } }).body.split("\n");
+        providerQuestion({
+          ...ofRemake,
+          provider: { ...asked.provider, reference: "shop.example/77/2", remakes },
+        }).body.split("\n");
       const letter = bodyOf({ ...report, photoCount: 3, photosAt });
       const at = (...texts: string[]) =>
         letter.findIndex((line) => texts.every((text) => line.includes(text)));
       const facts = [
+        at("ord_2"),
+        at("shop.example/77/2"),
         at("ord_1", "shop.example/77"),
-        at("ord_2", "shop.example/77/2"),
         ...["Blend", "Dented lids", url, "https://photos.example/lid.jpg"].map((text) => at(text)),
       ];
       expect(facts).toEqual(facts.toSorted((a, b) => a - b));
@@ -93,6 +98,11 @@ describe("a question to the provider", () => {
       expect(letter.join("\n")).toMatch(/(?:28.*2026|2026.*28)/);
       expect(letter.join("\n")).not.toMatch(/{{|letter\.|questions\./);
       expect(bodyOf(report).join()).not.toContain("/uploads/photos");
+      // The part that the message is about is named once.
+      const ofOriginal = { ...asked, provider: { ...asked.provider, remakes: [report] } };
+      const { body } = providerQuestion(ofOriginal);
+      expect(body.match(/ord_1/g)).toHaveLength(1);
+      expect(body).toMatch(/shop\.example\/77\/2 ?[（(].*ord_2/);
       expect(bodyOf({ ...report, payer: "open" }).at(-3)).not.toBe(bodyOf(report).at(-3));
     });
   });

@@ -35,7 +35,7 @@ export function providerQuestion({
     ...(apiOrderId === null ? [] : [t("provider.message.id", { id: apiOrderId })]),
     t("provider.message.reference", { reference }),
     ...(changes.length === 0 ? [] : ["", ...changes]),
-    ...remakes.flatMap(reportOf),
+    ...remakes.flatMap((remake) => reportOf(remake, reference)),
     "",
     questionOf({ attention, remakes }),
     "",
@@ -75,14 +75,16 @@ function changesOf(difference: DispatchDetail["difference"]): string[] {
 
 /**
  * What is made again of which order, why, and where it is seen: a provider opens the photos without the app, for as long
- * as it says.
+ * as it says. The part that the message is about is named above.
  */
-function reportOf(report: Report): string[] {
+function reportOf(report: Report, named: string): string[] {
   const { original, madeBy, items, reason, note, photoUrls, photoCount, photosAt } = report;
   return [
     "",
-    t("photos.letter.original", { order: partOf(original) }),
-    t("photos.letter.remake", { order: partOf(madeBy) }),
+    ...(original.reference === named
+      ? []
+      : [t("photos.letter.original", { order: partOf(original) })]),
+    ...(madeBy.reference === named ? [] : [t("photos.letter.remake", { order: partOf(madeBy) })]),
     ...items.map(({ title, sku, quantity }) => t("photos.letter.item", { title, sku, quantity })),
     t("photos.letter.reason", { reason: t(`remakes.reasons.${reason}`) }),
     ...(note === "" ? [] : [t("photos.letter.note", { note })]),

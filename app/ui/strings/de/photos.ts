@@ -22,7 +22,7 @@ export const photos = {
     named: "{{reference}} (Ihre Bestellnummer: {{id}})",
     original: "Ursprüngliche Bestellung: {{order}}",
     remake: "Neuanfertigung: {{order}}",
-    item: "{{quantity}} × {{title}} ({{sku}})",
+    item: "Artikel: {{quantity}} × {{title}} ({{sku}})",
     reason: "Grund: {{reason}}",
     note: "Notiz: {{note}}",
     seen_one: "{{count}} Foto, unter dieser Adresse bis {{day}}:",

@@ -22,7 +22,7 @@ export const photos = {
     named: "{{reference}} (your order ID: {{id}})",
     original: "Original order: {{order}}",
     remake: "Remake: {{order}}",
-    item: "{{quantity}} × {{title}} ({{sku}})",
+    item: "Item: {{quantity}} × {{title}} ({{sku}})",
     reason: "Reason: {{reason}}",
     note: "Note: {{note}}",
     seen_one: "{{count}} photo, at this address until {{day}}:",

@@ -24,7 +24,7 @@ export const photos = {
     named: "{{reference}} (su número de pedido: {{id}})",
     original: "Pedido original: {{order}}",
     remake: "Reposición: {{order}}",
-    item: "{{quantity}} × {{title}} ({{sku}})",
+    item: "Artículo: {{quantity}} × {{title}} ({{sku}})",
     reason: "Motivo: {{reason}}",
     note: "Nota: {{note}}",
     seen_one: "{{count}} foto, en esta dirección hasta el {{day}}:",

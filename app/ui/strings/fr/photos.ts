@@ -24,7 +24,7 @@ export const photos = {
     named: "{{reference}} (votre numéro de commande : {{id}})",
     original: "Commande d’origine : {{order}}",
     remake: "Refabrication : {{order}}",
-    item: "{{quantity}} × {{title}} ({{sku}})",
+    item: "Article : {{quantity}} × {{title}} ({{sku}})",
     reason: "Motif : {{reason}}",
     note: "Note : {{note}}",
     seen_one: "{{count}} photo, à cette adresse jusqu’au {{day}} :",

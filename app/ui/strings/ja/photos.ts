@@ -20,7 +20,7 @@ export const photos = {
     named: "{{reference}}（貴社の注文ID：{{id}}）",
     original: "元の注文：{{order}}",
     remake: "再製造：{{order}}",
-    item: "{{title}}（{{sku}}）×{{quantity}}",
+    item: "商品：{{title}}（{{sku}}）×{{quantity}}",
     reason: "理由：{{reason}}",
     note: "メモ：{{note}}",
     seen_other: "写真{{count}}枚（{{day}}まで次のアドレスで閲覧できます）：",

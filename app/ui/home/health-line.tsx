@@ -14,9 +14,14 @@ export function HealthLine({ home }: { home: HomeView }) {
     connectionStanding(home) === "paused"
       ? t("home.paused.titles.connection")
       : t(isWorking ? "home.health.connected" : "home.health.notConnected"),
-    ...(health.late === 0 && health.overdue === 0 ? [t("home.health.nothingWaits")] : []),
+    ...(health.late + health.overdue + health.waitingLong === 0
+      ? [t("home.health.nothingWaits")]
+      : []),
     ...(health.overdue === 0 ? [] : [t("home.health.overdue", { count: health.overdue })]),
     ...(health.late === 0 ? [] : [t("home.health.late", { count: health.late })]),
+    ...(health.waitingLong === 0
+      ? []
+      : [t("home.health.waitingLong", { count: health.waitingLong })]),
     ...(home.paused.some(({ what }) => what !== "connection") ? [t("home.health.paused")] : []),
     // Of a provider that doesn't answer nothing was learned, however often it is asked.
     ...(isWorking
@@ -43,6 +48,9 @@ export function HealthLine({ home }: { home: HomeView }) {
         </Text>
         {health.late === 0 ? null : (
           <Link url="/app/orders?filter=late">{t("home.health.showLate")}</Link>
+        )}
+        {health.waitingLong === 0 ? null : (
+          <Link url="/app/orders?filter=attention&sort=oldest">{t("home.health.showWaiting")}</Link>
         )}
       </InlineStack>
     </Box>

@@ -10,7 +10,7 @@ const running: Parameters<typeof overallHealth>[0] = {
     lastSweptAt: null,
     hasWorked: true,
   },
-  health: { overdue: 0, late: 0, comparedAt: null },
+  health: { overdue: 0, late: 0, waitingLong: 0, comparedAt: null },
   failedDeliveries: 0,
   failedOrders: 0,
   failedWork: [],

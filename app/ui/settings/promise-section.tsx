@@ -19,7 +19,7 @@ export function PromiseSection({
             {t("settings.promise.title")}
           </Text>
           <Text as="p" tone="subdued">
-            {t("settings.promise.about")}
+            {t("settings.promise.about")} {t("settings.promise.waiting")}
           </Text>
         </BlockStack>
         <TextField

@@ -1,14 +1,31 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { lateRuleOf, ownDays, type Promising, readLateRule } from "../../shops/index.ts";
+import { isAskedOpen } from "../../store/attention.ts";
 import { isLate, type LateRule, promisedDays } from "../../store/late.ts";
+import { isSnoozed } from "../../store/snoozes.ts";
+import { isTestOrder } from "../../store/test-orders.ts";
+import { waitsForStaff } from "./under-attention.ts";
 
-/** How many of a shop's dispatches are late. */
-export async function countLate(ctx: Needs<"prisma" | "clock">, shop: string): Promise<number> {
+/**
+ * How many of a shop's dispatches are late, and how many that the provider does not have yet have waited for a person for
+ * longer than any product's promise (decision 259).
+ */
+export async function countLate(
+  ctx: Needs<"prisma" | "clock">,
+  shop: string,
+): Promise<{ late: number; waitingLong: number }> {
   const rule = await readLateRule(ctx, shop);
-  const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(rule)}`;
-  return row?.count ?? 0;
+  const longest = [rule, ...rule.products].reduce((a, b) => (a.before < b.before ? a : b)).before;
+  const [row] = await ctx.prisma.$queryRaw<{ late: number; waitingLong: number }[]>`
+    SELECT
+      (SELECT count(*)::int FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(rule)}) AS late,
+      (SELECT count(*)::int FROM connector.attention AS asked
+        JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
+        WHERE asked.shop = ${shop} AND ${isAskedOpen} AND ${waitsForStaff}
+          AND NOT ${isSnoozed(ctx.clock())} AND dispatch.state = 'Pending'
+          AND dispatch.created_at < ${longest}::timestamptz AND NOT ${isTestOrder}) AS "waitingLong"`;
+  return row ?? { late: 0, waitingLong: 0 };
 }
 
 /** How many working days the shop promises of each dispatch of an order: of the product in it that takes longest. */

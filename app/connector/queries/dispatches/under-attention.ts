@@ -10,9 +10,12 @@ const selfEnding = Object.entries<Attention>(attentions)
   .filter(([, { needsStaff }]) => !needsStaff)
   .map(([reason]) => reason);
 
+/** A condition on rows called `asked`: a person has to answer, as nothing else ends it. */
+export const waitsForStaff = Prisma.sql`asked.reason <> ALL (${selfEnding})`;
+
 /** The two halves of what stands under attention, the more serious one first: conditions on rows called `asked`. */
 export const attentionBySeverity = [
-  Prisma.sql`asked.reason <> ALL (${selfEnding})`,
+  waitsForStaff,
   Prisma.sql`asked.reason = ANY (${selfEnding.filter((reason) => !quietReasons.some((each) => each === reason))})`,
 ];
 

@@ -168,3 +168,28 @@ describe("the person on call", () => {
     expect((await connector.readGauges()).late).toBe(sum);
   });
 });
+
+describe("an order that waits for a person", () => {
+  it("is never late, and Home says once it has waited for longer than any promise", async () => {
+    const store = await harness.store();
+    await store.changeRules({ approvalProductIds: [await productOf(store, "11")] });
+    await store.send(store.place());
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "NeedsApproval" }]);
+    const waitingLong = async () =>
+      (await store.connector.readHome(store.shop))?.health.waitingLong;
+    await promise(store, 20);
+    store.advance(7 * dayMs);
+    expect(await waitingLong()).toBe(0);
+    await promise(store, null);
+    expect(await waitingLong()).toBe(1);
+    expect(await late(store)).toBe(0);
+    const { shop, connector } = store;
+    const page = await connector.listDispatches({ shop, filter: "attention" });
+    const { id: dispatchId = "", attentionNumber: attention = null } = page.dispatches[0] ?? {};
+    const act = { act: "approve", actor: "owner", attention } as const;
+    expect(await connector.actOnDispatch({ shop, dispatchId, ...act })).toBe("done");
+    await store.settle();
+    expect(await waitingLong()).toBe(0);
+  });
+});

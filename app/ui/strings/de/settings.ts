@@ -102,6 +102,8 @@ export const settings = {
     title: "Wann Bestellungen verspätet sind",
     about:
       "Eine angenommene Bestellung, die nicht rechtzeitig versandt wurde, wird als verspätet angezeigt; ebenso eine, die als versandt gemeldet wurde und zwei Arbeitstage später keine Sendungsnummer hat.",
+    waiting:
+      "Eine Bestellung, die auf jemanden wartet, ist nicht verspätet: Bei ihr besteht Handlungsbedarf. Die Startseite sagt, wenn eine länger wartet, als du versprichst.",
     days: "Arbeitstage bis zum Versand",
     daysHint: "Ab dem Tag, an dem dein Anbieter sie angenommen hat.",
     weekdays: "Arbeitstage der Woche",

@@ -95,6 +95,8 @@ export const settings = {
     title: "When orders are late",
     about:
       "An accepted order that has not left in time is shown as late, and so is one that was reported as shipped and has no tracking number two working days later.",
+    waiting:
+      "An order that waits for a person isn’t late: it needs attention. Home says when one has waited longer than you promise.",
     days: "Working days until it leaves",
     daysHint: "Counted from the day on which your provider accepted it.",
     weekdays: "Working days",

@@ -99,6 +99,8 @@ export const settings = {
     title: "Cuándo se retrasa un pedido",
     about:
       "Un pedido aceptado que no ha salido a tiempo se muestra como retrasado, y también el que se dio por enviado y no tiene número de seguimiento dos días laborables después.",
+    waiting:
+      "Un pedido que espera a una persona no está retrasado: requiere atención. Inicio avisa cuando uno espera más de lo que prometes.",
     days: "Días laborables hasta que sale",
     daysHint: "Desde el día en que tu proveedor lo aceptó.",
     weekdays: "Días laborables",

@@ -102,6 +102,8 @@ export const settings = {
     title: "Quand une commande est en retard",
     about:
       "Une commande acceptée qui n’est pas partie à temps est indiquée en retard, de même qu’une commande signalée comme expédiée qui n’a pas de numéro de suivi deux jours ouvrés plus tard.",
+    waiting:
+      "Une commande qui attend une personne n’est pas en retard : elle est à traiter. L’accueil le dit quand une commande attend depuis plus longtemps que promis.",
     days: "Jours ouvrés jusqu’à l’expédition",
     daysHint: "À compter du jour où votre prestataire l’a acceptée.",
     weekdays: "Jours ouvrés",

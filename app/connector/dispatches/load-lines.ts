@@ -141,7 +141,7 @@ function seenCorrection(
   entered: OrderSnapshotLine | undefined,
 ): SeenCorrection | null {
   if (corrected === undefined) return null;
-  const { number, remapped, touched } = corrected;
+  const { number, remapped, past, touched } = corrected;
   const isOutdated = entered !== undefined && isEnteredSince(entered, corrected);
-  return { number, remapped, touched, isOutdated };
+  return { number, remapped, past, touched, isOutdated };
 }

@@ -85,7 +85,7 @@ function seenPartLine({
 }): SeenLine {
   const line = partLine(entered, correction);
   const components = partComponents(items, { line, mapped, correction });
-  const { number, remapped, touched } = correction;
+  const { number, remapped, past, touched } = correction;
   const seen = {
     lineItemId: id,
     variantId,
@@ -93,7 +93,7 @@ function seenPartLine({
     artworkUrl: lineArtwork(line),
     unprinted: [],
     // Whoever corrects what is made once more has seen what the buyer entered by then.
-    correction: { number, remapped, touched, isOutdated: false },
+    correction: { number, remapped, past, touched, isOutdated: false },
     ...metafields,
   };
   if (components === null) {

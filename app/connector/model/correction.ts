@@ -73,6 +73,8 @@ export interface LineCorrection {
   skus: OtherSku[];
   /** What was made with an older number is made by the variant's mapping again, as a whole; 0: nothing is. */
   remapped: number;
+  /** What was in force of it from each of its rows on, the newest last: the same text, the same is made. */
+  past: { number: number; inForce: string }[];
   /** What was ever corrected of it, also where it was taken back since. */
   touched: { print: boolean; skuParts: number[] };
   /** The newest last. */
@@ -82,6 +84,7 @@ export interface LineCorrection {
 /** By line, what was corrected of an order's lines. Pure. */
 export function foldCorrections(rows: readonly Kept[]): ReadonlyMap<string, LineCorrection> {
   const inOrder = rows.toSorted((one, other) => one.number - other.number);
+  const past = pastOf(inOrder);
   const undone = new Set(
     inOrder.flatMap(({ change }) => (change.code === "undone" ? change.number : [])),
   );
@@ -90,6 +93,7 @@ export function foldCorrections(rows: readonly Kept[]): ReadonlyMap<string, Line
     const line = folded.get(lineItemId) ?? untouched();
     folded.set(lineItemId, line);
     line.number = number;
+    line.past = past.get(lineItemId) ?? [];
     if (change.code === "undone") continue;
     if (change.code === "remapped") {
       line.remapped = number;
@@ -112,5 +116,42 @@ export function foldCorrections(rows: readonly Kept[]): ReadonlyMap<string, Line
 
 function untouched(): LineCorrection {
   const touched = { print: false, skuParts: [] };
-  return { number: 0, print: null, entered: null, skus: [], remapped: 0, touched, inForce: [] };
+  return {
+    number: 0,
+    print: null,
+    entered: null,
+    skus: [],
+    remapped: 0,
+    past: [],
+    touched,
+    inForce: [],
+  };
+}
+
+/** By line, what was in force from each of its rows on, as numbers of rows; the rows in their order. */
+function pastOf(rows: readonly Kept[]): ReadonlyMap<string, LineCorrection["past"]> {
+  return new Map(
+    [...Map.groupBy(rows, ({ lineItemId }) => lineItemId)].map(([lineItemId, own]) => {
+      let inForce: number[] = [];
+      const past = own.map(({ number, change }) => {
+        inForce =
+          change.code === "undone"
+            ? inForce.filter((each) => each !== change.number)
+            : [...inForce, number];
+        return { number, inForce: inForce.join() };
+      });
+      return [lineItemId, past];
+    }),
+  );
+}
+
+/**
+ * True where what was made with the corrections up to one of that number is what they say by now: none came since, or all
+ * that came was taken back. Of something that was made otherwise than was ever wanted (below 0) it is true where nothing is
+ * corrected.
+ */
+export function isStillSo(past: LineCorrection["past"], number: number): boolean {
+  const now = past.at(-1)?.inForce ?? "";
+  const then = past.findLast((row) => row.number <= number)?.inForce ?? "";
+  return now === then;
 }

@@ -1,5 +1,6 @@
 /** Items as they were made before, with what a person has corrected of them laid over that. Pure. */
 import { type RequestItem, requestItems } from "../request/index.ts";
+import { isStillSo } from "../../model/correction.ts";
 import type { Action } from "./action.ts";
 import { artworkOf } from "./decide-artwork.ts";
 import type { Seen, SeenLine } from "./seen.ts";
@@ -39,6 +40,11 @@ function itemsOf(items: readonly RequestItem[], { lineItemId }: SeenLine): Reque
 /** False where a person has corrected something of a line since what is made of it was sent. */
 export function isMadeAsCorrected({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
   return correction === null || made.every((item) => item.correction === correction.number);
+}
+
+/** The same, but for what was corrected and taken back again: what is made is as it is wanted. */
+export function isMadeAsInForce({ correction }: SeenLine, made: readonly RequestItem[]): boolean {
+  return correction === null || made.every((item) => isStillSo(correction.past, item.correction));
 }
 
 /** What was sent of a part of a line, with what a person has corrected of it, and nothing else that changed since. */

@@ -15,7 +15,7 @@ import { isHighRisk, outdatedCorrection } from "./decide-shop-holds.ts";
 import { differenceOf } from "./difference.ts";
 import type { Seen } from "./seen.ts";
 import { addressOf } from "./decide-address.ts";
-import { isMadeAsCorrected } from "./corrected-items.ts";
+import { isMadeAsInForce } from "./corrected-items.ts";
 import { isUnbegun, unmadeLines, type UnpaidUnits, wantedOf } from "./wanted-items.ts";
 
 /** True while an update went out of which nobody knows whether it happened. */
@@ -156,7 +156,7 @@ function noticeOfCorrection({ dispatch, lines, made }: Seen): Notice | null {
   if (dispatch.cleared.includes("CorrectionTooLate")) return null;
   const late = lines.find(
     (line) =>
-      !isMadeAsCorrected(
+      !isMadeAsInForce(
         line,
         made.items.filter(({ lineItemId }) => lineItemId === line.lineItemId),
       ),

@@ -4,6 +4,7 @@ import type { AttemptState } from "../../model/attempt-states.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import type { RequestItem, UnclearEntry, UnprintedProperty } from "../request/index.ts";
 import type { ObservedOrder, OrderSnapshot } from "../../model/orders/index.ts";
+import type { LineCorrection } from "../../model/correction.ts";
 import type { Notice } from "../../model/notice.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { ParcelToWrite } from "../write-back/index.ts";
@@ -190,6 +191,8 @@ export interface SeenCorrection {
   number: number;
   /** What was made with an older number than this is made by the variant's mapping, as a whole. */
   remapped: number;
+  /** What was in force from each number on. */
+  past: LineCorrection["past"];
   /** What is printed on it was corrected, and the SKUs of these parts. */
   touched: { print: boolean; skuParts: readonly number[] };
   /** The buyer has entered something else since what is printed was chosen. */

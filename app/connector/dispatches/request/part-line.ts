@@ -44,6 +44,7 @@ const nothing: LineCorrection = {
   entered: null,
   skus: [],
   remapped: 0,
+  past: [],
   touched: { print: false, skuParts: [] },
   inForce: [],
 };

@@ -179,6 +179,7 @@ function asCorrected({ line, components, before, print, sku, part }: After) {
     number: 0,
     entered: null,
     remapped: 0,
+    past: [],
     touched: { print: true, skuParts: [] },
     inForce: [],
     print: print ?? before?.print ?? null,

@@ -210,6 +210,21 @@ describe("a line that is corrected while the provider has not begun", () => {
     expect(await attention(store)).toMatchObject({ reason: "CorrectionTooLate" });
     expect(await correct(store, texts("Ada"))).toEqual({ kind: "moved-on" });
   });
+
+  it("is not told of as too late where it was taken back before it went", async () => {
+    const store = await accepted();
+    store.edge.setPlan((operation) => (operation === "updateOrder" ? "lost-request" : undefined));
+    await correct(store, texts("Ada"));
+    await undo(store, 1);
+    store.edge.setPlan(() => undefined);
+    const [id = ""] = store.provider.orders.keys();
+    store.provider.move(id, "Picked");
+    await store.sweep();
+    store.advance(61_000);
+    await store.settle();
+    expect(sentArtwork(store)).toEqual([drawnUrl]);
+    expect(await attention(store)).toBeNull();
+  });
 });
 
 describe("what a buyer enters after a correction", () => {

@@ -205,28 +205,30 @@ describe("the list of orders", () => {
       await settle();
     }
     const { shop, prisma } = store;
-    await prisma.lineCorrection.create({
-      data: {
-        shop,
-        orderId: "501001",
-        lineItemId: "5010011",
-        number: 1,
-        correctedBy: "owner",
-        correctedAt: store.now(),
-        change: {
-          code: "changed",
-          print: {
-            kind: "texts",
-            entries: [
-              { property: "Name on the label", value: "Grandma Zora" },
-              { property: "Photo", value: "https://pictures.example/night-garden.png" },
-            ],
-          },
-          sku: null,
-          entered: "",
+    const entries = [
+      { property: "Name on the label", value: "Grandma Zora" },
+      { property: "Photo", value: "https://pictures.example/night-garden.png" },
+    ];
+    const changed = { code: "changed", sku: null, entered: "" };
+    const inTexts = { ...changed, print: { kind: "texts", entries } };
+    const inPicture = {
+      ...changed,
+      print: { kind: "picture", url: "https://pictures.example/zora" },
+    };
+    let number = 0;
+    const correct = (change: object) =>
+      prisma.lineCorrection.create({
+        data: {
+          shop,
+          orderId: "501001",
+          lineItemId: "5010011",
+          number: (number += 1),
+          correctedBy: "owner",
+          correctedAt: store.now(),
+          change,
         },
-      },
-    });
+      });
+    await correct(inTexts);
     for (const search of ["opa", "JURGEN", "für jürg", "opa ada", "buyer@exam opa"]) {
       expect(await namesOf(store, { search }), search).toEqual(["#1002"]);
     }
@@ -240,6 +242,14 @@ describe("the list of orders", () => {
     ]) {
       expect(await namesOf(store, { search }), search).toEqual([]);
     }
+    // What was taken back, or replaced by a picture, stands on nothing.
+    const found = [];
+    const undone = (of: number) => ({ code: "undone", number: of });
+    for (const change of [undone(1), inTexts, inPicture, undone(4), { code: "remapped" }]) {
+      await correct(change);
+      found.push((await namesOf(store, { search: "zora" })).length);
+    }
+    expect(found).toEqual([0, 1, 0, 1, 1]);
     const redacted = [501001, 501002];
     await store.connector.acceptDelivery({
       shop,

@@ -36,14 +36,25 @@ export function hasWords(query: string): Prisma.Sql {
       OR (shop_order.snapshot @? '$.lines[*].properties[*]' AND connector.personal_words${of} @@ ${query}::tsquery)))`;
 }
 
-/** The ids of a shop's orders of which a person changed a printed text into one with the words. */
+/** The ids of a shop's orders of which a person changed a printed text into one with the words, as it stands by now. */
 export function ordersCorrectedTo(shop: string, query: string): Prisma.Sql {
   return Prisma.sql`
     SELECT fix.order_id FROM connector.line_correction AS fix
     JOIN connector.shop_order ON shop_order.shop = fix.shop AND shop_order.id = fix.order_id
-    WHERE fix.shop = ${shop} AND fix.change #>> '{print,kind}' = 'texts' AND shop_order.missing_since IS NULL
+    WHERE fix.shop = ${shop} AND ${textsStand} AND shop_order.missing_since IS NULL
       AND connector.text_words(fix.shop, ${textsOf(Prisma.sql`fix.change -> 'print'`)}) @@ ${query}::tsquery`;
 }
+
+/** Of a row `fix` of `line_correction`: its texts were neither taken back nor replaced since. */
+const textsStand = Prisma.sql`(fix.change #>> '{print,kind}' = 'texts' AND NOT EXISTS (
+  SELECT FROM connector.line_correction AS since
+  WHERE since.shop = fix.shop AND since.order_id = fix.order_id AND since.line_item_id = fix.line_item_id
+    AND since.number > fix.number AND (
+      (since.change ->> 'code' = 'undone' AND (since.change ->> 'number')::int = fix.number)
+      OR (since.change #>> '{print,kind}' IS NOT NULL AND NOT EXISTS (
+        SELECT FROM connector.line_correction AS undone
+        WHERE undone.shop = since.shop AND undone.order_id = since.order_id
+          AND undone.change ->> 'code' = 'undone' AND (undone.change ->> 'number')::int = since.number)))))`;
 
 /** What a correction has printed: not the addresses of pictures. */
 function textsOf(print: Prisma.Sql): Prisma.Sql {
@@ -96,7 +107,7 @@ export function withParts(
             ), (
               SELECT string_agg(${textsOf(Prisma.sql`fix.change -> 'print'`)}, ' ') FROM connector.line_correction AS fix
               WHERE fix.shop = ${shop} AND fix.order_id = shop_order.id AND fix.line_item_id <> ALL (part.lines)
-                AND fix.change #>> '{print,kind}' = 'texts')))
+                AND ${textsStand})))
           ) @@ ${query}::tsquery
         ELSE connector.text_words(${shop}, part.texts) @@ ${query}::tsquery END AS has
       FROM part

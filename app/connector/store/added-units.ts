@@ -21,8 +21,8 @@ export interface AddedRow {
 type Target = { shop: string; dispatchId: string };
 
 /**
- * The items that a dispatch of added units is to make, as those that they were missing from are made, or where that was
- * canceled, as whoever has the line by now makes them; none: it is no such.
+ * The items that a dispatch of added units is to make, as those that they were missing from are made, or where that had the
+ * line and was canceled, as whoever has the line by now makes them; none: it is no such.
  */
 export async function readAddedItems(
   { addedUnits }: Pick<Transaction, "addedUnits">,
@@ -38,6 +38,7 @@ export async function readAddedItems(
         select: {
           state: true,
           lines,
+          addedUnits: { select: { lineItemId: true } },
           order: {
             select: {
               lines: { select: { id: true, dispatchSequence: true } },
@@ -59,7 +60,9 @@ export async function readAddedItems(
     const holder = order.dispatches.find(
       ({ sequence, lines: items }) => sequence === line?.dispatchSequence && items.some(isOfLine),
     );
-    const made = of.state === "Canceled" ? (holder ?? of) : of;
+    // One that had units itself made them as they were corrected for it, whatever the line is for others.
+    const isPart = of.addedUnits.some(isOfLine) && of.lines.some(isOfLine);
+    const made = of.state === "Canceled" && !isPart ? (holder ?? of) : of;
     return made.lines
       .filter(isOfLine)
       .map((each) => Object.assign({}, each, { quantity: units * each.perUnit }));

@@ -483,6 +483,29 @@ describe("a prepaid subscription of two lines", () => {
     expect(artworks).toEqual([[false, false], [false], [true]]);
   });
 
+  it("makes later units as they were corrected, though the delivery before them was canceled", async () => {
+    const { store, open, cancel, page } = await prepaid();
+    const url = "https://art.example/other.png";
+    store.pictures.set(url, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+    const { shop } = store;
+    const { id: dispatchId, orderId } = await page(2);
+    const target = { shop, orderId, dispatchId, lineItemId: "77001", seen: 0, actor: "owner" };
+    const entered = { print: { kind: "picture" as const, url }, sku: null };
+    expect(await store.connector.correctLine({ ...target, entered })).toEqual({
+      kind: "corrected",
+    });
+    await store.settle();
+    await open(1);
+    await cancel(2);
+    // WHEN
+    await open(2);
+    // THEN
+    const artworks = [...store.provider.orders.values()].map(({ order: { items } }) =>
+      items.map(({ artworkUrl }) => artworkUrl === url),
+    );
+    expect(artworks).toEqual([[false], [true], [true]]);
+  });
+
   it("loses no later unit of a line of which a delivery was refunded", async () => {
     const { store, fulfillmentOrders, inShopify, news, open, ship, page } = await prepaid({
       variants: ["11", "12"],

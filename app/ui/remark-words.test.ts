@@ -76,6 +76,7 @@ const remarks: Samples<Remark> = {
   neverSent: { code: "neverSent" },
   foundOtherwise: { code: "foundOtherwise", apiOrderId: "ord_1" },
   partFound: { code: "partFound", sequence: 2 },
+  madeBeforeRestore: { code: "madeBeforeRestore", apiOrderId: "ord_1" },
   numberInUse: { code: "numberInUse", taken: 2, sequence: 3, apiOrderId: "ord_1" },
   madeAlthoughRefused: { code: "madeAlthoughRefused", apiOrderId: "ord_1" },
   attemptLeftBehind: { code: "attemptLeftBehind" },

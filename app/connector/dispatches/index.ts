@@ -5,7 +5,7 @@ export { createDispatch, dispatchParts, nextSequence, readOrigin } from "./creat
 export { enqueueDue } from "./due-dispatches.ts";
 export { restateSold, shareCosts } from "./line-profit.ts";
 export { costOf, profitOf } from "./profit.ts";
-export { isMadeAsMapped, keyLifeMs } from "./decide/index.ts";
+export { endedByProvider, isMadeAsMapped, keyLifeMs } from "./decide/index.ts";
 export { loadLines, seenLines } from "./load-lines.ts";
 export { loadPartLines } from "./load-part-lines.ts";
 export { reconcileDispatch } from "./reconcile-dispatch.ts";

@@ -95,6 +95,8 @@ export const remark = z.discriminatedUnion("code", [
   /** It was looked for before it was sent for the first time, as far as this database knows. */
   z.object({ code: z.literal("notThereYet") }),
   /** It was looked for before it ended or waited, as the database that was lost might have sent it. */
+  /** A remake that was asked for since a restore, and that the lost database had asked for. */
+  z.object({ code: z.literal("madeBeforeRestore"), apiOrderId: z.string() }),
   z.object({ code: z.literal("neverSent") }),
   /** Sent by the database that was lost, and not as this one has it. */
   z.object({ code: z.literal("foundOtherwise"), apiOrderId: z.string() }),

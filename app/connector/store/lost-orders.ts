@@ -8,7 +8,8 @@ import type { Pool } from "pg";
 export interface ListedPart {
   orderId: string;
   sequence: number;
-  /** The dispatch of that number, which was never sent as far as is known; null: there is none. */
+  apiOrderId: string;
+  /** The dispatch of that number, of which nothing is accepted as far as is known; null: there is none. */
   dispatchId: string | null;
 }
 
@@ -32,21 +33,23 @@ export async function readLostOrders(
 ): Promise<ListedPart[]> {
   const { rows } = await pool.query<ListedPart>(
     `WITH listed AS (
-       SELECT substr(external_source_id, length($2::text) + 1) AS named
+       SELECT substr(external_source_id, length($2::text) + 1) AS named, order_id AS api_order_id
        FROM connector.provider_list_order
        WHERE connection_id = $1 AND starts_with(external_source_id, $2)),
      part AS (
        SELECT split_part(named, '/', 1) AS order_id,
-         CASE WHEN named ~ '^[0-9]{1,20}/[1-9][0-9]{0,3}$' THEN split_part(named, '/', 2)::int ELSE 1 END AS sequence
+         CASE WHEN named ~ '^[0-9]{1,20}/[1-9][0-9]{0,3}$' THEN split_part(named, '/', 2)::int ELSE 1 END AS sequence,
+         api_order_id
        FROM listed WHERE named ~ '^[0-9]{1,20}(/[1-9][0-9]{0,3})?$')
-     SELECT part.order_id AS "orderId", part.sequence, dispatch.id AS "dispatchId"
+     SELECT part.order_id AS "orderId", part.sequence, part.api_order_id AS "apiOrderId", dispatch.id AS "dispatchId"
      FROM part
      LEFT JOIN connector.dispatch
        ON dispatch.shop = $3 AND dispatch.order_id = part.order_id AND dispatch.sequence = part.sequence
      LEFT JOIN connector.never_sent
        ON never_sent.shop = dispatch.shop AND never_sent.dispatch_id = dispatch.id AND never_sent.looked_up_at >= $5
      WHERE part.order_id > $4 AND (dispatch.id IS NULL OR
-       (dispatch.state = 'Pending' AND never_sent.looked_up_at IS NULL))
+       (dispatch.state = 'Pending' AND never_sent.looked_up_at IS NULL) OR
+       (dispatch.state = 'Submitting' AND dispatch.sequence > 1 AND dispatch.created_at >= $5))
      ORDER BY part.order_id, part.sequence LIMIT $6`,
     [connectionId, `${shop}/`, shop, after, restoredAt, limit],
   );

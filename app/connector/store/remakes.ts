@@ -30,14 +30,35 @@ export function remakeNoteOf(row: {
 
 type Target = { shop: string; dispatchId: string };
 
+/** Who asks chooses a UUID; this is none. */
+const foundPrefix = "found/";
+
+/** The request of a remake that nobody has asked this database for: its provider was found to make it, after a restore. */
+export function foundRequestId(apiOrderId: string): string {
+  return `${foundPrefix}${apiOrderId}`;
+}
+
+/** A remake as the reconciler reads it. */
+export interface KnownRemake {
+  rootDispatchId: string;
+  items: DispatchLineModel[];
+  /** Its provider was found to make it: it is followed, and never sent. */
+  isFound: boolean;
+}
+
 /** What a dispatch makes again, just as it was made before; null where it is no remake. */
 export async function readRemake(
   { remake }: Pick<Transaction, "remake">,
   { shop, dispatchId }: Target,
-): Promise<{ rootDispatchId: string; items: DispatchLineModel[] } | null> {
+): Promise<KnownRemake | null> {
   const row = await remake.findUnique({
     where: { shop_dispatchId: { shop, dispatchId } },
-    select: { rootDispatchId: true, items: true, of: { select: { lines: true } } },
+    select: {
+      rootDispatchId: true,
+      requestId: true,
+      items: true,
+      of: { select: { lines: true } },
+    },
   });
   if (row === null) return null;
   const made = new Map(row.of.lines.map((line) => [line.externalSourceId, line]));
@@ -45,7 +66,8 @@ export async function readRemake(
     const line = made.get(externalSourceId);
     return line === undefined ? [] : [{ ...line, quantity }];
   });
-  return { rootDispatchId: row.rootDispatchId, items };
+  const { rootDispatchId, requestId } = row;
+  return { rootDispatchId, items, isFound: requestId.startsWith(foundPrefix) };
 }
 
 /** True where something of a dispatch has left, and is not only being packed. */

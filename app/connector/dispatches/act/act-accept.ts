@@ -8,6 +8,7 @@ import { enqueueReleased, writeWhole } from "../../store/lease.ts";
 import { hasScheduled } from "../../model/orders/index.ts";
 import { lastObserved } from "../../store/shop-orders.ts";
 import { endedByProvider } from "../decide/index.ts";
+import type { Remark } from "../../model/remarks.ts";
 import type { FoundContent } from "./found-content.ts";
 import { timelineEntry, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
 import { lockOrder, moveLines, moveUnits } from "./act-move-lines.ts";
@@ -29,6 +30,7 @@ export async function accept(
     apiStatus = "Created",
     content = null,
     opening = null,
+    remarks = [],
   }: {
     apiOrderId: string;
     how: "accepted" | "looked-up";
@@ -36,6 +38,8 @@ export async function accept(
     apiStatus?: OrderStatus;
     content?: FoundContent | null;
     opening?: Opening | null;
+    /** What is told of it besides. */
+    remarks?: readonly Remark[];
   },
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
@@ -61,6 +65,7 @@ export async function accept(
     ...(content === null || opening?.isAsWanted === true
       ? []
       : [timelineEntry(run, how, otherwise, "provider")]),
+    ...remarks.map((each) => timelineEntry(run, how, each, "provider")),
   ];
   const beside = { tries: 0, retryAt: null, lastError: null, ...settled(run) };
   const { number } = attemptOf(run);

@@ -38,15 +38,14 @@ import {
  * The provider has an order by this dispatch's number that the database that was lost had sent. It is read, and taken
  * over with what it has: where that is not what is wanted now, it is compared as any order that was changed, and so
  * updated while the provider has not begun, or told of as too late. What was asked for since the restore, and is another
- * thing than that order, goes under the next number. Until one of these is written down, all of it is found again.
+ * thing than that order, goes under the next number; a remake that makes the same is that order, and says so. Until one of
+ * these is written down, all of it is found again.
  */
 export async function adopt(
   run: Run,
   { apiOrderId, home }: { apiOrderId: string; home: NamedConnection },
 ): Promise<Next> {
   const { rows } = run;
-  // Whatever it has: it was made before somebody asked for this.
-  if (rows.remake !== null && isOpenedSince(run)) return renumber(run, apiOrderId);
   const look = await readOrder(run, { apiOrderId, home });
   if (look.kind !== "read") return look;
   const { order } = look;
@@ -56,13 +55,34 @@ export async function adopt(
   }
   if (isAnother(run, order)) return renumber(run, apiOrderId);
   const apiStatus = order.orderStatus ?? "Created";
+  const isRemakeOfSince = rows.remake !== null && isOpenedSince(run);
+  // Who asked for this wants it made, and knows nothing of what is made already.
+  if (isRemakeOfSince && (endedByProvider.has(apiStatus) || !isSameRemake(run, order)))
+    return renumber(run, apiOrderId);
   if (endedByProvider.has(apiStatus)) {
     return accept(run, { apiOrderId, how: "looked-up", home, apiStatus });
   }
   const parts = await findParts(run, { home, order });
   if (!Array.isArray(parts)) return parts;
   const content = foundContent(order, wantedOf(run), { parts, judgedBy: judgedItems(run, order) });
-  return accept(run, { apiOrderId, how: "looked-up", home, apiStatus, content });
+  const remarks = isRemakeOfSince ? [{ code: "madeBeforeRestore" as const, apiOrderId }] : [];
+  return accept(run, { apiOrderId, how: "looked-up", home, apiStatus, content, remarks });
+}
+
+/** The provider makes as many of the same items, as far as it shows them, whatever is on them: that is compared afterwards. */
+function isSameRemake(run: Run, { items }: PlacedOrder): boolean {
+  const { lines } = run.rows.dispatch;
+  const isNamed = items.every(({ externalSourceId }) => Boolean(externalSourceId));
+  const made = items.map((item) => [isNamed ? item.externalSourceId : item.sku, item.quantity]);
+  const wanted = lines.map((line) => [isNamed ? line.externalSourceId : line.sku, line.quantity]);
+  return items.length === 0 || sorted(made) === sorted(wanted);
+}
+
+function sorted(counted: readonly unknown[][]): string {
+  return counted
+    .map((each) => JSON.stringify(each))
+    .toSorted()
+    .join();
 }
 
 /**

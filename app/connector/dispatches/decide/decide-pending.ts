@@ -40,6 +40,8 @@ export function decidePending(seen: Seen, now: Date): Action {
     return cancelUnsent(seen, { code: "canceledByPerson" });
   if (seen.isRedacted) return cancel(seen, { code: "erased" });
   if (seen.dispatch.agedAt !== null) return cancelUnsent(seen, { code: "waitedTooLong" });
+  // Looked up first, as all that is canceled. What the provider has no more, nobody has asked for.
+  if (seen.remake?.isFound) return cancel(seen, { code: "endedByProvider", status: "Canceled" });
   if (seen.remake !== null) return decideRemake(seen, seen.remake.items, now);
   if (seen.shares?.own) {
     const { items } = seen.shares.own;

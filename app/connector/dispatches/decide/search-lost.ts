@@ -38,7 +38,7 @@ function isPassing(action: Action): boolean {
 function isMaybeSent(seen: Seen): boolean {
   const { dispatch, remake, shop, restoredAt, neverSentAt } = seen;
   if (restoredAt === null || dispatch.state !== "Pending" || isPlacedSince(seen)) return false;
-  if (remake !== null && dispatch.createdAt >= restoredAt) return false;
+  if (remake !== null && !remake.isFound && dispatch.createdAt >= restoredAt) return false;
   // Of a shop without the app nothing ends but what has waited for too long.
   if (!shop.isInstalled && dispatch.agedAt === null) return false;
   const isSearched = neverSentAt !== null && neverSentAt >= restoredAt;

@@ -97,8 +97,11 @@ export interface Seen {
   made: Made;
   /** A payment was seen, by webhook or by status. */
   isPaid: boolean;
-  /** It makes items again that left before, just as they were made; null: it has lines of the order's. */
-  remake: { items: RequestItem[] } | null;
+  /**
+   * It makes items again that left before, just as they were made; `isFound`: as its provider was found to do, and nobody has
+   * asked for it here. Null: it has lines of the order's.
+   */
+  remake: { items: RequestItem[]; isFound: boolean } | null;
   /** Who has how many units of lines of which several dispatches make some; null: none of its order does. */
   shares: {
     /** It has units that were added, and is to make these items; null: it has lines of the order's, or is a remake. */

@@ -16,6 +16,7 @@ export { newOrderParts } from "./new-order-parts.ts";
 export { keepLine, type KeepOutcome, waits } from "./keep-line.ts";
 export { reopenLine, type ReopenOutcome } from "./reopen-line.ts";
 export { openForMoved } from "./open-anew.ts";
+export { openFoundRemake } from "./found-remake.ts";
 export {
   type RemakeCommand,
   remakeItems,

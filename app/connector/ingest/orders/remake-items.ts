@@ -1,7 +1,13 @@
-import type { DispatchLineModel } from "#app/db/generated/models.ts";
+import type {
+  DispatchLineModel,
+  DispatchModel,
+  RemakeModel,
+  ShopModel,
+} from "#app/db/generated/models.ts";
 import type { CorrectionChange } from "../../model/correction.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import { createDispatch, nextSequence } from "../../dispatches/index.ts";
+import type { OrderSnapshot } from "../../model/orders/index.ts";
 import type { RemakeNote } from "../../model/remake-note.ts";
 import { enteredKey } from "../../dispatches/request/index.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
@@ -160,29 +166,9 @@ async function open(
   const items = itemsOf(of.lines, lines);
   if (items === null) return refused("items");
   const sequence = await nextSequence(transaction, { shop: domain, orderId });
-  const id = await createDispatch(ctx, transaction, {
-    shop,
-    order: snapshotOf(known),
-    sequence,
-    forwarded: new Set(items.map(({ lineItemId }) => lineItemId)).size,
-    origin: { rules: of.rules, releaseAt: null },
-  });
+  const asked = { shop, order: snapshotOf(known), of, sequence, items, requestId, ...note };
+  const id = await openRemake(ctx, transaction, { ...asked, requestedBy: actor });
   const now = ctx.clock();
-  await copyAnswers(transaction, { shop: domain, dispatchId }, { to: id });
-  await transaction.remake.create({
-    data: {
-      shop: domain,
-      dispatchId: id,
-      ofDispatchId: dispatchId,
-      rootDispatchId: of.remake?.rootDispatchId ?? dispatchId,
-      requestId,
-      ...note,
-      items: items.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity })),
-      requestedBy: actor,
-      createdAt: now,
-    },
-    select: { shop: true },
-  });
   const line = { shop: domain, at: now, kind: "released", actor } as const;
   const why = note.reason;
   await recordTimeline(transaction, [
@@ -202,6 +188,46 @@ async function open(
   // What was answered about the drawings of others says nothing of these.
   if (changes.length > 0) await endDrawingAnswers(transaction, target, { now });
   return { kind: "opened", dispatchId: id, sequence };
+}
+
+interface Remake extends RemakeNote {
+  shop: ShopModel;
+  order: OrderSnapshot;
+  /** The part whose items it makes again. */
+  of: Pick<DispatchModel, "id" | "rules"> & { remake: Pick<RemakeModel, "rootDispatchId"> | null };
+  sequence: number;
+  items: readonly (RemakeItems[number] & { lineItemId: string })[];
+  requestId: string;
+  requestedBy: string;
+}
+
+/** Opens a further dispatch of an order that makes items of another again. The caller holds the order's row. Returns its id. */
+export async function openRemake(
+  ctx: Needs<"clock" | "newId" | "enqueue">,
+  transaction: Transaction,
+  { shop, order, of, sequence, items, ...asked }: Remake,
+): Promise<string> {
+  const id = await createDispatch(ctx, transaction, {
+    shop,
+    order,
+    sequence,
+    forwarded: new Set(items.map(({ lineItemId }) => lineItemId)).size,
+    origin: { rules: of.rules, releaseAt: null },
+  });
+  await copyAnswers(transaction, { shop: shop.domain, dispatchId: of.id }, { to: id });
+  await transaction.remake.create({
+    data: {
+      shop: shop.domain,
+      dispatchId: id,
+      ofDispatchId: of.id,
+      rootDispatchId: of.remake?.rootDispatchId ?? of.id,
+      ...asked,
+      items: items.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity })),
+      createdAt: ctx.clock(),
+    },
+    select: { shop: true },
+  });
+  return id;
 }
 
 function refused(problem: RemakeProblem): RemakeResult {

@@ -1,8 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { resolveConnection } from "../../clients/connections/index.ts";
+import { callApi, resolveConnection } from "../../clients/connections/index.ts";
 import { createDispatch, readListSince, readOrigin } from "../../dispatches/index.ts";
 import { type ImportingContext, readInOrder } from "../../ingest/import-order.ts";
-import { isSinceInstall } from "../../ingest/orders/index.ts";
+import { isSinceInstall, openFoundRemake } from "../../ingest/orders/index.ts";
+import type { PlacedOrder } from "../../ports/index.ts";
 import { refundedStatuses, type OrderSnapshot } from "../../model/orders/index.ts";
 import { followLostSamples } from "../../samples/index.ts";
 import { type DueComparison, lostSearchMs, noteLostSearched } from "../../store/comparison.ts";
@@ -14,6 +15,8 @@ import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** Parts that are read at a time, and at the most in one comparison. */
 const [pageSize, partsMax] = [200, 1_000];
+/** So long it may take until what had left before a remake of it is known to. */
+const shippedMs = 24 * 60 * 60_000;
 /** How soon it goes on where something is left to do. */
 const goOnMs = 60_000;
 
@@ -88,12 +91,30 @@ async function followOrder(
     }
   }
   for (const part of parts) {
+    const look = await readFurther(ctx, shop, part);
+    if (look === "later") return look;
     const end = await ctx.prisma.$transaction((transaction) =>
-      followPart(ctx, transaction, { shop, part, isKnown }),
+      followPart(ctx, transaction, { shop, part, placed: look.placed, isKnown }),
     );
     if (end === "later") return end;
   }
   return "done";
+}
+
+/** What the provider makes as a further part of an order that is not known; null: it says nothing of it. */
+async function readFurther(
+  ctx: ImportingContext,
+  shop: ShopRow,
+  { sequence, dispatchId, apiOrderId }: ListedPart,
+): Promise<{ placed: PlacedOrder | null } | "later"> {
+  const connection = resolveConnection(ctx, shop.connection);
+  if (sequence === 1 || dispatchId !== null || connection === null) return { placed: null };
+  const reply = await callApi(ctx, connection, {
+    priority: "read",
+    call: (api) => api.getOrder(apiOrderId),
+  });
+  if (reply.kind === "answered") return { placed: reply.value };
+  return reply.kind === "refused" ? { placed: null } : "later";
 }
 
 async function isStored(
@@ -110,14 +131,17 @@ async function followPart(
   {
     shop,
     part: { orderId, sequence },
+    placed,
     isKnown,
-  }: { shop: ShopRow; part: ListedPart; isKnown: boolean },
+  }: { shop: ShopRow; part: ListedPart; placed: PlacedOrder | null; isKnown: boolean },
 ): Promise<"done" | "later"> {
   const { domain } = shop;
+  const { restoredAt } = ctx.settings;
+  if (restoredAt === null) return "done";
   await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
   const stored = await transaction.shopOrder.findUnique({
     where: { shop_id: { shop: domain, id: orderId } },
-    include: { dispatches: { select: { id: true, sequence: true, state: true, shippedAt: true } } },
+    include: { dispatches: { include: { lines: true, remake: true } } },
   });
   if (stored === null) return "later";
   const { dispatches } = stored;
@@ -127,7 +151,8 @@ async function followPart(
     const target = { shop: domain, dispatchId: own.id, states: ["Pending" as const] };
     const due = await markDue(transaction, target, { now: ctx.clock() });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
-    return "done";
+    // What was asked for since may turn out to be another, and goes under another number then.
+    return sequence > 1 && own.createdAt >= restoredAt ? "later" : "done";
   }
   const order = snapshotOf(stored);
   // An earlier installation's, whose data were erased with it.
@@ -135,7 +160,13 @@ async function followPart(
   const isUnderWay = dispatches.some(({ state }) => state === "Pending" || state === "Submitting");
   if (sequence > 1 && isUnderWay) return "later";
   const hasLeft = dispatches.some(({ shippedAt }) => shippedAt !== null);
-  if (sequence > 1 && !isOver(order, { hasLeft })) return "done";
+  if (sequence > 1 && !isOver(order, { hasLeft })) {
+    if (placed === null) return "done";
+    const found = { shop, order, parts: dispatches, sequence, placed };
+    const end = await openFoundRemake(ctx, transaction, found);
+    const isSoon = ctx.clock().getTime() - restoredAt.getTime() < shippedMs;
+    return end === "unshipped" && isSoon ? "later" : "done";
+  }
   const origin = await readOrigin(transaction, { shop: domain, orderId });
   await createDispatch(ctx, transaction, { shop, order, sequence, forwarded: 0, origin });
   return "done";

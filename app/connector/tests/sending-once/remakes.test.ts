@@ -276,11 +276,11 @@ describe("a remake after the database was restored from a backup", () => {
   it("is made under the next number, as the lost one has its own", async () => {
     const { store, order, restored, ask, made, dispatchId, ship } = await lostRemake();
     const [first] = made();
-    // WHEN just the same is asked for
-    const asked = await ask({}, restored);
+    // WHEN more is asked for
+    const asked = await ask({ lines: null }, restored);
     await store.settle(restored);
     // THEN
-    expect(made()).toEqual([first, [`${order.id}/2`, [1]], [`${order.id}/3`, [1]]]);
+    expect(made()).toEqual([first, [`${order.id}/2`, [1]], [`${order.id}/3`, [2]]]);
     const remakeId = asked.kind === "opened" ? asked.dispatchId : "";
     expect(await store.dispatches()).toMatchObject([
       { sequence: 1 },
@@ -299,14 +299,14 @@ describe("a remake after the database was restored from a backup", () => {
 
   it("is made once at whatever step the process is killed", async () => {
     const { store, restored, ask } = await lostRemake();
-    await ask({}, restored);
+    await ask({ lines: null }, restored);
     const { steps } = restored;
     await store.settle(restored);
     for (const crashAt of crashSteps({ last: restored.steps - steps })) {
       const world = await lostRemake();
       const { settings: same } = world.restored.ctx;
       const killed = world.store.newProcess({ settings: same, crashAt });
-      await world.ask({}, world.restored);
+      await world.ask({ lines: null }, world.restored);
       try {
         await world.store.settle(killed);
       } catch (error) {

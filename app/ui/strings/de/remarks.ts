@@ -69,6 +69,8 @@ export const remarks = {
   shopifySilent: "Shopify hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): „{{words}}“",
   sentAgain: "Der Anbieter hat diese Bestellung nicht; sie wird erneut gesendet.",
   notThereYet: "Der Anbieter hat diese Bestellung noch nicht; sie wird jetzt gesendet.",
+  madeBeforeRestore:
+    "Diese Neuanfertigung wurde schon vor der Wiederherstellung gesendet, als {{apiOrderId}}. Sie wird nicht doppelt hergestellt: Soll sie noch einmal hergestellt werden, fordere eine weitere an.",
   neverSent:
     "Der Anbieter hat diese Bestellung nicht: Vor der Wiederherstellung wurde sie nicht gesendet.",
   foundOtherwise:

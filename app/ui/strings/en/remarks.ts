@@ -61,6 +61,8 @@ export const remarks = {
   shopifySilent: "Shopify gave no usable answer (try {{attempt}}): “{{words}}”",
   sentAgain: "The provider does not have this order; it is sent again.",
   notThereYet: "The provider does not have this order yet; it is sent now.",
+  madeBeforeRestore:
+    "This remake was sent before the restore, as {{apiOrderId}}. It is not made twice: to have it made once more, ask for another remake.",
   neverSent: "The provider does not have this order: it was not sent before the restore.",
   foundOtherwise: "{{apiOrderId}} was sent before the restore, with other content.",
   partFound: "Items of it were sent before the restore, as part {{sequence}}.",

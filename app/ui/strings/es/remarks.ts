@@ -70,6 +70,8 @@ export const remarks = {
   shopifySilent: "Shopify no dio una respuesta utilizable (intento {{attempt}}): «{{words}}»",
   sentAgain: "El proveedor no tiene este pedido; se envía de nuevo.",
   notThereYet: "El proveedor aún no tiene este pedido; se envía ahora.",
+  madeBeforeRestore:
+    "Esta reposición se envió antes de la restauración, como {{apiOrderId}}. No se fabrica dos veces: para tener una más, pide otra reposición.",
   neverSent: "El proveedor no tiene este pedido: no se envió antes de la restauración.",
   foundOtherwise:
     "El contenido de {{apiOrderId}} en el proveedor no es el de la base de datos restaurada: se envió antes de la restauración.",

@@ -73,6 +73,8 @@ export const remarks = {
   shopifySilent: "Shopify n’a pas donné de réponse exploitable (essai {{attempt}}) : « {{words}} »",
   sentAgain: "Le prestataire n’a pas cette commande ; elle est renvoyée.",
   notThereYet: "Le prestataire n’a pas encore cette commande ; elle est envoyée maintenant.",
+  madeBeforeRestore:
+    "Cette refabrication a été envoyée avant la restauration, sous {{apiOrderId}}. Elle n’est pas faite deux fois : pour en avoir une de plus, demandez une autre refabrication.",
   neverSent:
     "Le prestataire n’a pas cette commande : elle n’a pas été envoyée avant la restauration.",
   foundOtherwise:

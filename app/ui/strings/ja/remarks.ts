@@ -58,6 +58,8 @@ export const remarks = {
   shopifySilent: "Shopifyから使用できる応答がありません（{{attempt}}回目）：「{{words}}」",
   sentAgain: "プロバイダーにこの注文がないため、もう一度送信します。",
   notThereYet: "プロバイダーにこの注文がまだないため、送信します。",
+  madeBeforeRestore:
+    "この再製造は復元前に{{apiOrderId}}として送信済みです。二重には製造されません。もう一度製造するには、別の再製造を依頼してください。",
   neverSent: "プロバイダーにこの注文はありません：復元前には送信されていませんでした。",
   foundOtherwise:
     "プロバイダーの{{apiOrderId}}の内容は、復元されたデータベースの内容と異なります。復元前に送信されたものです。",

@@ -1,0 +1,107 @@
+import type { Transaction } from "#app/db/database.server.ts";
+import type {
+  DispatchLineModel,
+  DispatchModel,
+  RemakeModel,
+  ShopModel,
+} from "#app/db/generated/models.ts";
+import { endedByProvider } from "../../dispatches/index.ts";
+import { unitsMade } from "../../model/missing-units.ts";
+import type { OrderSnapshot } from "../../model/orders/index.ts";
+import type { Needs } from "../../ports/context.ts";
+import type { PlacedOrder } from "../../ports/index.ts";
+import { foundRequestId, isRemakeable } from "../../store/remakes.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
+import { openRemake } from "./remake-items.ts";
+
+/** A part of an order that this database knows. */
+export type KnownPart = DispatchModel & {
+  lines: DispatchLineModel[];
+  remake: Pick<RemakeModel, "rootDispatchId"> | null;
+};
+
+/**
+ * Opens a dispatch for a remake that the database that was lost had asked for, as the provider has it: it is looked up,
+ * and followed. "unknown" where it is no remake, as far as can be told; "unshipped" where nothing of what it makes again
+ * is known to have left. The caller holds the order's row.
+ */
+export async function openFoundRemake(
+  ctx: Needs<"clock" | "newId" | "enqueue">,
+  transaction: Transaction,
+  {
+    shop,
+    order,
+    parts,
+    sequence,
+    placed,
+  }: {
+    shop: ShopModel;
+    order: OrderSnapshot;
+    /** All of its dispatches. */
+    parts: readonly KnownPart[];
+    sequence: number;
+    placed: PlacedOrder;
+  },
+): Promise<"opened" | "unknown" | "unshipped"> {
+  if (endedByProvider.has(placed.orderStatus ?? "")) return "unknown";
+  const made = parts
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .flatMap((of) => {
+      const items = itemsOf(of, placed);
+      return items === null ? [] : [{ of, items }];
+    });
+  const [first] = made;
+  if (first === undefined) return "unknown";
+  const lineIds = new Set(first.items.map(({ lineItemId }) => lineItemId));
+  // What nobody makes so far are units that were added, which a person is asked about.
+  if (isWantedStill(order, { parts, lineIds })) return "unknown";
+  const { of, items } = made.find((each) => isRemakeable(each.of)) ?? first;
+  if (!isRemakeable(of)) return "unshipped";
+  const id = await openRemake(ctx, transaction, {
+    shop,
+    order,
+    of,
+    sequence,
+    items,
+    requestId: foundRequestId(placed.orderId),
+    reason: "other",
+    payer: "open",
+    note: "",
+    photoUrls: [],
+    requestedBy: "",
+  });
+  const line = {
+    shop: shop.domain,
+    at: ctx.clock(),
+    kind: "looked-up",
+    actor: "provider",
+  } as const;
+  await recordTimeline(transaction, [
+    { ...line, dispatchId: of.id, remark: { code: "partFound", sequence } },
+    { ...line, dispatchId: id, remark: { code: "remakeOf", sequence: of.sequence, why: "other" } },
+  ]);
+  return "opened";
+}
+
+/** The provider's items as items of that part, no more than it made; null where they are none of it. */
+function itemsOf({ lines }: KnownPart, { items }: PlacedOrder) {
+  const found = items.flatMap(({ externalSourceId, quantity }) => {
+    const line = lines.find((each) => each.externalSourceId === externalSourceId);
+    return line === undefined || !(quantity >= 1 && quantity <= line.quantity)
+      ? []
+      : [{ ...line, quantity: Math.trunc(quantity) }];
+  });
+  return found.length > 0 && found.length === items.length ? found : null;
+}
+
+/** More of the lines is wanted than all parts make that are no remakes. */
+function isWantedStill(
+  { lines }: OrderSnapshot,
+  { parts, lineIds }: { parts: readonly KnownPart[]; lineIds: ReadonlySet<string> },
+): boolean {
+  const making = parts.filter(({ remake, state }) => remake === null && state !== "Canceled");
+  const made = unitsMade(making.flatMap((part) => part.lines));
+  return lines.some(
+    ({ id, currentQuantity }) => lineIds.has(id) && currentQuantity > (made.get(id) ?? 0),
+  );
+}

@@ -110,6 +110,8 @@ async function claimRow(
   }
   const where = { shop, requestId, state: { not: "Leaving" } } as const;
   const own = await transaction.remakePhoto.findMany({ where });
+  // Whoever chose the id has used it for another order.
+  if (own.some((row) => row.orderId !== orderId)) return { kind: "missing" };
   const same = own.find((row) => row.digest !== null && Buffer.compare(row.digest, digest) === 0);
   if (same !== undefined) return same;
   if (own.length >= photosMax) return refused({ problem: "enough", most: photosMax });

@@ -125,6 +125,45 @@ describe("a photo of what arrived", () => {
     expect(await sharp(small as Buffer).metadata()).toMatchObject({ format: "webp", width: 40 });
   });
 
+  test("is no other order's, whoever names its request there", async () => {
+    const { store, shop, connector, order, dispatchId, add } = await shippedOrder();
+    const requestId = randomUUID();
+    await stored(add(await jpeg(), { dispatchId, requestId }));
+    // GIVEN another order of the store that left
+    await store.send(store.place({ lines: [{ id: "702", variantId: "11", quantity: 1 }] }));
+    await store.settle();
+    store.provider.ship("api-2", {
+      number: "1Z-OTHER",
+      items: [{ externalSourceId: "702", quantity: 1 }],
+    });
+    await store.sweep();
+    await store.settle();
+    const other = (await store.dispatches()).find(({ apiOrderId }) => apiOrderId === "api-2");
+    const asked = {
+      shop,
+      dispatchId: other?.id ?? "",
+      requestId,
+      lines: null,
+      reason: "damaged" as const,
+      payer: "provider" as const,
+      note: "",
+      photoUrls: [],
+      actor: "owner",
+    };
+    // THEN
+    expect(await connector.remakeItems(asked)).toEqual({ kind: "refused", problem: "conflict" });
+    const there = { dispatchId: asked.dispatchId, requestId };
+    expect(await add(await jpeg("gold"), there)).toEqual({ kind: "missing" });
+    // AND where both were asked for at once, each order has its own
+    const put = (orderId = "") =>
+      store.prisma.remakePhoto.updateMany({ where: { shop }, data: { orderId } });
+    await put(other?.orderId);
+    const opened = await connector.remakeItems(asked);
+    await put(order.id);
+    const remadeBy = opened.kind === "opened" ? opened.dispatchId : "";
+    expect(await connector.listPhotos({ shop, dispatchId: remadeBy })).toEqual([]);
+  });
+
   test("is added afterwards, at most ten of a remake, and removed", async () => {
     const { store, shop, connector, remake, add, read, after, rows } = await shippedOrder();
     const remadeBy = await remake();

@@ -65,7 +65,8 @@ async function retirePhoto(
   // Whoever asks for the remake has the same lock: what it counts on is there.
   await ctx.prisma.$transaction(async (transaction) => {
     await lockOrders(transaction, { shop, orderIds: [orderId] });
-    const isOfRemake = (await transaction.remake.count({ where: { shop, requestId } })) > 0;
+    const ofRemake = { shop, requestId, dispatch: { orderId } };
+    const isOfRemake = (await transaction.remake.count({ where: ofRemake })) > 0;
     const order = await transaction.shopOrder.findUnique({
       where: { shop_id: { shop, id: orderId } },
       select: { redactedAt: true, personalSince: true },

@@ -9,18 +9,27 @@ export function photoFiles({ id }: Pick<RemakePhotoModel, "id">): { full: string
   return { full: `${id}.jpg`, small: `${id}.small.webp` };
 }
 
-/** The photos of remakes by their request, each in the order in which they were added. One query, or none. */
+/**
+ * The photos of remakes by their request, each in the order in which they were added. One query, or none. Those that were
+ * added by the same request to another order are not theirs.
+ */
 export async function readPhotos(
-  { remakePhoto }: Rows,
+  { $queryRaw }: Pick<Transaction, "$queryRaw">,
   { shop, requestIds }: { shop: string; requestIds: readonly string[] },
 ): Promise<(remake: { requestId: string }) => RemakePhotoModel[]> {
   const rows =
     requestIds.length === 0
       ? []
-      : await remakePhoto.findMany({
-          where: { shop, requestId: { in: [...requestIds] }, state: "Stored" },
-          orderBy: [{ addedAt: "asc" }, { id: "asc" }],
-        });
+      : await $queryRaw<RemakePhotoModel[]>`
+          SELECT photo.shop, photo.id, photo.order_id AS "orderId", photo.request_id AS "requestId", photo.state::text,
+            photo.digest, photo.width_px AS "widthPx", photo.height_px AS "heightPx", photo.bytes,
+            photo.added_by AS "addedBy", photo.added_at AS "addedAt", photo.due_at AS "dueAt"
+          FROM connector.remake_photo AS photo
+          JOIN connector.remake ON remake.shop = photo.shop AND remake.request_id = photo.request_id
+          JOIN connector.dispatch ON dispatch.shop = remake.shop AND dispatch.id = remake.dispatch_id
+          WHERE photo.shop = ${shop} AND photo.request_id = ANY (${[...requestIds]}) AND photo.state = 'Stored'
+            AND dispatch.order_id = photo.order_id
+          ORDER BY photo.added_at, photo.id`;
   return (remake) => rows.filter(({ requestId }) => requestId === remake.requestId);
 }
 

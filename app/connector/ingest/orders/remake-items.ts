@@ -35,7 +35,7 @@ export type RemakeProblem =
   | "erased"
   /** No item was named, one that it does not have, or more units than were made. */
   | "items"
-  /** The id was another remake's. */
+  /** The id was another remake's, or that of photos of another order. */
   | "conflict";
 
 export type RemakeResult =
@@ -153,6 +153,9 @@ async function open(
   if (again !== null && again.ofDispatchId !== dispatchId) return refused("conflict");
   if (again !== null)
     return { kind: "opened", dispatchId: again.dispatch.id, sequence: again.dispatch.sequence };
+  const chosen = { shop: domain, requestId, orderId: { not: orderId } } as const;
+  const elsewhere = { ...chosen, state: { not: "Leaving" as const } };
+  if ((await transaction.remakePhoto.count({ where: elsewhere })) > 0) return refused("conflict");
   const known = await transaction.shopOrder.findUniqueOrThrow({
     where: { shop_id: { shop: domain, id: orderId } },
   });

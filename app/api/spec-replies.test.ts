@@ -185,6 +185,18 @@ describe("ShippingDetails", () => {
     expect(Object.values(body).filter((value) => value === "")).toEqual([]);
     expect(body.estimatedDelivery > world.now().toISOString()).toBe(true);
   });
+
+  test("estimatedDelivery: of a simulated label, by the days that the operator set for its service", async () => {
+    const service = { carrier: "USPS", service: "GroundAdvantage" };
+    await world.core.shipping.setDeliveryDays({ ...service, days: 9 });
+    const params = await create();
+    await simulate(params, "Packaged");
+    const { body } = await call(world, "getOrderShipping", { key, params });
+    await world.core.shipping.removeDeliveryDays(service);
+    expect(body).toMatchObject({ shippingCarrier: "USPS", shippingService: "GroundAdvantage" });
+    const inNineDays = new Date(world.now().getTime() + 9 * 86_400_000);
+    expect(body.estimatedDelivery).toBe(inNineDays.toISOString());
+  });
 });
 
 describe("Transaction", () => {

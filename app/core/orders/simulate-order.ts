@@ -29,7 +29,7 @@ export async function simulateOrder(
   return withLockedOrder(ctx, address, async (client, order) => {
     const label = (await hasLabel(client, order))
       ? undefined
-      : mockLabel({ ...order, now: ctx.now });
+      : await mockLabel(client, { ...order, now: ctx.now });
     await advanceLocked(client, ctx, { order, command: { target, label } });
     return { previousStatus: order.status };
   });

@@ -59,22 +59,37 @@ export async function estimateByService(
   client: PoolClient,
   { from, ...service }: CarrierService & { from: Date },
 ): Promise<Date> {
+  const { own, others } = await findDays(client, service);
+  if (own !== undefined) return own.arrivalFrom(from);
+  const known = others.map((each) => `${each.carrier} ${each.service}`).join(", ");
+  throw new DomainError(
+    "delivery_unknown",
+    `Nobody has said how long ${service.carrier} ${service.service} takes: give the carrier's estimated delivery, or set the days of the service once. ` +
+      `${known === "" ? "No service has days yet." : `Those that have days: ${known}.`}`,
+  );
+}
+
+/** The same for a label that is simulated; undefined where nobody has set the days of its service. */
+export async function estimateSimulated(
+  client: PoolClient,
+  { from, ...service }: CarrierService & { from: Date },
+): Promise<Date | undefined> {
+  return (await findDays(client, service)).own?.arrivalFrom(from);
+}
+
+/** The days of a service, and which others have some. */
+async function findDays(client: PoolClient, service: CarrierService) {
   const key = keyOf(service);
   const { rows } = await client.query<DeliveryDays>(
     `SELECT carrier, service, days FROM core.delivery_days
      ORDER BY (carrier, service) = ($1, $2) DESC, carrier = $1 DESC, carrier, service LIMIT ${namedMax}`,
     [key.carrier, key.service],
   );
-  const [found] = rows;
-  if (found !== undefined && isSameService(found, service)) {
-    return new Date(from.getTime() + found.days * dayMs);
-  }
-  const known = rows.map((each) => `${each.carrier} ${each.service}`).join(", ");
-  throw new DomainError(
-    "delivery_unknown",
-    `Nobody has said how long ${service.carrier} ${service.service} takes: give the carrier's estimated delivery, or set the days of the service once. ` +
-      `${known === "" ? "No service has days yet." : `Those that have days: ${known}.`}`,
-  );
+  const own = rows.find((each) => isSameService(each, service));
+  return {
+    own: own && { arrivalFrom: (from: Date) => new Date(from.getTime() + own.days * dayMs) },
+    others: rows,
+  };
 }
 
 /** So many services are named at most where one is not known, those of its carrier first. */

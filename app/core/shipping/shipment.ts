@@ -4,7 +4,7 @@ import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import { details, type NotificationTracking } from "#app/contract/index.ts";
-import { estimateByService, isSameService } from "./delivery-days.ts";
+import { estimateByService, estimateSimulated, isSameService } from "./delivery-days.ts";
 
 /** How far a parcel is: its label exists, the carrier has it, the recipient has it. */
 type ShipmentStatus = "processed" | "in_transit" | "delivered";
@@ -203,23 +203,30 @@ export async function dropLabel(client: PoolClient, { merchantId, orderId }: OfO
   );
 }
 
-/** A simulated parcel goes nowhere: its date is as invented as its number. */
+/** A simulated parcel goes nowhere: where nobody has set the days of its service, its date is as invented as its number. */
 const mockDeliveryMs = 5 * 24 * 60 * 60 * 1_000;
 
 /** The label of a simulated shipment: the same for the same order, and no carrier's own number. */
-export function mockLabel(command: {
-  orderId: string;
-  shipping: { carrier: string; priority: string } | null;
-  now: Date;
-}): Label {
-  const { orderId, shipping, now } = command;
+export async function mockLabel(
+  client: PoolClient,
+  {
+    orderId,
+    shipping,
+    now,
+  }: { orderId: string; shipping: { carrier: string; priority: string } | null; now: Date },
+): Promise<Label> {
+  const named = {
+    carrier: shipping?.carrier ?? "USPS",
+    service: shipping?.priority ?? "GroundAdvantage",
+  };
   const digits = BigInt(`0x${createHash("sha256").update(orderId).digest("hex")}`).toString();
   const trackingNumber = `MOCK${digits.slice(0, 16)}`;
   return {
-    carrier: shipping?.carrier ?? "USPS",
-    service: shipping?.priority ?? "GroundAdvantage",
+    ...named,
     trackingNumber,
     trackingUrl: `https://tracking.example.com/${trackingNumber}`,
-    estimatedDeliveryAt: new Date(now.getTime() + mockDeliveryMs),
+    estimatedDeliveryAt:
+      (await estimateSimulated(client, { ...named, from: now })) ??
+      new Date(now.getTime() + mockDeliveryMs),
   };
 }

@@ -34,30 +34,75 @@ describe("createMockup answers 200", () => {
     });
   });
 
-  test("and the artwork's own colors are where its face is", async () => {
-    const red = await sharp({
-      create: { width: 1_200, height: 1_800, channels: 3, background: "#ff0000" },
-    })
-      .png()
-      .toBuffer();
-    const bytes = new Uint8Array(red);
-    const reading = await aCoreWorld({
-      read: async () => ({ outcome: "answered", status: 200, headers: new Headers(), bytes }),
+  describe("and the artwork's own colors", () => {
+    let reading: Awaited<ReturnType<typeof aCoreWorld>>;
+    let anyKey: string;
+    beforeAll(async () => {
+      const red = await sharp({
+        create: { width: 1_200, height: 1_800, channels: 3, background: "#ff0000" },
+      })
+        .png()
+        .toBuffer();
+      const bytes = new Uint8Array(red);
+      reading = await aCoreWorld({
+        read: async () => ({ outcome: "answered", status: 200, headers: new Headers(), bytes }),
+      });
+      ({ test: anyKey } = await aMerchant(reading));
+      return () => reading.close();
     });
-    const { test: anyKey } = await aMerchant(reading);
-    const body = { productId, artworkUrl: "https://art.example/red.png" };
-    const answer = await call(reading, "createMockup", { key: anyKey, body });
-    await reading.close();
-    const { data, info } = await sharp(Buffer.from(answer.body.image, "base64"))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => [
-      ...data.subarray((y * info.width + x) * 3).subarray(0, 3),
-    ];
-    const [red8 = 0, ...others] = at(500, 500);
-    expect(red8).toBeGreaterThan(180);
-    expect(Math.max(...others)).toBeLessThan(80);
-    expect(Math.min(...at(20, 20))).toBeGreaterThan(200);
+
+    const drawRed = async () => {
+      const body = { productId, artworkUrl: "https://art.example/red.png" };
+      const answer = await call(reading, "createMockup", { key: anyKey, body });
+      const { data, info } = await sharp(Buffer.from(answer.body.image, "base64"))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) => [
+        ...data.subarray((y * info.width + x) * 3).subarray(0, 3),
+      ];
+      return { kind: answer.body.package, at };
+    };
+    const isRed = ([red8 = 0, ...others]: number[]) => red8 > 180 && Math.max(...others) < 80;
+
+    test("are where its face is", async () => {
+      const { at } = await drawRed();
+      expect(isRed(at(500, 500))).toBe(true);
+      expect(Math.min(...at(20, 20))).toBeGreaterThan(200);
+    });
+
+    test("are where the product's own template has them, once the catalog has one", async () => {
+      const { core } = reading;
+      const catalog = await core.catalog.exportCatalog();
+      const withTemplate = (mockupSvg: string | null) => ({
+        ...catalog,
+        products: catalog.products.map((each) =>
+          each.id === productId ? { ...each, mockupSvg } : each,
+        ),
+      });
+      const place = `<rect data-field="artwork" data-type="image" x="0" y="700" width="300" height="450"/>`;
+      const template = (inside: string, side = 1_000) =>
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="1000" height="1000" fill="#fff"/>${inside}</svg>`;
+      const moved = `<g transform="rotate(-5)">${place}</g>`;
+      await core.catalog.importCatalog(withTemplate(template(moved)));
+      const { kind, at } = await drawRed();
+      expect(kind).toBe("own");
+      expect(isRed(at(160, 850))).toBe(true);
+      expect(Math.min(...at(500, 500))).toBeGreaterThan(240);
+      for (const [bad, said] of [
+        [template(place, 900), "canvas is 900 x 900"],
+        [template(""), "its one field"],
+        [template(place + place.replace("artwork", "other")), "its one field"],
+        [template(place.replace("300", "9000")), "larger than 4000"],
+        [template(`${place}<rect width="1000" height="1000"/>`), "nothing would be seen"],
+        [template(`${place}<text>Hi</text>`), "holds text"],
+      ] as const) {
+        await expect(core.catalog.importCatalog(withTemplate(bad))).rejects.toThrow(
+          new RegExp(`products.*mockupSvg: .*${said}`),
+        );
+      }
+      await core.catalog.importCatalog(withTemplate(null));
+      expect((await drawRed()).kind).toBe("bag");
+    });
   });
 
   test("and nothing is kept of it", async () => {

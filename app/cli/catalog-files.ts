@@ -31,6 +31,7 @@ const columns = {
     imageUrl: "optional",
     dielineTemplateUrl: "optional",
     designSvg: "optional",
+    mockupSvg: "optional",
     isRetired: "flag",
   },
   blends: {

@@ -8,14 +8,22 @@ const sized = { product: "text", size: "text" } as const;
 export const designCommands: CommandGroup = {
   check: {
     kind: "query",
-    usage: "<file.svg> [--product <id> | --size <width>x<height>]",
+    usage: "<file.svg> [--product <id> | --size <width>x<height> | --mockup]",
     summary:
-      "says everything that keeps a design from being printed; its size is that of a product, or given",
+      "says everything that keeps a design from being printed, at a product's size or one given, or a template of mockups from being drawn",
     words: 1,
-    options: sized,
+    options: { ...sized, mockup: "switch" },
     async run(context) {
       const file = subjectOf(context);
       const designSvg = await readDesign(file);
+      if (context.args.has("mockup")) {
+        if (context.args.text("product") ?? context.args.text("size")) {
+          throw new UsageError("A template of mockups has a size of its own.");
+        }
+        await context.core.designs.checkMockup({ mockupSvg: designSvg });
+        context.say(`Mockups can be drawn from ${file}.`);
+        return;
+      }
       await context.core.designs.checkDesign({ designSvg, size: await sizeOf(context) });
       context.say(`${file} can be printed.`);
     },

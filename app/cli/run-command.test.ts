@@ -346,6 +346,9 @@ describe("a design", () => {
     expect(said).toContain(`What is drawn is a PNG: ${jpeg} must end with .png.`);
     expect(await run("designs", "check", file, "--size", "large")).toBe(2);
     expect(await run("designs", "check", file, "--product", "prd_none")).toBe(2);
+    expect(await run("designs", "check", file, "--mockup", "--size", "9x9")).toBe(2);
+    expect(await run("designs", "check", file, "--mockup")).toBe(1);
+    expect(said.at(-1)).toMatch(/its one field is to be data-field="artwork"/);
     expect(await run("designs", "check", path.join(folder, "none.svg"))).toBe(2);
   });
 

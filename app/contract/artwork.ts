@@ -140,7 +140,9 @@ export type MockupInput = z.infer<typeof mockupInput>;
 export const mockup = z
   .object({
     productId: z.string().describe("as it was asked for"),
-    package: z.string().describe("box, bag, or tin"),
+    package: z
+      .string()
+      .describe("box, bag, or tin; own where the catalog has a template for the product"),
     contentType: z.string().describe("image/jpeg"),
     widthPx: px.describe("width of the picture"),
     heightPx: px.describe("height of the picture"),

@@ -44,7 +44,7 @@ import {
 } from "./catalog/index.ts";
 import type { CoreContext, CoreJobs, Enqueue, Sealer } from "./kernel/context.ts";
 import { type CoreParts, missing } from "./core-parts.ts";
-import { checkDesign, drawInThread, previewDesign } from "./designs/index.ts";
+import { checkDesign, checkMockup, drawInThread, previewDesign } from "./designs/index.ts";
 import { purgeIdempotencyKeys } from "./kernel/idempotency.ts";
 import { throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { readGauges } from "./gauges/index.ts";
@@ -313,7 +313,11 @@ export function createCore({
       removePrice: bound(removePrice),
       keepPrices: bound(keepPrices),
     },
-    designs: { checkDesign: bound(checkDesign), previewDesign: bound(previewDesign) },
+    designs: {
+      checkDesign: bound(checkDesign),
+      checkMockup: bound(checkMockup),
+      previewDesign: bound(previewDesign),
+    },
     products: {
       listMerchantProducts: bound(listMerchantProducts),
       addMerchantProducts: bound(addMerchantProducts),

@@ -1165,7 +1165,7 @@ export interface components {
         Mockup: {
             /** @description as it was asked for */
             productId: string;
-            /** @description box, bag, or tin */
+            /** @description box, bag, or tin; own where the catalog has a template for the product */
             package: string;
             /** @description image/jpeg */
             contentType: string;

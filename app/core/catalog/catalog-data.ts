@@ -33,6 +33,8 @@ export const catalogData = z.strictObject({
       dielineTemplateUrl: httpsUrl.nullable().default(null),
       /** The SVG template that artwork is generated from. */
       designSvg: text.nullable().default(null),
+      /** The SVG template of pictures of it with artwork; null: one of ours, by its package. */
+      mockupSvg: text.nullable().default(null),
       /** It can't be ordered any more; orders that have it go on. */
       isRetired: z.boolean().default(false),
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problemWords } from "#app/contract/index.ts";
-import { checkDesign, type DrawDesign } from "../designs/index.ts";
+import { checkDesign, checkMockup, type DrawDesign } from "../designs/index.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { newNameForm } from "./catalog-names.ts";
 import { type Catalog, catalogData, type CatalogTable } from "./catalog-data.ts";
@@ -146,6 +146,7 @@ const sizedDesigns = z
         .object({
           id: z.string(),
           designSvg: z.string().nullable(),
+          mockupSvg: z.string().nullable(),
           artworkWidthPx: z.int(),
           artworkHeightPx: z.int(),
         })
@@ -158,6 +159,8 @@ const sizedDesigns = z
 /** A product's design, and the size of its artwork. */
 export interface KeptDesign {
   designSvg: string | null;
+  /** Its template of pictures with artwork on them. */
+  mockupSvg: string | null;
   artworkWidthPx: number;
   artworkHeightPx: number;
   /** Those of merchants' own products that are made of it. */
@@ -165,7 +168,7 @@ export interface KeptDesign {
 }
 
 /**
- * The products whose design would not print as its numbers say on artwork of the product's size. Each design
+ * The products whose design would not print as its numbers say on artwork of the product's size, or whose template of mockups can't be drawn. Each
  * is drawn, which takes a moment, so this comes before any lock; but for those that a product of that id has already
  * (`kept`), which were drawn before they came there. Where the size changes, so are those of merchants' own products: they
  * would be printed out of shape.
@@ -177,7 +180,13 @@ export async function findDesignProblems(
   const problems: CatalogProblem[] = [];
   for (const [row, product] of sizedDesigns.parse(data).products.entries()) {
     const { id = "", designSvg, artworkWidthPx: widthPx, artworkHeightPx: heightPx } = product;
+    const { mockupSvg } = product;
     const before = kept.get(id);
+    if (typeof mockupSvg === "string" && before?.mockupSvg !== mockupSvg) {
+      const message = await problemOfDrawing(() => checkMockup({ draw }, { mockupSvg }));
+      if (message !== undefined)
+        problems.push({ table: "products", row, field: "mockupSvg", message });
+    }
     const isOfSize = before?.artworkWidthPx === widthPx && before?.artworkHeightPx === heightPx;
     const size =
       widthPx === undefined || heightPx === undefined ? undefined : { widthPx, heightPx };
@@ -198,12 +207,16 @@ export async function findDesignProblems(
   return problems;
 }
 
-async function problemWith(
+function problemWith(
   draw: DrawDesign,
   design: Parameters<typeof checkDesign>[1],
 ): Promise<string | undefined> {
+  return problemOfDrawing(() => checkDesign({ draw }, design));
+}
+
+async function problemOfDrawing(check: () => Promise<void>): Promise<string | undefined> {
   try {
-    await checkDesign({ draw }, design);
+    await check();
     return undefined;
   } catch (error) {
     if (error instanceof DomainError) return error.message;

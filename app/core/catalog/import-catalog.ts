@@ -63,7 +63,13 @@ export async function seedCatalog(
 /** The designs that products have now, and merchants' own ones made of them, by the product's id. */
 async function readDesigns({ prisma }: CoreContext["db"]): Promise<Map<string, KeptDesign>> {
   const rows = await prisma.catalogProduct.findMany({
-    select: { id: true, designSvg: true, artworkWidthPx: true, artworkHeightPx: true },
+    select: {
+      id: true,
+      designSvg: true,
+      mockupSvg: true,
+      artworkWidthPx: true,
+      artworkHeightPx: true,
+    },
   });
   const designed = await prisma.merchantProduct.findMany({
     where: { designSvg: { not: null } },
@@ -103,21 +109,21 @@ async function writeCatalog(client: PoolClient, { data, now }: { data: Catalog; 
 const upsertProducts = `
   INSERT INTO core.catalog_product (id, position, title, description, product_type, product_category,
     plan, image_url, has_dieline, dieline_template_url, artwork_width_px, artwork_height_px,
-    design_svg, retired_at)
+    design_svg, mockup_svg, retired_at)
   SELECT id, position, title, description, "productType", "productCategory",
     plan, "imageUrl", "hasDieline", "dielineTemplateUrl", "artworkWidthPx", "artworkHeightPx",
-    "designSvg", CASE WHEN "isRetired" THEN $2::timestamptz END
+    "designSvg", "mockupSvg", CASE WHEN "isRetired" THEN $2::timestamptz END
   FROM jsonb_to_recordset($1::jsonb) AS row(id text, position int, title text, description text,
     "productType" text, "productCategory" text, plan core.plan, "imageUrl" text,
     "hasDieline" boolean, "dielineTemplateUrl" text, "artworkWidthPx" int, "artworkHeightPx" int,
-    "designSvg" text, "isRetired" boolean)
+    "designSvg" text, "mockupSvg" text, "isRetired" boolean)
   ON CONFLICT (id) DO UPDATE SET position = excluded.position, title = excluded.title,
     description = excluded.description, product_type = excluded.product_type,
     product_category = excluded.product_category, plan = excluded.plan,
     image_url = excluded.image_url, has_dieline = excluded.has_dieline,
     dieline_template_url = excluded.dieline_template_url,
     artwork_width_px = excluded.artwork_width_px, artwork_height_px = excluded.artwork_height_px,
-    design_svg = excluded.design_svg, retired_at = CASE WHEN excluded.retired_at IS NOT NULL
+    design_svg = excluded.design_svg, mockup_svg = excluded.mockup_svg, retired_at = CASE WHEN excluded.retired_at IS NOT NULL
       THEN coalesce(catalog_product.retired_at, excluded.retired_at) END`;
 
 const upsertBlends = `

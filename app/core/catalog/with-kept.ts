@@ -15,7 +15,7 @@ export async function readKeptCells(db: Pool | PoolClient): Promise<KeptCells> {
   };
   return {
     products: await cellsOf(
-      `SELECT id AS key, jsonb_build_object('imageUrl', image_url, 'designSvg', design_svg,
+      `SELECT id AS key, jsonb_build_object('imageUrl', image_url, 'designSvg', design_svg, 'mockupSvg', mockup_svg,
          'dielineTemplateUrl', dieline_template_url, 'isRetired', retired_at IS NOT NULL) AS cells
        FROM core.catalog_product`,
     ),

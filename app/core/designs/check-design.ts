@@ -85,7 +85,11 @@ function printableCanvas(designSvg: string, size: ArtworkSize | undefined): Artw
   return canvasOf(designSvg);
 }
 
-async function drawOrRefuse({ draw }: DrawingContext, drawing: Drawing): Promise<Uint8Array> {
+/** The drawn picture. Throws `design_not_acceptable` where it can't be drawn. */
+export async function drawOrRefuse(
+  { draw }: DrawingContext,
+  drawing: Drawing,
+): Promise<Uint8Array> {
   const drawn = await draw(drawing).catch((error: unknown) => {
     // Whatever the drawing stumbled over, the design is what is wrong.
     throw notPrintable([`it can't be drawn: ${error instanceof Error ? error.message : "?"}`]);

@@ -22,8 +22,13 @@ export function designProblems(svg: string, size?: ArtworkSize): string[] {
     ...misplaced(svg, placeholders),
     ...placeholders.flatMap(unprinted),
     ...placeholders.flatMap((place) => unpainted(svg, place)),
-    ...otherwise.flatMap(([pattern, what]) => (pattern.test(svg) ? [`it holds ${what}`] : [])),
+    ...machineDependent(svg),
   ];
+}
+
+/** What a design holds that another machine would draw otherwise, each half a sentence. Pure. */
+export function machineDependent(svg: string): string[] {
+  return otherwise.flatMap(([pattern, what]) => (pattern.test(svg) ? [`it holds ${what}`] : []));
 }
 
 /** What a machine's own fonts would draw, hidden from who looks for `<text>`. */

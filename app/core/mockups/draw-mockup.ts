@@ -6,14 +6,14 @@ import { DomainError } from "../kernel/errors.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
 import { sharp } from "../kernel/sharp.ts";
 import { type ReadFromStranger, type ReadQuotas, spendRead } from "../artwork/index.ts";
-import { type DrawDesign, type FitImage, fitImages } from "../designs/index.ts";
 import {
   artworkFieldId,
-  mockupDesign,
+  type DrawDesign,
+  type FitImage,
+  fitImages,
   mockupSidePx,
-  type Package,
-  packageOf,
-} from "./mockup-design.ts";
+} from "../designs/index.ts";
+import { mockupDesign, type Package, packageOf } from "./mockup-design.ts";
 
 /** What a mockup is drawn with. */
 export interface MockupContext extends CoreContext {
@@ -28,7 +28,8 @@ export interface MockupContext extends CoreContext {
 /** A picture of a product with artwork on it, as JPEG. */
 export interface Mockup {
   productId: string;
-  package: Package;
+  /** `own`: the catalog has a template for this product. */
+  package: Package | "own";
   widthPx: number;
   heightPx: number;
   bytes: Buffer;
@@ -39,6 +40,13 @@ const selectBase: Statement = {
   name: "core_select_base_product",
   text: `SELECT catalog_product_id AS "productId" FROM core.merchant_product
          WHERE merchant_id = $1 AND id = $2`,
+};
+
+/** A product's own template, which an import brought and checked. */
+const selectTemplate: Statement = {
+  name: "core_select_mockup_template",
+  text: `SELECT mockup_svg AS "mockupSvg" FROM core.catalog_product
+         WHERE id = $1 AND mockup_svg IS NOT NULL`,
 };
 
 /**
@@ -59,8 +67,9 @@ export async function drawMockup(
     throw new DomainError("product_not_found", `There is no product ${productId}.`);
   }
   const bytes = await readArtwork(ctx, { caller, url: artworkUrl });
+  const [own] = await rowsOf<{ mockupSvg: string }>(ctx.db.pool, selectTemplate, [product.id]);
   const kind = packageOf(product);
-  const designSvg = mockupDesign(kind, product.artwork);
+  const designSvg = own?.mockupSvg ?? mockupDesign(kind, product.artwork);
   const { merchantId } = caller;
   const images = { [artworkFieldId]: bytes };
   const fitted = await fitImages(ctx.fitImage, { merchantId, designSvg, images });
@@ -69,7 +78,7 @@ export async function drawMockup(
   const drawn = await ctx.draw({ designSvg, widthPx, heightPx, texts: {}, images: fitted.images });
   if (drawn.kind === "refused") throw new DomainError("artwork_not_acceptable", drawn.reason);
   const jpeg = await sharp(drawn.bytes).jpeg({ quality: 82 }).toBuffer();
-  return { productId, package: kind, widthPx, heightPx, bytes: jpeg };
+  return { productId, package: own ? "own" : kind, widthPx, heightPx, bytes: jpeg };
 }
 
 async function readArtwork(

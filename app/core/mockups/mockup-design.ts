@@ -1,16 +1,18 @@
 /**
- * What a product looks like with artwork on it: a design of our own whose one place is for the artwork, in the shape
- * of its package. Flat faces are skewed a little, a tin is shaded as a cylinder; nothing is bent. Pure.
+ * What a product looks like with artwork on it where the catalog has no template of its own for it: a design of ours whose
+ * one place is for the artwork, in the shape of its package. Flat faces are skewed a little, a tin is shaded as a cylinder; nothing is bent. Pure.
  */
-import { type ArtworkSize, type Box, packagingBoxes } from "../designs/index.ts";
+import {
+  artworkFieldId,
+  type ArtworkSize,
+  type Box,
+  mockupSidePx,
+  packagingBoxes,
+} from "../designs/index.ts";
 
 /** The packages that there are pictures of. */
 export const packages = ["box", "bag", "tin"] as const;
 export type Package = (typeof packages)[number];
-
-export const mockupSidePx = 1_000;
-/** The one field of a mockup's design. */
-export const artworkFieldId = "artwork";
 
 /** Which package a product comes in. */
 export function packageOf({

@@ -528,7 +528,7 @@ export type Mockup = {
      */
     productId: string;
     /**
-     * box, bag, or tin
+     * box, bag, or tin; own where the catalog has a template for the product
      */
     package: string;
     /**

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core"."catalog_product" ADD COLUMN     "mockup_svg" TEXT;

@@ -1,15 +1,18 @@
 /**
  * `npm run demo`: two stores, the app and the print shop on this machine, offline. It installs the app,
  * places an order, follows it until it has left, shows what the store got to know, and stays up to be tried.
+ * `npm run demo -- --orders 100000` gives the store so many orders of the last months beside it.
  */
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
 import { isDatabaseHeld } from "#app/db/databases-beside.server.ts";
 import { envFileOf } from "#test/world/env-file.ts";
 import { stages, startWorld, type World } from "#test/world/index.ts";
+import { placeManyOrders } from "#test/world/many-orders.ts";
 import { placePastOrders } from "#test/world/past-orders.ts";
 import { areBundlesStale, buildExtensions } from "./extension-bundles.ts";
 import { configuredAppUrl } from "./read-extensions.ts";
@@ -25,6 +28,13 @@ const testApiKey = "pf_test_demo-key-0001";
 const pastSkus = ["COF-WHB-12O-HSE-BOX", "COF-GND-12O-HGL-BOX", "COF-WHB-12O-FRN-BOX"];
 /** How long each stage of the first order lasts, so that a person can watch it. */
 const stageMs = 1_500;
+
+const { values } = parseArgs({ options: { orders: { type: "string", default: "0" } } });
+const orders = Number(values.orders);
+if (!Number.isInteger(orders) || orders < 0 || orders > 1_000_000 || (orders > 0 && orders < 100)) {
+  console.error("--orders: expected a number from 100 to 1000000.");
+  process.exit(2);
+}
 
 const startedAt = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
@@ -112,6 +122,7 @@ async function run(world: World): Promise<void> {
   say(`  Its buyer sees it: ${shell}/account/orders/${id}`);
 
   say(`\nOrders of last month have left too: ${shell}/app/app/profit?period=last-month`);
+  if (orders > 0) await placeMany(world, { shop, shell });
   say("\nAll that the app knows of it, as the person on call reads it:");
   // The Node that the install brings: an older one does not read TypeScript. What it trusts is read
   // from the environment alone, never from a file.
@@ -131,6 +142,18 @@ async function run(world: World): Promise<void> {
   say(`  ${node} app/main.ts`);
   say("\nWhat to try, step by step, and every port: docs/demo.md");
   say("Ctrl-C stops everything.");
+}
+
+/** What a store has after some busy months, which the local Shopify and the print shop know nothing of. */
+async function placeMany(
+  world: World,
+  { shop, shell }: { shop: string; shell: string },
+): Promise<void> {
+  const from = performance.now();
+  say(`\nPlacing ${orders} orders of the last months …`);
+  const { name, buyer } = await placeManyOrders(world, { shop, orders });
+  say(`  … took ${seconds(from)}. One of them is ${name}, of ${buyer}: find it by the name at`);
+  say(`  ${shell}/app/app/orders?search=${encodeURIComponent(buyer)}`);
 }
 
 /** An order that Shopify warns of: it waits for somebody. Its id. */

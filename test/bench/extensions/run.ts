@@ -15,7 +15,7 @@ import { limits } from "#app/limits/limits.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 import { until } from "../connector/until.ts";
 import { closeOneOrder, shop, sku } from "../ui/close-one-order.ts";
-import { fillStore } from "../ui/fill-store.ts";
+import { fillStore } from "#test/world/many-orders.ts";
 
 const { values } = parseArgs({
   options: {
@@ -59,7 +59,12 @@ async function measure(): Promise<void> {
   const mapped = { where: { shop, state: "Mapped" } } as const;
   await until("products are mapped", async () => (await prisma.mapping.count(mapped)) > 0);
   await closeOneOrder(world, { database });
-  await fillStore(database.pool, shop, { dispatches: Number(values.dispatches), variants: 2_000 });
+  await fillStore(database.pool, shop, {
+    dispatches: Number(values.dispatches),
+    variants: 2_000,
+    days: 365,
+    areSomeOpen: true,
+  });
   const newest = { orderBy: { createdAt: "desc" }, select: { orderId: true } } as const;
   const closed = await prisma.dispatch.findFirstOrThrow({
     where: { shop, state: "Closed" },

@@ -17,7 +17,7 @@ import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { median } from "../measure.ts";
 import { projectDir } from "../programs.ts";
 import { closeOneOrder, shop, sku } from "./close-one-order.ts";
-import { fillStore } from "./fill-store.ts";
+import { fillStore } from "#test/world/many-orders.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureJavaScript } from "./route-javascript.ts";
 import { measureVisit, type Visit, type Vitals } from "./vitals.ts";
@@ -128,13 +128,18 @@ async function prepareStore(
   ends.push(() => postgres.close());
   const database = openDatabase({ url: postgres.urlOf("portafilter"), poolMax: 2 });
   ends.push(() => database.close());
-  const amount = { dispatches: Number(values.dispatches), variants: Number(values.variants) };
+  const amount = {
+    dispatches: Number(values.dispatches),
+    variants: Number(values.variants),
+    days: 365,
+    areSomeOpen: true,
+  };
   await closeOneOrder(world, { database });
   await fillStore(database.pool, shop, amount);
   console.log(`The store is filled after ${Math.round((Date.now() - startedAt) / 1_000)} s`);
   const newest = { orderBy: { createdAt: "desc" } } as const;
   const shipped = await database.prisma.dispatch.findFirstOrThrow({
-    where: { shop, state: "Closed", id: { startsWith: "bench-" } },
+    where: { shop, state: "Closed", id: { startsWith: "copy-" } },
     include: { shipments: true },
     ...newest,
   });

@@ -29,6 +29,8 @@ const tour = new Set([
 export interface Camera {
   world: World;
   page: Page;
+  /** In which the main pages are taken beside English. */
+  languages: readonly string[];
   app(): FrameLocator;
   /** Opens a page through the shell; resolves once `sign`, or its title, stands on it. */
   open(place: string, sign?: string | RegExp): Promise<void>;
@@ -44,11 +46,13 @@ export interface Camera {
 export function createCamera({
   world,
   page,
+  languages,
   outDir,
   tourDir,
 }: {
   world: World;
   page: Page;
+  languages: readonly string[];
   outDir: string;
   tourDir: string | null;
 }): Camera {
@@ -58,6 +62,7 @@ export function createCamera({
   return {
     world,
     page,
+    languages,
     app,
     see,
     async open(place, sign) {

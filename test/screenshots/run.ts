@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots`: every page of the app in its states, wide and at 320 px, as it stands in the
  * store's admin, into `screenshots/`. Names of groups (`npm run screenshots -- stock settings`) take
- * those alone and leave the other pictures; what a group could not take is said, and the exit code is 1. With `--tour` the five that the README shows are written
+ * those alone and leave the other pictures; what a group could not take is said, and the exit code is 1. `languages` takes the main
+ * pages in each language but English, with `--language fr` in that alone. With `--tour` the five that the README shows are written
  * beside it.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -15,7 +16,10 @@ import { emptyStates, groups } from "./states.ts";
 import { emptyStock, fillStore } from "./store.ts";
 
 const { values, positionals } = parseArgs({
-  options: { tour: { type: "boolean", default: false } },
+  options: {
+    tour: { type: "boolean", default: false },
+    language: { type: "string", multiple: true, default: ["de", "fr", "es", "ja"] },
+  },
   allowPositionals: true,
 });
 const known = ["empty", ...Object.keys(groups)];
@@ -38,7 +42,7 @@ const page = await openPage(browser, {
   onError: (error) => console.error(`A page's own script failed: ${error.message}`),
 });
 const tourDir = values.tour ? path.resolve("docs/tour") : null;
-const camera = createCamera({ world, page, outDir, tourDir });
+const camera = createCamera({ world, page, languages: values.language, outDir, tourDir });
 try {
   await emptyStock(camera);
   await camera.open("", "variants are mapped");

@@ -1,8 +1,8 @@
 /** Spanish: what the timeline of an order says. */
 export const remarks = {
-  opened_one: "{{order}} se va a reenviar: {{forwarded}} de {{count}} línea.",
-  opened_many: "{{order}} se va a reenviar: {{forwarded}} de {{count}} líneas.",
-  opened_other: "{{order}} se va a reenviar: {{forwarded}} de {{count}} líneas.",
+  opened_one: "{{order}} se va a transmitir: {{forwarded}} de {{count}} línea.",
+  opened_many: "{{order}} se va a transmitir: {{forwarded}} de {{count}} líneas.",
+  opened_other: "{{order}} se va a transmitir: {{forwarded}} de {{count}} líneas.",
   unknown: "Algo que esta versión de la aplicación no sabe nombrar.",
   shopClosed: "Shopify no deja entrar a la aplicación.",
   cleared: "Elegido en el panel de control: {{what}}.",
@@ -123,8 +123,8 @@ export const remarks = {
   stepUnanswered:
     "Shopify no respondió para el número de seguimiento {{numbers}}: {{step}}. No se vuelve a enviar.",
   cost: "El proveedor cobró {{amount}}.",
-  closed: "Todas las líneas reenviadas están preparadas en Shopify y tienen seguimiento.",
-  closedUnwritten: "Todas las líneas reenviadas se han enviado; no todas constan en Shopify.",
+  closed: "Todas las líneas transmitidas están preparadas en Shopify y tienen seguimiento.",
+  closedUnwritten: "Todas las líneas transmitidas se han enviado; no todas constan en Shopify.",
   closedShort:
     "Todo lo que se fabricó se ha enviado; en Shopify ya se había pedido más, y eso no se fabrica.",
   closedSince:

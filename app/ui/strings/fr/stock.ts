@@ -16,7 +16,7 @@ export const stock = {
     item: "Article",
     level: "Chez votre prestataire",
     store: "Dans votre boutique",
-    orders: "Commandes pas encore envoyées",
+    orders: "Commandes à envoyer",
   },
   levels: {
     always: "Toujours en stock",
@@ -28,7 +28,7 @@ export const stock = {
   goneHint:
     "Le catalogue de votre prestataire ne l’a pas. Choisissez autre chose pour les produits qui en sont faits.",
   has: "{{quantity}} disponibles",
-  promised: "{{quantity}} nécessaires aux commandes en cours",
+  promised: "Requis par les commandes en cours : {{quantity}}",
   notYours: "Aucun de vos produits ne l’utilise",
   inShopify: {
     agreed: "{{quantity}} dans Shopify, mis à jour ou vérifié {{time}}",

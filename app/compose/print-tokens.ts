@@ -22,6 +22,8 @@ const claims = {
   }),
   /** One artwork of a shop's, made small. */
   picture: z.strictObject({ shop, until, url: z.string() }),
+  /** A product of a shop's provider with one artwork on it. */
+  mockup: z.strictObject({ shop, until, productId: z.string(), url: z.string() }),
 };
 
 type Purpose = keyof typeof claims;

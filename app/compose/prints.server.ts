@@ -23,11 +23,15 @@ export interface Prints {
   make: MakePrint;
   /** The address at which an artwork of a shop's is shown small, for ten to twenty minutes; it needs no token. */
   pictureOf: (artwork: { shop: string; url: string }) => string;
+  /** The same of a product of its provider's with the artwork on it. */
+  mockupOf: (mockup: { shop: string; productId: string; url: string }) => string;
   routes: Hono;
 }
 
 export interface PrintsGround {
-  connector: Pick<Connector, "readPrintables">;
+  connector: Pick<Connector, "readPrintables"> & {
+    products: Pick<Connector["products"], "drawMockup">;
+  };
   sealer: Sealer;
   clock: () => Date;
   smallPictures: SmallPictures;
@@ -98,11 +102,31 @@ export function createPrints(ground: PrintsGround): Prints {
       "cross-origin-resource-policy": "cross-origin",
     });
   });
+  routes.get(`${below}/mockups/:token`, async (c) => {
+    const asked = tokens.open("mockup", c.req.param("token"));
+    if (asked === null) return c.body(null, 401, unkept);
+    const { shop, productId, url: artworkUrl } = asked;
+    const view = await connector.products.drawMockup({ shop, productId, artworkUrl });
+    // By what leads here the provider has drawn it a moment ago.
+    const [, contentType, image] =
+      (view.kind === "drawn" &&
+        /^data:(image\/(?:jpeg|png|webp));base64,(.*)$/s.exec(view.image)) ||
+      [];
+    if (contentType === undefined || image === undefined) return c.body(null, 404, unkept);
+    return c.body(new Uint8Array(Buffer.from(image, "base64")), 200, {
+      ...unkept,
+      "content-type": contentType,
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  });
+  // The same for whoever looks within these minutes, so that it is read and made small once.
+  const untilSoon = () => (Math.floor(clock().getTime() / livesMs) + 2) * livesMs;
   return {
     routes,
+    mockupOf: (mockup) =>
+      `${ground.origin}${below}/mockups/${tokens.seal("mockup", { ...mockup, until: untilSoon() })}`,
     pictureOf({ shop, url }) {
-      // The same for whoever looks within these minutes, so that it is read and made small once.
-      const until = (Math.floor(clock().getTime() / livesMs) + 2) * livesMs;
+      const until = untilSoon();
       return `${ground.origin}${below}/pictures/${tokens.seal("picture", { shop, until, url })}`;
     },
     async make({ shop, orderIds, ...asked }) {

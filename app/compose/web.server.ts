@@ -108,6 +108,7 @@ export async function createWebRoutes({
       clock,
       makePrint,
       pictureOf: prints.pictureOf,
+      mockupOf: prints.mockupOf,
     }),
   );
   // Below the address of uploads, whose shops are called otherwise.

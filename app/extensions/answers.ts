@@ -133,6 +133,17 @@ export interface OrderLine {
   ways?: Way[];
   /** Where texts that are printed on it are asked for and changed in place; absent where there are none, or not any more. */
   textsPath?: string;
+  /** What it looks like on its product, to be asked for; absent where nothing is printed, and from an app of before. */
+  mockup?: { label: string; path: string };
+}
+
+/**
+ * `GET orders/:orderId/parts/:partId/lines/:lineId/mockup?locale=` (an order's answer names it): pictures that may be shown for
+ * some minutes, and what is to be said of them, or why there is none. 404 where nothing of it is printed.
+ */
+export interface LineMockupAnswer {
+  pictures: { pictureUrl: string; alt: string }[];
+  said: string;
 }
 
 /** `POST orders/:orderId/acts`. 409 where the order had moved on: nothing was done. */
@@ -180,6 +191,8 @@ export interface LineChangeAnswer {
   pictures: { url: string; title: string; pictureUrl: string }[];
   /** What `address` has: a picture that lies anywhere else. */
   other: string;
+  /** Where a file is uploaded, and a picture scaled, cut and turned; an app of before doesn't say it. */
+  fit?: { label: string; path: string };
   /** `text`: what it is made as; `search`: looks for another SKU. */
   parts: { part: number; text: string; search: string }[];
 }

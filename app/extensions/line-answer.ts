@@ -65,7 +65,23 @@ export function lineOf(
     pictureUrls: artworksOf(line).slice(0, picturesMax).map(pictureOf),
     notes: line === null ? [] : notesOf(line),
     ...changed,
+    ...mockupOf(line, { orderId, part }),
   };
+}
+
+/** On its product it is shown once somebody wants to see it: the provider draws it. */
+function mockupOf(
+  line: Line | null,
+  { orderId, part }: { orderId: string; part: PartDetail | null },
+): Pick<OrderLine, "mockup"> {
+  if (line === null || part === null || artworksOf(line).length === 0) return {};
+  const path = `orders/${orderId}/parts/${part.id}/lines/${line.id}/mockup`;
+  return { mockup: { label: t("proof.mockup.show"), path } };
+}
+
+/** Whether something of a part is printed, as far as is known. */
+export function isPrinted({ orderLines }: PartDetail): boolean {
+  return orderLines.some((line) => line.units > 0 && artworksOf(line).length > 0);
 }
 
 /** Which part makes it, and as what; of several, how many each makes. */

@@ -44,6 +44,10 @@ export async function readLineChange(
       pictureUrl: pictureOf(url),
     })),
     other: t("extension.otherPicture"),
+    fit: {
+      label: t("extension.fitInApp"),
+      path: `/app/orders/${dispatchId}/lines/${lineItemId}?fix=picture`,
+    },
     parts: line.parts.map((each, index) => ({
       part: index + 1,
       text: t(each.item === null ? "order.change.gone" : "order.change.skuNow", { sku: each.sku }),

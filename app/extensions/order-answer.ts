@@ -20,6 +20,7 @@ import { snoozeBadge, snoozeText } from "../ui/snooze-words.ts";
 import { t } from "../ui/text.ts";
 import type { Form, Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
 import {
+  isPrinted,
   lineForm,
   lineOf,
   partLineWays,
@@ -200,6 +201,9 @@ function partOf(part: PartDetail, order: OrderDetail): OrderPart {
       ...sendAgain(part),
       ...remakeWay(part, orderId),
       ...partLineWays(part, order),
+      ...(isPrinted(part) && !(attention !== null && isAboutPrint(attention.reason))
+        ? [proofWay(part)]
+        : []),
     ],
     tracking: part.tracking.map((parcel) => ({
       carrier: parcel.carrier,

@@ -26,6 +26,7 @@ import { buyerAnswer } from "./buyer-answer.ts";
 import { type BuyerCall, createBuyerCalls } from "./buyer-calls.ts";
 import { correctLine, type LineTarget } from "./correct-line.ts";
 import { readLineChange } from "./line-change.ts";
+import { readLineMockup, type WantedMockup } from "./line-mockup.ts";
 import { readLineTexts } from "./line-texts.ts";
 import { orderAnswer, viewedOrder } from "./order-answer.ts";
 import {
@@ -61,6 +62,8 @@ export interface ExtensionsGround {
   makePrint: MakePrint;
   /** The address at which an artwork of a shop's is shown small, for some minutes at least. */
   pictureOf: (artwork: { shop: string; url: string }) => string;
+  /** The address at which a product of its provider's is shown with an artwork of a shop's on it, for as long. */
+  mockupOf: (mockup: { shop: string } & WantedMockup) => string;
   connector: Pick<
     Connector,
     | "isInstalled"
@@ -76,6 +79,7 @@ export interface ExtensionsGround {
     | "sendAddedUnits"
     | "sendAgain"
     | "readLine"
+    | "readProof"
     | "correctLine"
     | "remakeItems"
   > & {
@@ -88,6 +92,7 @@ export interface ExtensionsGround {
       | "changeSku"
       | "decideVariants"
       | "listUploads"
+      | "drawMockup"
     >;
   };
 }
@@ -161,6 +166,14 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const entered = { print: { kind: "texts" as const, entries }, sku: null };
     const corrected = await correctLine(connector, target, { seen, entered });
     return answered(c, corrected && { ...corrected, field: corrected.field && "texts" });
+  });
+  routes.get(`${linePath}/mockup`, async (c) => {
+    const reader = c.get("reader");
+    const { shop } = reader;
+    const mockupOf = (mockup: WantedMockup) => ground.mockupOf({ shop, ...mockup });
+    const target = { ...reader, ...lineOf(c.req.param()), mockupOf };
+    const mockup = await readLineMockup(connector, target);
+    return mockup === null ? unknown(c) : c.json(mockup);
   });
   routes.get(`${linePath}/change`, async (c) => {
     const reader = c.get("reader");

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type {
   LineChangeAnswer,
+  LineMockupAnswer,
   OrderAnswer,
   RemakeChoicesAnswer,
 } from "../../app/extensions/answers.ts";
@@ -98,6 +99,27 @@ describe("the block on an order's page", () => {
     find("s-text", "Changed for this order: the text");
   });
 
+  it("shows a line on its product once it is asked for, or says why not", async () => {
+    const path = "orders/1001/parts/dispatch-1/lines/line-1/mockup";
+    const lines = making.lines.map((line) =>
+      line.id === "line-1" ? { ...line, mockup: { label: "See it on the product", path } } : line,
+    );
+    const order = { ...making, lines };
+    const pictureUrl = "https://app.example/mockup.jpg";
+    const mockup: LineMockupAnswer = {
+      pictures: [{ pictureUrl, alt: "House blend, with the artwork on its package" }],
+      said: "An impression",
+    };
+    const { draw, askings, answerWith } = open(showing(order));
+    await draw();
+    await eventually(() => find("s-button", "See it on the product"));
+    expect(askings).toHaveLength(1);
+    answerWith(answering({ "GET orders/1001": order, [`GET ${path}`]: mockup }));
+    press("See it on the product");
+    await eventually(() => expect(find("s-image").getAttribute("src")).toBe(pictureUrl));
+    find("s-text", "An impression");
+  });
+
   it("leads from a line that may still be changed to the form that changes it", async () => {
     const path = "/app/orders/dispatch-1/lines/line-1";
     const ways = [{ kind: "link", in: "app", path, label: "Change artwork or SKU" } as const];
@@ -131,6 +153,10 @@ describe("the block on an order's page", () => {
       plain: "The product's own artwork",
       pictures,
       other: "A picture at another address",
+      fit: {
+        label: "Upload or fit a picture",
+        path: "/app/orders/dispatch-1/lines/line-1?fix=picture",
+      },
       parts: [{ part: 1, text: "Made as BAG-250", search: "Find another SKU" }],
     };
     const items = [{ sku: "BAG-500", title: "Bag, 500 g", price: "$12.00" }];
@@ -143,6 +169,10 @@ describe("the block on an order's page", () => {
     await draw();
     await eventually(() => press("Change artwork or SKU"));
     await eventually(() => find("s-choice", "a.png"));
+    // What Shopify's page can't do is done in the app, at that line.
+    expect(find("s-link", "Upload or fit a picture").getAttribute("href")).toBe(
+      "app:app/orders/dispatch-1/lines/line-1?fix=picture",
+    );
     // Nothing is chosen yet: there is nothing to save.
     expect(find("s-button", "Save it").hasAttribute("disabled")).toBe(true);
     enter("s-choice-list", { values: ["https://art.example/a.png"] });

@@ -11,6 +11,7 @@ import { design, personalized, plainUrl } from "#app/connector/testing/personal-
 import { transactionIn, waitingIn } from "#app/connector/testing/row-locks.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { limits } from "#app/limits/limits.ts";
+import type { OrderLine } from "#app/extensions/answers.ts";
 import { adminClaims, type Endpoints, openEndpoints, secrets, signed } from "./open-endpoints.ts";
 
 const { newest, older, foreign } = secrets;
@@ -257,7 +258,9 @@ describe("an order in the admin", () => {
       state: { text },
       summary: "Cancelation asked for. Your provider has not answered yet.",
       isUnderWay: true,
-      parts: [{ stage: { text }, ways: [{ act: "retry" }] }],
+      parts: [
+        { stage: { text }, ways: [{ act: "retry" }, { path: `/app/orders/${partId}/proof` }] },
+      ],
     });
     store.edge.setPlan(() => undefined);
     await ask(`/orders/${orderId}/acts`, { body: { act: "retry", partId } });
@@ -351,6 +354,45 @@ describe("an order in the admin", () => {
     expect(await ask(`/orders/${orderId}/acts`, { body: press })).toMatchObject({ status: 409 });
   });
 
+  it("shows what is printed on a product that the provider draws, and says where it doesn't", async () => {
+    const { orderId, partId, attention } = waiting;
+    await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
+    await store.settle();
+    const { lines } = (await ask(`/orders/${orderId}`)).answer;
+    const [line] = lines.filter(({ mockup }: OrderLine) => mockup !== undefined);
+    expect(line.mockup.label).toBe("See it on the product");
+    const see = () => ask(`/${line.mockup.path}`);
+    expect(await see()).toMatchObject({
+      status: 200,
+      answer: {
+        pictures: [],
+        said: "Your provider doesn't draw its products with artwork on them.",
+      },
+    });
+    const { items } =
+      (await store.connector.readProof({ shop: store.shop, dispatchId: partId })) ?? {};
+    const image = Buffer.from("jpeg").toString("base64");
+    for (const { item } of items ?? []) {
+      store.provider.artwork.mockups.set(item?.productId ?? "", {
+        contentType: "image/jpeg",
+        image,
+      });
+    }
+    const { pictures, said } = (await see()).answer;
+    expect(said).toBe("An impression: shape and colors may differ a little.");
+    expect(pictures).toEqual([
+      { pictureUrl: expect.any(String), alt: expect.stringContaining("on its package") },
+    ]);
+    // Whoever has the address sees it for some minutes, and nobody at another.
+    const { pathname } = new URL(pictures[0].pictureUrl);
+    const shown = await fetch(new URL(pathname, at.url));
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(await shown.text()).toBe("jpeg");
+    expect((await fetch(new URL(`${pathname}x`, at.url))).status).toBe(401);
+    const other = await ask(`/${line.mockup.path.replace(/lines\/.*\/mockup/, "lines/1/mockup")}`);
+    expect(other.status).toBe(404);
+  });
+
   it("leads, once it left, to the page of the part where its items are made again", async () => {
     const { orderId, partId, attention } = waiting;
     await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
@@ -370,6 +412,8 @@ describe("an order in the admin", () => {
         label: "Remake items",
         form: { kind: "remake", path: `orders/${orderId}/parts/${partId}/remake` },
       },
+      // Its artwork is looked at there too, whole and with its cut line.
+      { kind: "link", path: `/app/orders/${partId}/proof`, label: "Check the artwork" },
     ]);
     // What has left is with the provider no more.
     expect(answer.summary).toBe("Items that your provider shipped: 3 of 4.");
@@ -972,6 +1016,7 @@ describe("a token", () => {
       `/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/texts`,
       { seen: 0, texts: [{ property: "Name", value: "Ada" }] },
     ],
+    [`/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/mockup`],
     [`/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/change`],
     [
       `/orders/${waiting.orderId}/parts/${waiting.partId}/lines/1/change`,

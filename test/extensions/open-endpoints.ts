@@ -80,6 +80,7 @@ export async function openEndpoints(): Promise<Endpoints> {
       clock,
       makePrint: prints.make,
       pictureOf: prints.pictureOf,
+      mockupOf: prints.mockupOf,
     }),
   );
   server.open({ routes: (request) => routes.fetch(request), isReady: async () => true });

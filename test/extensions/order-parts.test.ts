@@ -316,7 +316,10 @@ describe("a line that is personalized", () => {
       { kind: "texts", path: `${linePath}/texts` },
       { kind: "line", path: `${linePath}/change` },
     ]);
-    expect(first?.ways).toMatchObject([{ form: { kind: "remake" } }]);
+    expect(first?.ways).toMatchObject([
+      { form: { kind: "remake" } },
+      { path: `/app/orders/${first?.id}/proof` },
+    ]);
     // AND it is changed there
     const { seen, texts: now } = (await at.ask(`/${linePath}/texts`)).answer;
     expect(now).toEqual(texts);

@@ -49,6 +49,7 @@ beforeAll(async () => {
     clock: () => new Date(),
     makePrint: async () => null,
     pictureOf: () => "https://app.example/none.png",
+    mockupOf: () => "https://app.example/none.jpg",
   });
   const routes = (request: Request) => extensions.fetch(request);
   server.open({ routes, answerAtOnce, isReady: async () => true });

@@ -2,6 +2,7 @@ import { useCallback, useState } from "preact/hooks";
 import type { LineChangeAnswer, LineChangeQuestion } from "../../../app/extensions/answers.ts";
 import { CatalogSearch } from "../../shared/catalog-search.tsx";
 import { useAsked } from "../../shared/use-asked.ts";
+import { appUrl } from "../../shared/ways.tsx";
 import { localeOf } from "../../shared/words.ts";
 import type { FormProps } from "./form.ts";
 import { FormButtons, FormFrame } from "./form-parts.tsx";
@@ -63,6 +64,9 @@ export function LineChange({ ask, path, isBusy, words, onSave, onClose }: FormPr
           onInput={({ currentTarget }) => setUrl(currentTarget.value)}
         />
       ) : null}
+      {answer.fit === undefined ? null : (
+        <s-link href={appUrl(answer.fit.path)}>{answer.fit.label}</s-link>
+      )}
       {answer.parts.map(({ part, text, search }) => (
         <s-stack key={part} direction="block" gap="small-200">
           <s-text>{text}</s-text>

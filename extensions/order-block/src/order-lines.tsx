@@ -3,6 +3,7 @@ import { Ways } from "../../shared/ways.tsx";
 import type { Words } from "../../shared/words.ts";
 import { FormAt } from "./form-at.tsx";
 import type { Forms } from "./form.ts";
+import { LineMockup } from "./line-mockup.tsx";
 
 interface Props {
   lines: readonly OrderLine[];
@@ -33,7 +34,7 @@ function Line({
   words,
   forms,
 }: Omit<Props, "lines"> & { line: OrderLine }) {
-  const { pictureUrls, notes, ways = [], textsPath } = line;
+  const { pictureUrls, notes, ways = [], textsPath, mockup } = line;
   const at = `line ${line.id}`;
   return (
     <s-stack direction="block" gap="small-400">
@@ -59,6 +60,9 @@ function Line({
           {each}
         </s-text>
       ))}
+      {mockup === undefined ? null : (
+        <LineMockup key={mockup.path} mockup={mockup} ask={forms.given.ask} words={words} />
+      )}
       {printed === undefined ? null : <s-text>{printed}</s-text>}
       {changed === undefined ? null : <s-text color="subdued">{changed}</s-text>}
       {notes.map((note) => (

@@ -87,6 +87,7 @@ export const elsewhere = {
     changeLine: "Druckdatei oder SKU ändern",
     ownPicture: "das eigene Bild der Bestellung",
     asNow: "So lassen: {{what}}",
+    fitInApp: "Bild in Portafilter hochladen oder einpassen",
     otherPicture: "Ein Bild unter einer anderen Adresse",
     otherSku: "Andere SKU",
     unsent: {

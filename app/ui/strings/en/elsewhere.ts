@@ -86,6 +86,7 @@ export const elsewhere = {
     changeLine: "Change artwork or SKU",
     ownPicture: "the order’s own picture",
     asNow: "Leave it as it is: {{what}}",
+    fitInApp: "Upload or fit a picture in Portafilter",
     otherPicture: "A picture at another address",
     otherSku: "Another SKU",
     unsent: {

@@ -87,6 +87,7 @@ export const elsewhere = {
     changeLine: "Cambiar el diseño o el SKU",
     ownPicture: "la imagen propia del pedido",
     asNow: "Dejarlo como está: {{what}}",
+    fitInApp: "Subir o ajustar una imagen en Portafilter",
     otherPicture: "Una imagen en otra dirección",
     otherSku: "Otro SKU",
     unsent: {

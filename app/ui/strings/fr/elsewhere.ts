@@ -88,6 +88,7 @@ export const elsewhere = {
     changeLine: "Modifier le visuel ou le SKU",
     ownPicture: "l’image propre à la commande",
     asNow: "Laisser tel quel : {{what}}",
+    fitInApp: "Importer ou ajuster une image dans Portafilter",
     otherPicture: "Une image à une autre adresse",
     otherSku: "Autre SKU",
     unsent: {

@@ -85,6 +85,7 @@ export const elsewhere = {
     changeLine: "アートワークまたはSKUを変更",
     ownPicture: "この注文の画像",
     asNow: "このままにする：{{what}}",
+    fitInApp: "Portafilterで画像をアップロードまたは調整",
     otherPicture: "別のアドレスにある画像",
     otherSku: "別のSKU",
     unsent: {

@@ -76,7 +76,7 @@ describe("createMockup answers 200", () => {
       const withTemplate = (mockupSvg: string | null) => ({
         ...catalog,
         products: catalog.products.map((each) =>
-          each.id === productId ? { ...each, mockupSvg } : each,
+          each.id === productId ? Object.assign(each, { mockupSvg }) : each,
         ),
       });
       const place = `<rect data-field="artwork" data-type="image" x="0" y="700" width="300" height="450"/>`;

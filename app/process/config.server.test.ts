@@ -22,6 +22,15 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe("the configuration", () => {
+  it("has emails sent where a mail server is named, and offers none otherwise", () => {
+    expect(parseConfig(minimal).mail).toBeUndefined();
+    const named = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "app@beans.example" };
+    expect(parseConfig({ ...minimal, ...named }).mail).toEqual({
+      smtpUrl: named.SMTP_URL,
+      from: named.MAIL_FROM,
+    });
+  });
+
   it("needs nothing but the app's credentials and address", () => {
     expect(parseConfig(minimal)).toMatchObject({
       role: "both",

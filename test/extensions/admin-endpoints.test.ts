@@ -359,7 +359,7 @@ describe("an order in the admin", () => {
     await ask(`/orders/${orderId}/acts`, { body: { act: "clear", partId, attention } });
     await store.settle();
     const { lines } = (await ask(`/orders/${orderId}`)).answer;
-    const [line] = lines.filter(({ mockup }: OrderLine) => mockup !== undefined);
+    const line = lines.find(({ mockup }: OrderLine) => mockup !== undefined);
     expect(line.mockup.label).toBe("See it on the product");
     const see = () => ask(`/${line.mockup.path}`);
     expect(await see()).toMatchObject({

@@ -1,6 +1,7 @@
 /** A store's owner gives the app an artwork file: by keyboard, by dropping it, and when it doesn't fit. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { tabTo } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
 const sku = "COF-WHB-12O-HSE-BOX";
@@ -131,7 +132,7 @@ describe("the owner", () => {
 
 describe("a picture at an address", () => {
   it(
-    "is copied and fitted where it stands, and what it was made of is kept",
+    "is copied and fitted where it stands, by the keyboard alone, and what it was made of is kept",
     patience,
     async () => {
       const address = store.world.secureOrigin.artworkUrl(
@@ -150,9 +151,26 @@ describe("a picture at an address", () => {
       await field.fill(address);
       await field.blur();
       await see(/^The file measures 2400 × 3150/);
-      await fit.click();
-      await app().getByRole("button", { name: "Turn right" }).click();
-      await app().getByRole("button", { name: "Use it like this" }).click();
+      const { keyboard } = store.page;
+      const pressOn = async (name: string, key: string) => {
+        await tabTo(store.page, app().getByRole("button", { name, exact: true }));
+        await keyboard.press(key);
+      };
+      await tabTo(store.page, fit);
+      await keyboard.press("Enter");
+      const zoom = app().getByRole("slider", { name: "Size" });
+      await zoom.waitFor();
+      await tabTo(store.page, zoom);
+      for (let presses = 0; presses < 10; presses += 1) await keyboard.press("ArrowRight");
+      const across = app().getByRole("slider", { name: "Left and right" });
+      await tabTo(store.page, across);
+      await keyboard.press("ArrowLeft");
+      expect([await zoom.inputValue(), await across.inputValue()]).toEqual(["1.1", "-0.005"]);
+      await pressOn("Turn right", "Space");
+      await tabTo(store.page, app().getByLabel("Around the picture"));
+      await keyboard.press("W");
+      expect(await app().getByLabel("Around the picture").inputValue()).toBe("white");
+      await pressOn("Use it like this", "Enter");
       await see("It can be printed.");
       expect(await field.inputValue()).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
       await store.page.getByRole("button", { name: "Save", exact: true }).click();

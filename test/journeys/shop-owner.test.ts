@@ -3,6 +3,7 @@
  * personalized box and a bad picture have their own).
  */
 import { describe, expect, it } from "vitest";
+import { violationsOn } from "#test/support/axe.ts";
 import { openStore } from "./open-store.ts";
 import { testKey } from "./shared-parts.ts";
 
@@ -18,12 +19,13 @@ const store = openStore({
     for (const { id } of standIn.snapshot(shop).products) standIn.deleteProduct(shop, id);
   },
 });
-const { app, at, pageErrors, shop } = store;
+const { app, appFrame, at, pageErrors, shop } = store;
 
 const open = (address: string) => store.page.goto(at(`app/app/${address}`));
 const see = (text: string | RegExp) =>
   app().getByText(text).filter({ visible: true }).first().waitFor(soon);
 const button = (name: string | RegExp) => app().getByRole("button", { name });
+const violations = () => violationsOn(appFrame());
 const row = (name: string) => app().getByRole("row").filter({ hasText: name });
 const place = (order: object = {}) =>
   store.world.standIn.placeOrder(shop, { line_items: [{ sku: tin, quantity: 1 }], ...order });
@@ -69,6 +71,7 @@ describe("a blank store", () => {
       await see("1 of 1 decided");
       await button("Send test order").click();
       await see("The test order moves on by itself");
+      expect.soft(await violations(), "a test order").toEqual([]);
       await expect
         .poll(async () => {
           await store.page.goto(at("app"));
@@ -116,7 +119,23 @@ describe("its first orders", () => {
       if (made === undefined) throw new Error(`${name} is not there.`);
       await store.world.printShop.advance(made, "Shipped");
       await openOrder(name, "Fulfilled");
-      await button("Remake items").click();
+      // What is printed, and what it looks like on the product, whose package the provider draws.
+      await app()
+        .getByRole("link", { name: /^Check the artwork/ })
+        .first()
+        .click();
+      await app()
+        .getByRole("heading", { level: 1, name: `Artwork of ${name}` })
+        .waitFor(soon);
+      await button("See it on the product").first().click();
+      const mockup = app()
+        .getByRole("img", { name: /, with the artwork on its package$/ })
+        .first();
+      await mockup.waitFor(soon);
+      expect(await mockup.getAttribute("src")).toMatch(/^data:image\/jpeg;base64,/);
+      expect.soft(await violations(), "an artwork proof with a mockup").toEqual([]);
+      await store.page.goBack();
+      await button("Remake items").click(soon);
       // Which of several is ticked, by the keyboard; how many of one is asked where there are several.
       await see("Choose the items to remake.");
       expect(await button("Send remake").isDisabled()).toBe(true);
@@ -146,6 +165,7 @@ describe("its first orders", () => {
       await see("Crushed corner");
       await open("remakes");
       await row(name).getByText("Damaged").first().waitFor(soon);
+      expect.soft(await violations(), "remakes with a row").toEqual([]);
       await expect
         .poll(async () => {
           await open("profit?by=product");
@@ -153,8 +173,26 @@ describe("its first orders", () => {
           return row("Harbor Instant").innerText();
         }, soon)
         .toMatch(/Harbor Instant[^$]*\$/);
+      expect.soft(await violations(), "profit with a row").toEqual([]);
     },
   );
+
+  it("go live as a test order only once somebody has confirmed that", patience, async () => {
+    const { id, name } = place({ test: true });
+    const find = () => store.world.printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
+    await open(`orders?search=${name.slice(1)}`);
+    await row(name).getByText("This is a test order").first().waitFor(soon);
+    await row(name).getByRole("link", { name, exact: true }).first().click();
+    const press = button("Send it all the same").first();
+    const question = app().getByRole("dialog", { name: "Send 1 test order for real?" });
+    await press.click(soon);
+    await question.getByRole("button", { name: "Don’t send" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await find()).toBeUndefined();
+    await press.click();
+    await question.getByRole("button", { name: "Send for real" }).click();
+    await expect.poll(find, soon).toBeDefined();
+  });
 
   it(
     "say that a cancelation waits while the provider is down, and then what came of it",

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
+import { tabTo } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
 const product = "prd_sample_sachets";
@@ -124,15 +125,20 @@ describe("the owner", () => {
     await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
   });
 
-  it("uses it for a variant, whose mapping has it from then on", patience, async () => {
-    await button("Use for this variant").click();
-    await store.page.getByText("The variant has this artwork now").waitFor();
-    await app().getByText("This is its artwork.").waitFor();
-    const path = await artwork("Harbor Lights").getAttribute("src");
-    await app().getByRole("link", { name: "What this variant is made of" }).click();
-    const entered = app().getByRole("textbox", { name: "Artwork address" });
-    expect(await entered.inputValue()).toBe(`${store.world.secureOrigin.url}${path}`);
-  });
+  it(
+    "uses it for a variant, by the keyboard, whose mapping has it from then on",
+    patience,
+    async () => {
+      await tabTo(store.page, button("Use for this variant"));
+      await store.page.keyboard.press("Enter");
+      await store.page.getByText("The variant has this artwork now").waitFor();
+      await app().getByText("This is its artwork.").waitFor();
+      const path = await artwork("Harbor Lights").getAttribute("src");
+      await app().getByRole("link", { name: "What this variant is made of" }).click();
+      const entered = app().getByRole("textbox", { name: "Artwork address" });
+      expect(await entered.inputValue()).toBe(`${store.world.secureOrigin.url}${path}`);
+    },
+  );
 
   it("sees what personalized orders fill, and draws a sample of it", patience, async () => {
     await app().getByRole("button", { name: "Add a field" }).click();
@@ -155,8 +161,10 @@ describe("the owner", () => {
     await app().getByText("The buyer's “Name on it” fills the field “Name”.").waitFor();
     await app().getByText("In personalized orders, the buyer's “Name on it” fills it.").waitFor();
     await app().getByRole("link", { name: "Choose which property fills which field" }).waitFor();
-    await field("Name").fill("Ada");
-    await button("Draw it").click();
+    await tabTo(store.page, field("Name"));
+    await store.page.keyboard.type("Ada");
+    await tabTo(store.page, button("Draw it"));
+    await store.page.keyboard.press("Space");
     await artwork("Ada").waitFor();
     await button("Show Harbor Lights").click();
     await artwork("Harbor Lights").waitFor();

@@ -119,3 +119,16 @@ export function untilAlive(element: Locator): Promise<void> {
       }),
   );
 }
+
+/** Goes on by the Tab key until an element has the focus, as whoever has no mouse does; throws where it never gets there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < tabsMax; presses += 1) {
+    if (await hasFocus()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key does not lead to ${target}.`);
+}
+
+/** No part of a page has more to go through. */
+const tabsMax = 60;

@@ -48,10 +48,11 @@ export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proo
             {t(isFixed ? "proof.fixed" : items.length === 0 ? "proof.none" : "proof.planned")}
           </Text>
         </Box>
-        {items.map((item) => (
+        {items.map((item, at) => (
           <ItemCard
             key={item.externalSourceId}
             item={item}
+            name={nameOf(items, at)}
             dispatchId={id}
             isMade={stage !== "Canceled"}
           />
@@ -61,17 +62,27 @@ export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proo
   );
 }
 
+/** Its title, numbered where other items are called so too: each is a place of its own on the page. Pure. */
+function nameOf(items: readonly ProofItem[], at: number): string {
+  const title = items[at]?.title ?? "";
+  const isAlike = (item: ProofItem) => item.title === title;
+  if (items.filter(isAlike).length < 2) return title;
+  return `${title} (${items.slice(0, at + 1).filter(isAlike).length})`;
+}
+
 function ItemCard({
   item,
+  name,
   dispatchId,
   isMade,
 }: {
   item: ProofItem;
+  name: string;
   dispatchId: string;
   isMade: boolean;
 }) {
   const { title, sku, quantity, imageUrl, artworkUrl, wish, printed } = item;
-  const alt = t("order.sent.artworkOf", { title });
+  const alt = t("order.sent.artworkOf", { title: name });
   return (
     <Card>
       <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">

@@ -1,6 +1,11 @@
 /** Alerts: who of a store hears of what, once, and what becomes of those that do not arrive. */
 import { describe, expect, it } from "vitest";
-import { dueAlertShops, keepAlerting } from "#app/connector/alerts/index.ts";
+import {
+  addRecipient,
+  dueAlertShops,
+  keepAlerting,
+  listRecipients,
+} from "#app/connector/alerts/index.ts";
 import type { AlertChoice } from "#app/connector/model/alert.ts";
 import { alertSubjects } from "#app/connector/model/alert-subjects.ts";
 import type { Notice } from "#app/connector/model/notice.ts";
@@ -79,6 +84,24 @@ const listed = async ({ connector, shop }: Store) =>
 const tokenOf = ({ alerts }: Store) => alerts.mails[0]?.leaveUrl.split("/").at(-1) ?? "";
 const join = (store: Store, isWanted = true) =>
   store.connector.answerAlerts({ token: tokenOf(store), isWanted });
+
+describe("without a mail server", () => {
+  it("no email is offered, and nobody is added by one; a channel is", async () => {
+    const { ctx, shop } = await harness.store();
+    const bare = { ...ctx, alerting: { ...ctx.alerting, mail: null } };
+    const recipient = { choice: all, language: "en" } as const;
+    const email = { ...recipient, channel: "Email", address: "boss@example.com" } as const;
+    expect(await addRecipient(bare, { shop, recipient: email })).toBe("no-mail");
+    const channel = { channel: "Webhook", name: "Orders", address: channelUrl } as const;
+    expect(await addRecipient(bare, { shop, recipient: { ...recipient, ...channel } })).toBe(
+      "added",
+    );
+    expect(await listRecipients(bare, shop)).toMatchObject({
+      offersMail: false,
+      recipients: [{ channel: "Webhook" }],
+    });
+  });
+});
 
 describe("who is alerted at once", () => {
   it("hears once of what several orders wait for, in one message that names them", async () => {

@@ -32,6 +32,16 @@ describe("the rules", () => {
     await expect.poll(() => risk().isChecked()).toBe(true);
     await store.page.getByText("Unsaved changes").waitFor({ state: "hidden" });
 
+    // Test orders go live by no single press.
+    const tests = check("Test orders, unless you are connected with a test key");
+    await tests.click();
+    await app().getByRole("button", { name: "Keep holding" }).click();
+    expect(await tests.isChecked()).toBe(true);
+    await tests.click();
+    await app().getByRole("button", { name: "Stop holding them" }).click();
+    await expect.poll(() => tests.isChecked()).toBe(false);
+    await tests.click();
+
     await choose("When somebody in the admin sends it");
     await tags().fill("wholesale, Wait");
     await app().getByLabel("Before it is sent, it waits").selectOption("hours");

@@ -10,13 +10,30 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
 import { t } from "../text.ts";
 import type { SectionProps } from "./section.ts";
 
+const ReleaseTests = lazy(async () => ({
+  default: (await import("./release-tests.tsx")).ReleaseTests,
+}));
+
 /** Which orders wait for a person. */
 export function HoldsSection({ draft, change, field }: SectionProps) {
+  const [isReleasing, setReleasing] = useState(false);
   return (
     <Card>
+      {isReleasing ? (
+        <Suspense>
+          <ReleaseTests
+            onConfirm={() => {
+              setReleasing(false);
+              change({ holdTestOrders: false });
+            }}
+            onKeep={() => setReleasing(false)}
+          />
+        </Suspense>
+      ) : null}
       <BlockStack gap="400">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
@@ -42,7 +59,10 @@ export function HoldsSection({ draft, change, field }: SectionProps) {
             label={t("settings.holds.test")}
             helpText={t("settings.holds.testHint")}
             checked={draft.holdTestOrders}
-            onChange={(holdTestOrders) => change({ holdTestOrders })}
+            onChange={(holdTestOrders) => {
+              if (holdTestOrders) change({ holdTestOrders });
+              else setReleasing(true);
+            }}
           />
           <Checkbox
             label={t("settings.holds.openMapping")}

@@ -33,6 +33,12 @@ export const settings = {
     test: "Testbestellungen, außer du bist mit einem Testschlüssel verbunden",
     testHint:
       "Ohne diese Regel werden Testbestellungen wie alle anderen gesendet: Mit einem Live-Schlüssel werden sie hergestellt, versandt und berechnet.",
+    releaseTests: {
+      title: "Testbestellungen nicht mehr anhalten?",
+      body: "Mit einem Live-Schlüssel stellt dein Anbieter von nun an jede Testbestellung her, versendet und berechnet sie; die, die nur darauf warten, sobald du speicherst.",
+      yes: "Nicht mehr anhalten",
+      no: "Weiter anhalten",
+    },
     openMapping: "Bestellungen mit einem nicht zugeordneten Produkt",
     openMappingHint: "Ohne diese Regel werden die anderen Produkte der Bestellung gesendet.",
     unprinted: "Bestellungen mit einer Personalisierung, die nirgends gedruckt wird",

@@ -33,6 +33,12 @@ export const settings = {
     test: "Test orders, unless you are connected with a test key",
     testHint:
       "Without it, test orders are sent like any other: a live key has them made, shipped and charged.",
+    releaseTests: {
+      title: "Stop holding test orders?",
+      body: "With a live key, your provider makes, ships and charges for each test order from now on, and for those that wait only for this as soon as you save.",
+      yes: "Stop holding them",
+      no: "Keep holding",
+    },
     openMapping: "Orders with an unmapped product",
     openMappingHint: "Without it, the other products of the order are sent.",
     unprinted: "Orders with personalization that nothing prints",

@@ -33,6 +33,12 @@ export const settings = {
     test: "Pedidos de prueba, salvo que estés conectado con una clave de prueba",
     testHint:
       "Sin esta regla, los pedidos de prueba se envían como los demás: con una clave real se fabrican, se envían y se cobran.",
+    releaseTests: {
+      title: "¿Dejar de retener los pedidos de prueba?",
+      body: "Con una clave real, tu proveedor fabricará, enviará y cobrará a partir de ahora cada pedido de prueba, y los que solo esperan por esto en cuanto guardes.",
+      yes: "Dejar de retenerlos",
+      no: "Seguir reteniéndolos",
+    },
     openMapping: "Pedidos con un producto sin asignar",
     openMappingHint: "Sin esta regla, se envían los demás productos del pedido.",
     unprinted: "Pedidos con una personalización que no se imprime",

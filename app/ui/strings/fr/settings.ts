@@ -33,6 +33,12 @@ export const settings = {
     test: "Commandes test, sauf si vous êtes connecté avec une clé de test",
     testHint:
       "Sans cette règle, les commandes test sont envoyées comme les autres : avec une clé de production, elles sont fabriquées, expédiées et facturées.",
+    releaseTests: {
+      title: "Ne plus retenir les commandes de test ?",
+      body: "Avec une clé de production, votre prestataire fabrique, expédie et facture désormais chaque commande de test, et celles qui n’attendent que cela dès que vous enregistrez.",
+      yes: "Ne plus les retenir",
+      no: "Continuer à retenir",
+    },
     openMapping: "Commandes avec un produit non associé",
     openMappingHint: "Sans cette règle, les autres produits de la commande sont envoyés.",
     unprinted: "Commandes dont une personnalisation n’est pas imprimée",

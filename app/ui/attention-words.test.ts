@@ -5,6 +5,7 @@ import { attentionSentence } from "./attention-words.ts";
 import { inLanguage, languages } from "./languages.ts";
 import { loadLanguage } from "./load-language.ts";
 import { groupSentence } from "./orders/group-sentence.ts";
+import { saidText } from "./said-text.ts";
 import { technicalText } from "./technical-text.ts";
 
 beforeAll(() => Promise.all(languages.map(loadLanguage)));
@@ -41,6 +42,18 @@ it.each(languages)("leaves in %s what is technical to the details", (language) =
   expect(technicalText(subject.words)).toBe("503");
   expect(technicalText(said)).toBe("GET /v1/orders/{orderId}, 503");
   expect(technicalText("The lid is cracked")).toBe("");
+});
+
+it.each(languages)("says in %s of a refusal without a reason what to do", (language) => {
+  const words = phrase("callFailed", { call: "POST /v1/orders", status: 422 });
+  const sentence = (reason: "RefusedByProvider" | "ChangeRefused" | "OutOfStock") =>
+    inLanguage(language, () => attentionSentence({ reason, subject: { words } }, exactTime));
+  const error = inLanguage(language, () => saidText(words)).slice(0, -1);
+  for (const reason of ["RefusedByProvider", "ChangeRefused", "OutOfStock"] as const) {
+    expect(sentence(reason)).not.toMatch(/{|unsaid/);
+    expect(sentence(reason)).not.toContain(error);
+  }
+  expect(sentence("RefusedByProvider").length).toBeGreaterThan(60);
 });
 
 it("names the product of orders that wait for different things of one kind", () => {

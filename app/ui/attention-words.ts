@@ -30,6 +30,9 @@ export function attentionSentence(notice: Notice, exactTime: ExactTime): string 
   if (notice.reason === "RefusedByProvider" && isPictureGone(notice.subject.words)) {
     return t("attention.goneBare");
   }
+  if (text === "" && (notice.reason === "RefusedByProvider" || notice.reason === "ChangeRefused")) {
+    return t(`attention.unsaid.${notice.reason}`);
+  }
   return t(`attentions.${notice.reason}.sentence`, {
     detail: text,
     afterward: text === "" ? "" : t("attention.afterward", { detail: text }),
@@ -92,6 +95,15 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       return words === ""
         ? t(`attention.wishes.${wish}Bare`)
         : t(`attention.wishes.${wish}`, { words });
+    }
+    // That an error came back is no reason.
+    case "RefusedByProvider":
+    case "ChangeRefused":
+    case "OutOfStock":
+    case "PlanTooLow": {
+      const { words } = subject;
+      const isUnsaid = typeof words !== "string" && words.code === "callFailed";
+      return isUnsaid ? "" : saidText(words);
     }
     case "ProviderPaused":
       return durationText(subject.minutes * 60_000);

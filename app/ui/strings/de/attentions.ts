@@ -160,8 +160,8 @@ export const attentions = {
   },
   AttemptUnknown: {
     sentence:
-      "Auf das Senden der Bestellung kam keine Antwort, und es lässt sich nicht feststellen, ob der Anbieter sie hat{{afterward}}. Sieh beim Anbieter nach.",
-    action: "Der Anbieter hat sie nicht: erneut senden",
+      "Der Anbieter hat auf das Senden der Bestellung nicht geantwortet, und die App kann nicht feststellen, ob er sie hat{{afterward}}. Frag zuerst den Anbieter: Hat er sie und du sendest sie erneut, wird sie doppelt hergestellt.",
+    action: "Erneut senden, Anbieter hat sie nicht",
   },
   OrderNotFound: {
     sentence:
@@ -251,6 +251,12 @@ export const attention = {
     "Das Bild, das mit der Bestellung für {{title}} kam, hat keine Adresse mit https://. Ersetze es auf der Seite der Bestellung, oder bitte den Käufer um ein anderes.",
   goneBare:
     "Ein Bild dieser Bestellung ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
+  unsaid: {
+    RefusedByProvider:
+      "Der Anbieter hat die Bestellung abgelehnt und keinen Grund genannt, daher wird nichts davon hergestellt. Frag den Anbieter, was anders sein muss. Liegt es an einem Artikel, ändere ihn unter „Positionen der Bestellung“. Sende sie dann erneut.",
+    ChangeRefused:
+      "Der Anbieter hat die Änderung der Bestellung abgelehnt und keinen Grund genannt. Sie bleibt, wie sie gesendet wurde. Frag den Anbieter, was anders sein muss, und frag die Änderung dann erneut an.",
+  },
   afterward: ": {{detail}}",
   faults: {
     too_small: "{{field}} fehlt oder ist zu kurz",

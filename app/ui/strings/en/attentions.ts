@@ -160,8 +160,8 @@ export const attentions = {
   },
   AttemptUnknown: {
     sentence:
-      "No answer came when the order was sent, and it can't be found out whether the provider has it{{afterward}}. Look for it at the provider.",
-    action: "The provider does not have it: send it again",
+      "The provider gave no answer when the order was sent, and the app can’t find out whether it has the order{{afterward}}. Ask the provider first: if it has the order and you send it again, it is made twice.",
+    action: "Send again, provider has no such order",
   },
   OrderNotFound: {
     sentence:
@@ -250,6 +250,12 @@ export const attention = {
     "The picture that came with the order for {{title}} has no https:// address. Replace it on the order's page, or ask the buyer for another one.",
   goneBare:
     "A picture of this order can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
+  unsaid: {
+    RefusedByProvider:
+      "The provider refused the order and didn’t say why, so nothing of it is made. Ask the provider what has to be different. If it is an item, change it under “Lines of the order”. Then send it again.",
+    ChangeRefused:
+      "The provider refused the change of the order and didn’t say why, so it stays as it was sent. Ask the provider what has to be different, then ask for the change again.",
+  },
   afterward: ": {{detail}}",
   faults: {
     too_small: "{{field}} is missing or too short",

@@ -154,8 +154,8 @@ export const attentions = {
   },
   AttemptUnknown: {
     sentence:
-      "No hubo respuesta al enviar el pedido y no se puede averiguar si el proveedor lo tiene{{afterward}}. Búscalo en el proveedor.",
-    action: "El proveedor no lo tiene: enviarlo de nuevo",
+      "El proveedor no respondió al enviar el pedido y la aplicación no puede averiguar si lo tiene{{afterward}}. Pregúntale antes: si lo tiene y lo envías de nuevo, se fabrica dos veces.",
+    action: "Enviar de nuevo, el proveedor no lo tiene",
   },
   OrderNotFound: {
     sentence:
@@ -245,6 +245,12 @@ export const attention = {
     "La imagen que vino con el pedido para {{title}} no tiene una dirección https://. Cámbiala en la página del pedido o pide otra al comprador.",
   goneBare:
     "Una imagen de este pedido ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
+  unsaid: {
+    RefusedByProvider:
+      "El proveedor rechazó el pedido y no dijo por qué, así que no se fabrica nada. Pregúntale qué debe cambiar. Si es un artículo, cámbialo en «Artículos del pedido». Después, envíalo de nuevo.",
+    ChangeRefused:
+      "El proveedor rechazó el cambio del pedido y no dijo por qué, así que queda como se envió. Pregúntale qué debe cambiar y después pide el cambio de nuevo.",
+  },
   afterward: ": {{detail}}",
   faults: {
     too_small: "{{field}} falta o es demasiado corto",

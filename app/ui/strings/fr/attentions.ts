@@ -156,8 +156,8 @@ export const attentions = {
   },
   AttemptUnknown: {
     sentence:
-      "Aucune réponse n’est venue à l’envoi de la commande, et il est impossible de savoir si le prestataire l’a reçue{{afterward}}. Cherchez-la chez le prestataire.",
-    action: "Le prestataire ne l’a pas : renvoyer",
+      "Le prestataire n’a pas répondu à l’envoi de la commande, et l’application ne peut pas savoir s’il l’a{{afterward}}. Demandez-lui d’abord : s’il l’a et que vous la renvoyez, elle est fabriquée deux fois.",
+    action: "Renvoyer, le prestataire ne l’a pas",
   },
   OrderNotFound: {
     sentence:
@@ -247,6 +247,12 @@ export const attention = {
     "L’image jointe à la commande pour {{title}} n’a pas d’adresse en https://. Remplacez-la sur la page de la commande, ou demandez-en une autre à l’acheteur.",
   goneBare:
     "Une image de cette commande ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
+  unsaid: {
+    RefusedByProvider:
+      "Le prestataire a refusé la commande sans dire pourquoi : rien n’en est fabriqué. Demandez-lui ce qui doit changer. S’il s’agit d’un article, modifiez-le sous « Lignes de la commande ». Puis renvoyez-la.",
+    ChangeRefused:
+      "Le prestataire a refusé la modification de la commande sans dire pourquoi : elle reste telle qu’elle a été envoyée. Demandez-lui ce qui doit changer, puis redemandez la modification.",
+  },
   afterward: " : {{detail}}",
   faults: {
     too_small: "{{field}} manque ou est trop court",

@@ -151,7 +151,7 @@ export function OrdersPage(props: OrdersPageProps) {
     <Page
       title={t("orders.title")}
       secondaryActions={[
-        { content: t("remakes.title"), url: "/app/remakes" },
+        { content: t("remakes.view"), url: "/app/remakes" },
         { content: t("shortcuts.open"), onAction: openHelp },
         { content: t("orders.import.act"), onAction: () => setImporting(true) },
         ...(page === null

@@ -21,7 +21,7 @@ export const home = {
     undecided_other:
       "{{count}} nicht zugeordnete Varianten wurden in den letzten 30 Tagen bestellt und nicht gesendet.",
     decide: "Varianten zuordnen",
-    unforwarded: "Nicht weitergeleitete Bestellungen",
+    unforwarded: "Nicht weitergeleitete anzeigen",
     sendable_one:
       "{{count}} Bestellposition der letzten 30 Tage kann jetzt hergestellt werden; der Rest ihrer Bestellung ging schon hinaus. Sende sie, wann du möchtest.",
     sendable_other:
@@ -40,7 +40,7 @@ export const home = {
   production: {
     title: "Bestellungen nach Stand",
     none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten deines Anbieters erscheinen hier, sobald sie bezahlt sind.",
-    all: "Alle Bestellungen",
+    all: "Alle Bestellungen anzeigen",
     recently: "Letzte 30 Tage",
   },
   products: {

@@ -1,7 +1,7 @@
 /** German: saved views of lists, and their keyboard shortcuts. */
 export const shortcuts = {
   title: "Tastenkürzel",
-  open: "Tastenkürzel",
+  open: "Tastenkürzel anzeigen",
   does: {
     search: "Suchen",
     next: "Nächste Bestellung",

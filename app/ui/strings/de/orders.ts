@@ -66,13 +66,13 @@ export const orders = {
   empty: {
     title: "Noch keine Bestellungen",
     body: "Sobald eine Bestellung mit einem Produkt deines Anbieters bezahlt ist, erscheint sie hier.",
-    action: "Nicht weitergeleitete Bestellungen anzeigen",
+    action: "Nicht weitergeleitete anzeigen",
   },
   emptyFilter: {
     title: "Keine Bestellungen",
     body: "Zu dieser Ansicht und Suche passt keine Bestellung.",
     action: "Alle Bestellungen anzeigen",
-    unforwarded: "In den nicht weitergeleiteten Bestellungen suchen",
+    unforwarded: "Nicht weitergeleitete durchsuchen",
   },
   unforwarded: {
     searchHint: "Bestellung, Kunde, Produkt oder SKU",

@@ -39,8 +39,8 @@ export const products = {
       waits: "Öffne die Bestellung, um zu sehen, was zuerst nötig ist.",
     },
   },
-  share_one: "Druckdatei auch für {{count}} Variante ohne Druckdatei verwenden",
-  share_other: "Druckdatei auch für {{count}} Varianten ohne Druckdatei verwenden",
+  share_one: "Auch für {{count}} weitere Variante verwenden",
+  share_other: "Auch für {{count}} weitere Varianten verwenden",
   notes: {
     title: "Nur Notizen",
     about:

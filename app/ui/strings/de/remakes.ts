@@ -1,6 +1,7 @@
 /** Items that are made again. */
 export const remakes = {
   title: "Neuanfertigungen",
+  view: "Neuanfertigungen anzeigen",
   about:
     "Artikel, die gesendet wurden und neu angefertigt werden. Die Anzahlen gelten für die letzten 90 Tage.",
   empty: "Es wurden keine Artikel neu angefertigt.",
@@ -34,7 +35,7 @@ export const remakes = {
     "Das stellt dein Anbieter nicht her, daher kann es hier nicht neu angefertigt werden: {{names}}",
   goTo: "Dein Anbieter hat sich seitdem geändert. Die Neuanfertigung geht an: {{provider}}. Sie wartet, falls es dort nicht dieselben SKUs gibt.",
   madeBy: "Hergestellt von: {{provider}}",
-  all: "Alle Artikel",
+  all: "Alle Artikel auswählen",
   choose: "Wähle die Artikel, die neu angefertigt werden sollen.",
   units: "{{title}}: Anzahl neu anfertigen",
   of: "von {{units}} gesendeten",

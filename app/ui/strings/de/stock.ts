@@ -53,7 +53,7 @@ export const stock = {
     seenAt: "Mit Shopify verglichen: {{time}}.",
     failed:
       "Der Bestand konnte nicht nach Shopify übertragen werden; die App versucht es jede Minute wieder",
-    settings: "Einstellungen zum Bestand",
+    settings: "Einstellungen zum Bestand öffnen",
   },
   stale: "Das ist der Bestand, wie er zuletzt gelesen wurde. Er wird von selbst wieder gelesen.",
   none: {

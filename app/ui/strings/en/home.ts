@@ -18,7 +18,7 @@ export const home = {
     undecided_one: "{{count}} unmapped variant was ordered in the last 30 days, and not sent.",
     undecided_other: "{{count}} unmapped variants were ordered in the last 30 days, and not sent.",
     decide: "Map variants",
-    unforwarded: "Orders not forwarded",
+    unforwarded: "View orders not forwarded",
     sendable_one:
       "{{count}} order line of the last 30 days can be made by now; the rest of its order was sent before. Send it when you want.",
     sendable_other:
@@ -37,7 +37,7 @@ export const home = {
   production: {
     title: "Orders by stage",
     none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",
-    all: "All orders",
+    all: "View all orders",
     recently: "Last 30 days",
   },
   products: {

@@ -1,7 +1,7 @@
 /** English: saved views of lists, and their keyboard shortcuts. */
 export const shortcuts = {
   title: "Keyboard shortcuts",
-  open: "Keyboard shortcuts",
+  open: "Show keyboard shortcuts",
   does: {
     search: "Search",
     next: "Next order",

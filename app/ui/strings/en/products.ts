@@ -37,8 +37,8 @@ export const products = {
       waits: "Open the order to see what it needs first.",
     },
   },
-  share_one: "Use artwork for {{count}} other variant that needs it",
-  share_other: "Use artwork for {{count}} other variants that need it",
+  share_one: "Use artwork for {{count}} other variant",
+  share_other: "Use artwork for {{count}} other variants",
   notes: {
     title: "Only notes",
     about: "Buyers enter these. They aren't printed, and no order waits for them.",

@@ -1,6 +1,7 @@
 /** Items that are made again. */
 export const remakes = {
   title: "Remakes",
+  view: "View remakes",
   about: "Items that were sent and are made again. The counts cover the last 90 days.",
   empty: "No items have been made again.",
   emptyBody: "Open an order that has left to remake its items.",
@@ -31,7 +32,7 @@ export const remakes = {
   notHere: "Not made by your provider, so they can’t be remade here: {{names}}",
   goTo: "Your provider has changed since. The remake goes to: {{provider}}. It waits if they don’t have the same SKUs.",
   madeBy: "Made by: {{provider}}",
-  all: "All items",
+  all: "Select all items",
   choose: "Choose the items to remake.",
   units: "{{title}}: how many to remake",
   of: "of {{units}} sent",

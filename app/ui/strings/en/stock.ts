@@ -52,7 +52,7 @@ export const stock = {
     readAt: "Your provider's stock was checked {{time}}.",
     seenAt: "Shopify's was compared {{time}}.",
     failed: "The stock could not be brought to Shopify; the app tries again every minute",
-    settings: "Stock settings",
+    settings: "Open stock settings",
   },
   stale: "These are the levels as they were last read. They are read again by themselves.",
   none: {

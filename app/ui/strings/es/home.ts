@@ -24,7 +24,7 @@ export const home = {
     undecided_other:
       "{{count}} variantes sin asignar se pidieron en los últimos 30 días y no se transmitieron.",
     decide: "Asignar variantes",
-    unforwarded: "Pedidos no transmitidos",
+    unforwarded: "Ver los pedidos no transmitidos",
     sendable_one:
       "{{count}} artículo de pedido de los últimos 30 días ya se puede fabricar; el resto de su pedido se envió antes. Envíalo cuando quieras.",
     sendable_many:
@@ -48,7 +48,7 @@ export const home = {
   production: {
     title: "Pedidos por etapa",
     none: "Todavía no se ha transmitido nada. Los pedidos de productos de tu proveedor aparecerán aquí cuando se paguen.",
-    all: "Todos los pedidos",
+    all: "Ver todos los pedidos",
     recently: "Últimos 30 días",
   },
   products: {

@@ -1,7 +1,7 @@
 /** Spanish: saved views of lists, and their keyboard shortcuts. */
 export const shortcuts = {
   title: "Atajos de teclado",
-  open: "Atajos de teclado",
+  open: "Mostrar los atajos de teclado",
   does: {
     search: "Buscar",
     next: "Pedido siguiente",

@@ -45,9 +45,9 @@ export const products = {
       waits: "Abre el pedido para ver qué necesita primero.",
     },
   },
-  share_one: "Usar este diseño en {{count}} variante más sin diseño",
-  share_many: "Usar este diseño en {{count}} variantes más sin diseño",
-  share_other: "Usar este diseño en {{count}} variantes más sin diseño",
+  share_one: "Usar en {{count}} variante más",
+  share_many: "Usar en {{count}} variantes más",
+  share_other: "Usar en {{count}} variantes más",
   notes: {
     title: "Solo notas",
     about:

@@ -1,6 +1,7 @@
 /** Items that are made again. */
 export const remakes = {
   title: "Reposiciones",
+  view: "Ver las reposiciones",
   about: "Artículos enviados que se fabrican de nuevo. Los totales son de los últimos 90 días.",
   empty: "No se ha fabricado ningún artículo de nuevo.",
   emptyBody: "Abre un pedido enviado para reponer sus artículos.",
@@ -33,7 +34,7 @@ export const remakes = {
   notHere: "Tu proveedor no los fabrica, por eso no se pueden reponer aquí: {{names}}",
   goTo: "Tu proveedor cambió desde entonces. La reposición va a: {{provider}}. Espera si no tiene los mismos SKU.",
   madeBy: "La fabrica: {{provider}}",
-  all: "Todos los artículos",
+  all: "Seleccionar todos los artículos",
   choose: "Elige los artículos que reponer.",
   units: "{{title}}: cantidad que reponer",
   of: "de {{units}} enviados",

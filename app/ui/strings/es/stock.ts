@@ -54,7 +54,7 @@ export const stock = {
     seenAt: "Comparadas con Shopify {{time}}.",
     failed:
       "No se pudo llevar el inventario a Shopify; la aplicación lo intenta de nuevo cada minuto",
-    settings: "Ajustes de inventario",
+    settings: "Abrir los ajustes de inventario",
   },
   stale: "Estas son las existencias de la última lectura. Se vuelven a leer automáticamente.",
   none: {

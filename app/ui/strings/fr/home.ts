@@ -24,7 +24,7 @@ export const home = {
     undecided_other:
       "{{count}} variantes non associées ont été commandées ces 30 derniers jours, sans être transmises.",
     decide: "Associer les variantes",
-    unforwarded: "Commandes non transmises",
+    unforwarded: "Voir les commandes non transmises",
     sendable_one:
       "{{count}} ligne de commande des 30 derniers jours peut désormais être fabriquée ; le reste de sa commande est déjà parti. Envoyez-la quand vous voulez.",
     sendable_many:
@@ -48,7 +48,7 @@ export const home = {
   production: {
     title: "Commandes par étape",
     none: "Rien n’a encore été transmis. Les commandes des produits de votre prestataire s’affichent ici dès qu’elles sont payées.",
-    all: "Toutes les commandes",
+    all: "Voir toutes les commandes",
     recently: "30 derniers jours",
   },
   products: {

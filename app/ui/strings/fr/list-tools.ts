@@ -1,7 +1,7 @@
 /** French: saved views of lists, and their keyboard shortcuts. */
 export const shortcuts = {
   title: "Raccourcis clavier",
-  open: "Raccourcis clavier",
+  open: "Afficher les raccourcis clavier",
   does: {
     search: "Rechercher",
     next: "Commande suivante",

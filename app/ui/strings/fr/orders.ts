@@ -77,7 +77,7 @@ export const orders = {
     title: "Aucune commande ici",
     body: "Aucune commande ne correspond à cette vue et à cette recherche.",
     action: "Afficher toutes les commandes",
-    unforwarded: "Chercher dans les commandes non transmises",
+    unforwarded: "Chercher dans les non transmises",
   },
   unforwarded: {
     searchHint: "Commande, client, produit ou SKU",

@@ -46,9 +46,9 @@ export const products = {
       waits: "Ouvrez la commande pour voir ce qu’il faut d’abord.",
     },
   },
-  share_one: "Utiliser ce visuel pour {{count}} autre variante sans visuel",
-  share_many: "Utiliser ce visuel pour {{count}} autres variantes sans visuel",
-  share_other: "Utiliser ce visuel pour {{count}} autres variantes sans visuel",
+  share_one: "Utiliser pour {{count}} autre variante",
+  share_many: "Utiliser pour {{count}} autres variantes",
+  share_other: "Utiliser pour {{count}} autres variantes",
   notes: {
     title: "Simples notes",
     about:

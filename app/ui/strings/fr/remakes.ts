@@ -1,6 +1,7 @@
 /** Items that are made again. */
 export const remakes = {
   title: "Refabrications",
+  view: "Voir les refabrications",
   about:
     "Articles envoyés qui sont fabriqués de nouveau. Les nombres portent sur les 90 derniers jours.",
   empty: "Aucun article n’a été refabriqué.",
@@ -35,7 +36,7 @@ export const remakes = {
     "Votre prestataire ne les fabrique pas, ils ne peuvent donc pas être refabriqués ici : {{names}}",
   goTo: "Votre prestataire a changé depuis. La refabrication part chez : {{provider}}. Elle attend s’il n’a pas les mêmes SKU.",
   madeBy: "Fabriquée par : {{provider}}",
-  all: "Tous les articles",
+  all: "Sélectionner tous les articles",
   choose: "Choisissez les articles à refabriquer.",
   units: "{{title}} : quantité à refabriquer",
   of: "sur {{units}} envoyés",

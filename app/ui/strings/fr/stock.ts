@@ -53,7 +53,7 @@ export const stock = {
     readAt: "Stock de votre prestataire vérifié {{time}}.",
     seenAt: "Comparé à Shopify {{time}}.",
     failed: "Le stock n’a pas pu être transmis à Shopify ; l’application réessaie chaque minute",
-    settings: "Réglages du stock",
+    settings: "Ouvrir les réglages du stock",
   },
   stale:
     "Voici les stocks tels qu’ils ont été lus la dernière fois. Ils sont relus automatiquement.",

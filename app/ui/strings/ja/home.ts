@@ -16,7 +16,7 @@ export const home = {
     undecided_other:
       "過去30日間に注文された未マッピングのバリエーションが{{count}}件あり、送信されていません。",
     decide: "バリエーションをマッピング",
-    unforwarded: "送信されていない注文",
+    unforwarded: "送信されていない注文を表示",
     sendable_other:
       "過去30日間の注文明細のうち{{count}}件が製造できるようになりました。同じ注文のほかの明細は送信済みです。いつでも送信できます。",
     unknown_other:
@@ -30,7 +30,7 @@ export const home = {
   production: {
     title: "段階別の注文",
     none: "まだ何も送信されていません。プロバイダーが製造する商品の注文は、支払われるとここに表示されます。",
-    all: "すべての注文",
+    all: "すべての注文を表示",
     recently: "過去30日間",
   },
   products: {

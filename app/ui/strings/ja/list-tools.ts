@@ -1,7 +1,7 @@
 /** Japanese: saved views of lists, and their keyboard shortcuts. */
 export const shortcuts = {
   title: "キーボードショートカット",
-  open: "キーボードショートカット",
+  open: "キーボードショートカットを表示",
   does: {
     search: "検索",
     next: "次の注文",

@@ -31,7 +31,7 @@ export const products = {
       waits: "注文を開いて、先に必要なことを確認してください。",
     },
   },
-  share_other: "アートワークのないほかの{{count}}件にも使用",
+  share_other: "ほかの{{count}}件にも使用",
   notes: {
     title: "メモのみ",
     about: "購入者が商品のバリエーションに入力する項目です。印刷されず、注文も保留されません。",

@@ -1,6 +1,7 @@
 /** Items that are made again. */
 export const remakes = {
   title: "再製造",
+  view: "再製造を表示",
   about: "発送後に再製造する商品です。件数は過去90日間のものです。",
   empty: "再製造された商品はありません。",
   emptyBody: "商品を再製造するには、発送済みの注文を開いてください。",
@@ -30,7 +31,7 @@ export const remakes = {
   notHere: "プロバイダーが製造していないため、ここでは再製造できません：{{names}}",
   goTo: "その後プロバイダーが変更されました。再製造の送信先：{{provider}}。同じSKUがない場合は待機します。",
   madeBy: "製造元：{{provider}}",
-  all: "すべての商品",
+  all: "すべての商品を選択",
   choose: "再製造する商品を選択してください。",
   units: "{{title}}：再製造する数",
   of: "送信済み{{units}}個中",

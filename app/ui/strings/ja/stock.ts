@@ -50,7 +50,7 @@ export const stock = {
     readAt: "プロバイダーの在庫の確認：{{time}}。",
     seenAt: "Shopifyとの照合：{{time}}。",
     failed: "在庫をShopifyに反映できませんでした。アプリは1分ごとに再試行します",
-    settings: "在庫の設定",
+    settings: "在庫の設定を開く",
   },
   stale: "前回読み込んだ在庫です。自動で再度読み込まれます。",
   none: {

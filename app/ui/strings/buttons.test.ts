@@ -1,0 +1,108 @@
+/** What is pressed says what it does: short enough to stand beside another at 320 px, and in English verb first. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import ts from "typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import { languages } from "../languages.ts";
+import type { Texts } from "../text.ts";
+import { allTexts } from "./all-texts.ts";
+
+/** Characters, without values; Japanese says the same in half as many. */
+const buttonMax = 40;
+const values = /\{\{\w+\}\}/g;
+const pages = path.resolve(import.meta.dirname, "..");
+
+/** Keys of texts that stand on buttons: children of `Button`, labels of `PostButton`, and actions of Polaris' components. */
+function pressedIn(source: ts.SourceFile): string[] {
+  const keys: string[] = [];
+  const keep = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && node.expression.getText() === "t") {
+      const [key] = node.arguments;
+      if (key !== undefined && ts.isStringLiteral(key)) keys.push(key.text);
+      return;
+    }
+    if (ts.isConditionalExpression(node)) {
+      keep(node.whenTrue);
+      keep(node.whenFalse);
+    } else ts.forEachChild(node, keep);
+  };
+  const walk = (node: ts.Node) => {
+    if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === "Button") {
+      for (const child of node.children) if (ts.isJsxExpression(child)) keep(child);
+    }
+    if (ts.isJsxSelfClosingElement(node) && node.tagName.getText() === "PostButton") {
+      for (const attribute of node.attributes.properties) {
+        const isLabel = ts.isJsxAttribute(attribute) && attribute.name.getText() === "label";
+        if (isLabel && attribute.initializer !== undefined) keep(attribute.initializer);
+      }
+    }
+    if (ts.isObjectLiteralExpression(node)) {
+      const named = new Map(node.properties.map((each) => [each.name?.getText() ?? "", each]));
+      const content = named.get("content");
+      if (content !== undefined && (named.has("onAction") || named.has("url"))) keep(content);
+    }
+    // What leads back is called as the page that it leads to.
+    const leadsBack = ts.isJsxAttribute(node) && node.name.getText() === "backAction";
+    if (!leadsBack) ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return keys;
+}
+
+const leaves = (tree: Texts, prefix = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  );
+
+let pressed: ReadonlySet<string>;
+beforeAll(async () => {
+  const names = (await readdir(pages, { recursive: true })).filter((name) => name.endsWith(".tsx"));
+  const read = names.map(async (name) => {
+    const text = await readFile(path.join(pages, name), "utf8");
+    return pressedIn(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true));
+  });
+  pressed = new Set((await Promise.all(read)).flat());
+});
+
+/** The texts on buttons; of a text with plurals, each. */
+const buttonsIn = (language: (typeof languages)[number]) =>
+  leaves(allTexts[language]).filter(([key]) => pressed.has(key.replace(/_\w+$/, "")));
+
+/** Names of menus, of what is chosen, of pages and of what opens in place, which Polaris has as buttons too. */
+const names: ReadonlySet<string> = new Set([
+  "index.firstPage",
+  "index.nextPage",
+  "order.calls.show",
+  "order.change.cancel",
+  "order.timeline.times",
+  "orderViews.columns",
+  "orderViews.menu",
+  "orders.choose.anyProduct",
+  "orders.choose.more",
+  "orders.choose.productIs",
+  "photos.done",
+  "products.actions.words",
+  "products.import.appliedAction",
+  "studio.pictures",
+]);
+
+describe("the text on a button", () => {
+  it.each(languages)("is short in %s", (language) => {
+    const found = buttonsIn(language);
+    expect(found.length).toBeGreaterThan(150);
+    const most = language === "ja" ? buttonMax / 2 : buttonMax;
+    const long = found.filter(([, text]) => text.replaceAll(values, "").length > most);
+    expect(long).toEqual([]);
+  });
+
+  it("begins with a verb in English", () => {
+    const acts = buttonsIn("en").filter(([key]) => !names.has(key));
+    expect(acts.filter(([, text]) => !verbs.has(text.split(/\W/)[0] ?? ""))).toEqual([]);
+  });
+});
+
+const verbs: ReadonlySet<string> = new Set(
+  "Accept Add Adjust Allow Apply Approve Ask Cancel Change Check Choose Clear Close Complete Confirm Connect Continue Convert Copy Create Decline Delete Discard Dismiss Don Download Draw Edit Enter Exclude Export Fit Fix Give Go Have Hide Import Install Invite Keep Leave Let Load Look Make Manage Map Merge Move Open Order Pause Personalize Preview Print Refresh Release Reload Remake Remove Renew Replace Replay Reset Restore Retry Revoke Rotate Save Search See Select Send Ship Show Simulate Skip Snooze Start Stop Switch Test Try Turn Undo Update Upload Use View Withdraw Write".split(
+    " ",
+  ),
+);

@@ -41,6 +41,8 @@ export const shopRemark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("worksAgain"), job }),
   /** The comparison found an order and could not import it. */
   z.object({ code: z.literal("orderUnread"), orderId: z.string() }),
+  /** After a restore: its provider has an order that Shopify doesn't show, and that the app knows nothing of. */
+  z.object({ code: z.literal("orderGone"), apiOrderId: z.string() }),
   z.object({ code: z.literal("buyerErased"), count }),
   z.object({ code: z.literal("buyerAsked"), orderIds: z.array(z.string()) }),
   z.object({ code: z.literal("agedErased"), count, days: z.int() }),
@@ -75,6 +77,7 @@ export const failedShopRemarks = [
   "workFails",
   "workDies",
   "orderUnread",
+  "orderGone",
   "serviceRefused",
   "flowMissed",
 ] as const satisfies readonly ShopRemark["code"][];

@@ -23,6 +23,7 @@ const samples: { [Code in ShopRemark["code"]]: Extract<ShopRemark, { code: Code 
   workDies: { code: "workDies", job },
   worksAgain: { code: "worksAgain", job },
   orderUnread: { code: "orderUnread", orderId: "1" },
+  orderGone: { code: "orderGone", apiOrderId: "ord_1" },
   buyerErased: { code: "buyerErased", count: 2 },
   buyerAsked: { code: "buyerAsked", orderIds: ["1"] },
   agedErased: { code: "agedErased", count: 1, days: 90 },

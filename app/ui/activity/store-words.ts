@@ -18,6 +18,8 @@ export function storeSentence(remark: ShopRemark | null): string {
       return t(`activity.store.${remark.code}`, { count: remark.count });
     case "agedErased":
       return t("activity.store.agedErased", { count: remark.count, days: remark.days });
+    case "orderGone":
+      return t("activity.store.orderGone", { apiOrderId: remark.apiOrderId });
     case "linesSent":
       return t("activity.store.linesSent", { order: remark.order });
     case "variantsMapped": {

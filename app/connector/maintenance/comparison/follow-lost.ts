@@ -12,13 +12,14 @@ import { type ListedPart, readLostOrders } from "../../store/lost-orders.ts";
 import { markDue } from "../../store/mark-due.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
+import { recordOfShop } from "../../store/timeline/index.ts";
 
 /** Parts that are read at a time, and at the most in one comparison. */
 const [pageSize, partsMax] = [200, 1_000];
 /** So long it may take until what had left before a remake of it is known to. */
 const shippedMs = 24 * 60 * 60_000;
-/** How soon it goes on where something is left to do. */
-const goOnMs = 60_000;
+/** How soon it goes on where something is left to do; what is left an hour after the restore waits for a person, say. */
+const [goOnMs, goOnLateMs, soonMs] = [60_000, 15 * 60_000, 60 * 60_000];
 
 /**
  * After a restore: what the provider has of a store, and its database knows nothing of, or as never sent, gets a dispatch
@@ -40,11 +41,14 @@ export async function followLost(
   const read = await readListSince({ ctx, lease: null }, connection, restoredAt);
   if (read.kind === "reading") return read.until;
   if (read.kind === "uncertain") return null;
-  if (read.kind !== "read") return new Date(now.getTime() + goOnMs);
+  const goOnAt = new Date(
+    now.getTime() + (now.getTime() - restoredAt.getTime() < soonMs ? goOnMs : goOnLateMs),
+  );
+  if (read.kind !== "read") return goOnAt;
   const target = { shop: shop.domain, connectionId: connection.id, restoredAt };
   const areSamplesDone = await followLostSamples(ctx, connection, target);
   const isDone = await followListed(ctx, shop, target);
-  if (!isDone || !areSamplesDone) return new Date(now.getTime() + goOnMs);
+  if (!isDone || !areSamplesDone) return goOnAt;
   // What the list leaves open is asked for again, as the list is read anew after a while.
   if (read.list.doubt === null) await noteLostSearched(ctx.prisma, { shop: shop.domain, now });
   return null;
@@ -85,8 +89,7 @@ async function followOrder(
     if (read === "away") return "away";
     if (read === "failed") return "later";
     if (read === "missing" && !isKnown) {
-      const message = "The provider has an order that Shopify knows nothing of.";
-      ctx.log({ level: "warn", message, shop: shop.domain });
+      await noteGone(ctx, shop, parts);
       return "done";
     }
   }
@@ -99,6 +102,23 @@ async function followOrder(
     if (end === "later") return end;
   }
   return "done";
+}
+
+/** Nobody can say whose they are, or whether they are wanted: the store's people are told once. */
+async function noteGone(
+  ctx: ImportingContext,
+  { domain: shop }: ShopRow,
+  parts: readonly ListedPart[],
+): Promise<void> {
+  for (const { apiOrderId } of parts) {
+    const remark = { code: "orderGone", apiOrderId } as const;
+    await ctx.prisma.$transaction(async (transaction) => {
+      const where = { shop, dispatchId: null, remark: { equals: remark } };
+      if ((await transaction.timelineEntry.count({ where })) > 0) return;
+      const line = { shop, at: ctx.clock(), kind: "compared", remark, actor: "app" } as const;
+      await recordOfShop(transaction, line);
+    });
+  }
 }
 
 /** What the provider makes as a further part of an order that is not known; null: it says nothing of it. */

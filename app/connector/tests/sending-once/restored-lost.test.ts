@@ -1,4 +1,5 @@
 /** How what a lost database had sent is looked up, where nobody would send it any more. */
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
 import { backUp } from "#app/connector/testing/backups.ts";
@@ -193,6 +194,23 @@ it("is canceled in all of its parts, where the backup knows one of them or none"
       [2, "Canceled", null],
     ]);
   }
+});
+
+it("is told of once, on the store's own timeline, where Shopify does not show it any more", async () => {
+  const { store, order, restored } = await canceledOrder();
+  store.shopify.orders.delete(order.id);
+  await minutes(store, 40, restored);
+  await store.prisma.comparison.updateMany({
+    where: { shop: store.shop },
+    data: { searchedAt: null, dueAt: store.now() },
+  });
+  await minutes(store, 40, restored);
+  expect(await statesOf(store)).toEqual([]);
+  const { prisma, shop } = store;
+  const lines = await prisma.timelineEntry.findMany({ where: { shop, dispatchId: null } });
+  const remarks = lines.map(({ remark }) => remark);
+  const gone = { code: "orderGone", apiOrderId: "api-1" };
+  expect(remarks.filter((remark) => isDeepStrictEqual(remark, gone))).toHaveLength(1);
 });
 
 it("is left alone where it is of before the app's installation", async () => {

@@ -84,6 +84,8 @@ export const activity = {
     workDies: "Bei einer Aufgabe abgebrochen: {{work}}",
     worksAgain: "Funktioniert wieder: {{work}}",
     orderUnread: "Eine Bestellung konnte nicht importiert werden",
+    orderGone:
+      "Dein Anbieter hat die Bestellung {{apiOrderId}} von vor der Wiederherstellung, die Shopify nicht anzeigt: Frage deinen Anbieter danach",
     buyerErased_one: "Daten eines Käufers gelöscht, in {{count}} Bestellung",
     buyerErased_other: "Daten eines Käufers gelöscht, in {{count}} Bestellungen",
     buyerAsked: "Ein Käufer hat seine Daten angefordert",

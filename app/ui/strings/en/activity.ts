@@ -79,6 +79,8 @@ export const activity = {
     workDies: "Stopped while at work: {{work}}",
     worksAgain: "Works again: {{work}}",
     orderUnread: "An order could not be imported",
+    orderGone:
+      "Your provider has order {{apiOrderId}} of before the restore, which Shopify does not show: ask your provider about it",
     buyerErased_one: "Data of a customer erased, in {{count}} order",
     buyerErased_other: "Data of a customer erased, in {{count}} orders",
     buyerAsked: "A customer asked for their data",

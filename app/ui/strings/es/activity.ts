@@ -80,6 +80,8 @@ export const activity = {
     workDies: "Se detuvo durante la tarea: {{work}}",
     worksAgain: "Vuelve a funcionar: {{work}}",
     orderUnread: "No se pudo importar un pedido",
+    orderGone:
+      "Tu proveedor tiene el pedido {{apiOrderId}} de antes de la restauración, que Shopify no muestra: pregúntale por él",
     buyerErased_one: "Datos de un cliente borrados, en {{count}} pedido",
     buyerErased_many: "Datos de un cliente borrados, en {{count}} pedidos",
     buyerErased_other: "Datos de un cliente borrados, en {{count}} pedidos",

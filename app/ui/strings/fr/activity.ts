@@ -84,6 +84,8 @@ export const activity = {
     workDies: "Interrompu pendant la tâche : {{work}}",
     worksAgain: "Fonctionne à nouveau : {{work}}",
     orderUnread: "Une commande n’a pas pu être importée",
+    orderGone:
+      "Votre prestataire a la commande {{apiOrderId}} d’avant la restauration, que Shopify n’affiche pas : demandez-lui ce qu’il en est",
     buyerErased_one: "Données d’un client effacées, dans {{count}} commande",
     buyerErased_many: "Données d’un client effacées, dans {{count}} commandes",
     buyerErased_other: "Données d’un client effacées, dans {{count}} commandes",

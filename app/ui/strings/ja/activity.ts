@@ -79,6 +79,8 @@ export const activity = {
     workDies: "作業中に停止しました：{{work}}",
     worksAgain: "再び動作しています：{{work}}",
     orderUnread: "注文を取り込めませんでした",
+    orderGone:
+      "プロバイダーに復元前の注文{{apiOrderId}}がありますが、Shopifyには表示されていません。プロバイダーに確認してください",
     buyerErased_other: "{{count}}件の注文にあるお客様のデータを消去しました",
     buyerAsked: "お客様がデータの開示を求めました",
     agedErased_other: "{{days}}日が過ぎた{{count}}件の注文のお客様データを消去しました",

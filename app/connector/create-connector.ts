@@ -46,7 +46,7 @@ import { hearProvider, acceptProviderWebhook } from "./ingest/provider-webhooks/
 import { enqueueDue, reconcileDispatch, shareCosts } from "./dispatches/index.ts";
 import { acceptWish } from "./ingest/wishes/index.ts";
 import { dueServices, followService, noteRequests } from "./ingest/requests/index.ts";
-import { dueRetentions, eraseOldData } from "./maintenance/retention/index.ts";
+import { dueRetentions, eraseOldData, removeLostFiles } from "./maintenance/retention/index.ts";
 import {
   createInstaller,
   createSessions,
@@ -186,6 +186,8 @@ function createSweeps(
     uploads: () => retireUploads(ctx),
     /** Removes photos of remakes that were never asked for, or that are to be erased. */
     photos: () => retirePhotos(ctx),
+    /** Removes files that a restore left without rows. */
+    lostFiles: () => removeLostFiles(ctx),
   };
 }
 

@@ -40,6 +40,7 @@ const connectorPauses = {
   listings: 10 * second,
   uploads: minute,
   photos: minute,
+  lostFiles: day,
 } as const satisfies Record<keyof Connector["sweeps"], number>;
 
 /** The same of the core. */

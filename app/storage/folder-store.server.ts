@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileOfPieces, type StoredFile } from "#app/limits/answer-file.ts";
 import { keep } from "#app/limits/file-not-kept.ts";
@@ -13,6 +13,14 @@ export interface FileStore {
   open(name: string): Promise<StoredFile | undefined>;
   /** Also when there is no such file. */
   remove(name: string): Promise<void>;
+  /** Some of its files, with when each was last written, from behind a place that it gave; null: the first. */
+  list(place: string | null): Promise<FilePage>;
+}
+
+export interface FilePage {
+  files: { name: string; writtenAt: Date }[];
+  /** Where it goes on; null: nowhere. */
+  next: string | null;
 }
 
 /**
@@ -62,7 +70,27 @@ export function createFolderStore({ folder }: { folder: string }): FileStore {
       return unlessMissing(() => openFile(pathOf(name)));
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async list(place) {
+      const below = (await unlessMissing(() => readdir(folder))) ?? [];
+      const [first, second] = below.filter((name) => place === null || name > place).toSorted();
+      if (first === undefined) return { files: [], next: null };
+      const files = await filesOf(path.join(folder, first));
+      return { files, next: second === undefined ? null : first };
+    },
   };
+}
+
+/** The files of one folder, also of what a killed process left half written. */
+async function filesOf(folder: string): Promise<FilePage["files"]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const found = await Promise.all(
+    files.map(async ({ name }) => {
+      const known = await unlessMissing(() => stat(path.join(folder, name)));
+      return known === undefined ? [] : [{ name, writtenAt: known.mtime }];
+    }),
+  );
+  return found.flat();
 }
 
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {

@@ -1,7 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { keep } from "#app/limits/file-not-kept.ts";
 import { limits } from "#app/limits/limits.ts";
-import type { FileStore } from "./folder-store.server.ts";
+import type { FilePage, FileStore } from "./folder-store.server.ts";
 import { openObject } from "./open-object.ts";
 
 const timeoutMs = 30_000;
@@ -56,11 +56,40 @@ export function createS3Store({
       if (response.ok || response.status === 404) return;
       throw new Error(`The file store answered ${response.status} to a removal.`);
     },
+    async list(place) {
+      const prefix = below === undefined ? "" : `${below}/`;
+      const query = new URLSearchParams({ "list-type": "2", prefix });
+      if (place !== null) query.set("continuation-token", place);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await client.fetch(`${endpoint}/${bucket}?${query.toString()}`, { signal });
+      const page = (await readWhole(response)).toString();
+      if (!response.ok) throw new Error(`The file store answered ${response.status} to a list.`);
+      return pageOf(page, prefix);
+    },
   };
 }
 
+/** What a list says of files right below the prefix. */
+function pageOf(xml: string, prefix: string): FilePage {
+  const files = xml
+    .split("<Contents>")
+    .slice(1)
+    .flatMap((said) => {
+      const name = decodeURIComponent(textOf(said, "Key").slice(prefix.length));
+      const writtenAt = new Date(textOf(said, "LastModified"));
+      const isKnown = name !== "" && !name.includes("/") && !Number.isNaN(writtenAt.getTime());
+      return isKnown ? [{ name, writtenAt }] : [];
+    });
+  return { files, next: textOf(xml, "NextContinuationToken") || null };
+}
+
+/** What stands in the first element of that name; empty where there is none. */
+function textOf(xml: string, tag: string): string {
+  return xml.split(`<${tag}>`, 2)[1]?.split("<", 1)[0] ?? "";
+}
+
 /** A bucket that answers more than any file of ours has, has answered something else. */
-async function readWhole({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readWhole({ body }: Response): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   const reader = body?.getReader();
@@ -72,5 +101,5 @@ async function readWhole({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
     }
     pieces.push(next.value);
   }
-  return Uint8Array.from(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 }

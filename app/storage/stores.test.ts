@@ -59,8 +59,11 @@ async function anS3Store({ status, below }: { status?: number; below?: string } 
       if (method === "DELETE") return objects.delete(url) ? 204 : 404;
       return objects.has(url) ? 200 : 404;
     };
-    response.statusCode = answer();
-    response.end(method === "GET" ? objects.get(url) : undefined);
+    const { pathname, searchParams } = new URL(url, "http://bucket.example");
+    const isList = pathname === "/artwork" && searchParams.get("list-type") === "2";
+    response.statusCode = isList && status === undefined ? 200 : answer();
+    if (isList && status === undefined) response.end(listed([...objects.keys()], searchParams));
+    else response.end(method === "GET" ? objects.get(url) : undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -71,6 +74,24 @@ async function anS3Store({ status, below }: { status?: number; below?: string } 
     endpoint: `http://127.0.0.1:${port}`,
     ...(below === undefined ? {} : { below }),
   });
+}
+
+/** Two keys a page, as S3 writes them. */
+function listed(urls: readonly string[], asked: URLSearchParams): string {
+  const keys = urls
+    .map((url) => url.slice("/artwork/".length))
+    .filter((key) => key.startsWith(asked.get("prefix") ?? ""))
+    .toSorted();
+  const from = Number(asked.get("continuation-token") ?? 0);
+  const page = keys
+    .slice(from, from + 2)
+    .map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+    );
+  const next =
+    from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
+  return `<?xml version="1.0"?><ListBucketResult>${next}${page.join("")}</ListBucketResult>`;
 }
 
 const aBucket = {
@@ -100,6 +121,23 @@ describe.each([
     await store.remove("a.png");
     await store.remove("a.png");
     expect(await store.read("a.png")).toBeUndefined();
+  });
+
+  test("lists each of its files once, with when it was written", async () => {
+    const store = await open();
+    expect(await store.list(null)).toEqual({ files: [], next: null });
+    const names = ["aa.jpg", "aa.small.webp", "ab.png", "b.png", "cc.png"];
+    for (const name of names) await store.write(name, randomBytes(9));
+    const found = [];
+    let place: string | null = null;
+    do {
+      const page = await store.list(place);
+      found.push(...page.files);
+      place = page.next;
+    } while (place !== null);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(names);
+    const ages = found.map(({ writtenAt }) => Math.abs(Date.now() - writtenAt.getTime()));
+    expect(Math.max(...ages)).toBeLessThan(60_000);
   });
 });
 
@@ -135,4 +173,5 @@ test("a bucket that answers a fault is a fault, not a missing file", async () =>
   await expect(store.read("a.png")).rejects.toThrow("403 to a read");
   await expect(store.open("a.png")).rejects.toThrow("403 to a read");
   await expect(store.remove("a.png")).rejects.toThrow("403 to a removal");
+  await expect(store.list(null)).rejects.toThrow("403 to a list");
 });

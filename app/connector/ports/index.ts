@@ -299,6 +299,15 @@ export interface UploadStore {
   open(name: string): Promise<StoredFile | undefined>;
   /** Also when there is no such file. */
   remove(name: string): Promise<void>;
+  /** Some of its files, from behind a place that it gave; null: the first. */
+  list(place: string | null): Promise<FilePage>;
+}
+
+/** Some files of a store, with when each was last written. */
+export interface FilePage {
+  files: { name: string; writtenAt: Date }[];
+  /** Where it goes on; null: nowhere. */
+  next: string | null;
 }
 
 /**

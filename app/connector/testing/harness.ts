@@ -268,6 +268,8 @@ async function createStore({
     pictureFiles,
     /** What was uploaded, by its name in the store. */
     files: files.kept,
+    /** When that was written, where it is not long ago. */
+    writtenAt: files.writtenAt,
     /** E-mails and messages to channels, as they arrived. */
     alerts: alerts.kept,
     /** What the provider was asked to erase. */

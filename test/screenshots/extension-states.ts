@@ -121,6 +121,9 @@ async function orderBlock(camera: Camera): Promise<void> {
   await visit(`orders/${shipped?.id}`);
   await see("Fulfilled");
   await take("extension-order-shipped");
+  await press("See it on the product");
+  await see("An impression: shape and colors may differ a little.");
+  await take("extension-order-mockup");
   await press("Remake items");
   await card
     .getByLabel(/Another SKU$/)

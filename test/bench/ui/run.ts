@@ -147,10 +147,14 @@ async function prepareStore(
     where: { shop, attention: { some: { reason: "NoArtwork", answeredAt: null, endedAt: null } } },
     ...newest,
   });
+  const heldLine = await database.prisma.orderLine.findFirstOrThrow({
+    where: { shop, orderId: held.orderId, verdict: "Forwarded" },
+  });
   const variant = await database.prisma.variant.findFirstOrThrow({ where: { shop, sku } });
   return {
     shippedOrder: shipped.id,
     heldOrder: held.id,
+    heldLine: heldLine.id,
     variant: variant.id,
     tracking: shipped.shipments[0]?.trackingNumbers[0] ?? "",
   };

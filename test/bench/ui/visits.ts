@@ -1,9 +1,10 @@
 import { firstLink, press, turn, typing } from "./hands.ts";
+import { type FurtherPlaces, furtherVisits } from "./further-visits.ts";
 import { type OrderPlaces, ordersVisits } from "./orders-visits.ts";
 import type { Visit } from "./vitals.ts";
 
 /** What of the store's is opened. */
-export interface Places extends OrderPlaces {
+export interface Places extends OrderPlaces, FurtherPlaces {
   variant: string;
 }
 
@@ -11,6 +12,7 @@ export interface Places extends OrderPlaces {
 export function visitsOf({ variant, ...orders }: Places): Visit[] {
   return [
     ...ordersVisits(orders),
+    ...furtherVisits(orders),
     {
       page: "Products",
       what: "type a search",

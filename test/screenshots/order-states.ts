@@ -1,13 +1,22 @@
 /** The overview, the list of orders, and one order. */
 import { type Camera, shop } from "./camera.ts";
 import { onShopifysPages } from "./extension-states.ts";
-import { coffee } from "./store.ts";
+import { coffee, inTables } from "./store.ts";
 
-export async function home({ open, take, press }: Camera): Promise<void> {
+export async function home(camera: Camera): Promise<void> {
+  const { open, take, press } = camera;
   await open("", "Orders by stage");
   await take("home-full");
   await press("Show the numbers");
   await take("home-numbers");
+  const block = (until: string) =>
+    inTables(camera, (pool) =>
+      pool.query(`UPDATE connector.connection SET blocked_until = ${until}`),
+    );
+  await block("now() + interval '2 hours'");
+  await open("", "Your provider takes no orders for a while");
+  await take("home-throttled");
+  await block("NULL");
 }
 
 export async function orders({ app, open, see, seeRows, take, press }: Camera): Promise<void> {

@@ -219,6 +219,21 @@ export async function files({ world, app, open, see, take, press }: Camera): Pro
   await press("Check the file");
   await see("What will change");
   await take("import-ready");
+  const mug = world.standIn
+    .snapshot(shop)
+    .products.flatMap(({ variants }) => variants)
+    .find(({ sku }) => sku === "MUG-STONE-10");
+  const decide = async (decision: string) => {
+    await open("/app/products/import", "CSV file");
+    await give(`variant_id,decision,sku\n${mug?.id.replace(/^.*\//, "")},${decision},\n`);
+    await press("Check the file");
+    await see("What will change");
+    await press(/^Change 1 variant/);
+    await see("1 variant was changed");
+  };
+  await decide("excluded");
+  await take("import-done");
+  await decide("unmapped");
   await open("/app/products/words", "Synonyms for suggestions");
   await take("words");
 }

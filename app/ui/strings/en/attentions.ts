@@ -161,7 +161,7 @@ export const attentions = {
   AttemptUnknown: {
     sentence:
       "The provider gave no answer when the order was sent, and the app can’t find out whether it has the order{{afterward}}. Ask the provider first: if it has the order and you send it again, it is made twice.",
-    action: "Send again, provider has no such order",
+    action: "Resend, provider has no such order",
   },
   OrderNotFound: {
     sentence:

@@ -34,6 +34,7 @@ export async function openFoundRemake(
     parts,
     sequence,
     placed,
+    restoredAt,
   }: {
     shop: ShopModel;
     order: OrderSnapshot;
@@ -41,6 +42,7 @@ export async function openFoundRemake(
     parts: readonly KnownPart[];
     sequence: number;
     placed: PlacedOrder;
+    restoredAt: Date;
   },
 ): Promise<"opened" | "unknown" | "unshipped"> {
   if (endedByProvider.has(placed.orderStatus ?? "")) return "unknown";
@@ -69,6 +71,12 @@ export async function openFoundRemake(
     note: "",
     photoUrls: [],
     requestedBy: "",
+  });
+  // It is of before, which has processes of the version before look it up, too: they would make again what is of since.
+  await transaction.dispatch.update({
+    where: { shop_id: { shop: shop.domain, id } },
+    data: { createdAt: new Date(restoredAt.getTime() - 1) },
+    select: { id: true },
   });
   const line = {
     shop: shop.domain,

@@ -182,7 +182,7 @@ async function followPart(
   const hasLeft = dispatches.some(({ shippedAt }) => shippedAt !== null);
   if (sequence > 1 && !isOver(order, { hasLeft })) {
     if (placed === null) return "done";
-    const found = { shop, order, parts: dispatches, sequence, placed };
+    const found = { shop, order, parts: dispatches, sequence, placed, restoredAt };
     const end = await openFoundRemake(ctx, transaction, found);
     const isSoon = ctx.clock().getTime() - restoredAt.getTime() < shippedMs;
     return end === "unshipped" && isSoon ? "later" : "done";

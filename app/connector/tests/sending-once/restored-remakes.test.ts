@@ -93,6 +93,9 @@ describe("a remake of the lost hours", () => {
       [2, "Accepted", "api-2", null],
     ]);
     expect(await remarksOf(store, 1)).toContainEqual({ code: "partFound", sequence: 2 });
+    const found = (await store.dispatches()).find(({ sequence }) => sequence === 2);
+    const { restoredAt } = restored.ctx.settings;
+    expect(found?.createdAt.getTime()).toBeLessThan(restoredAt?.getTime() ?? 0);
     const { remakes } = await store.connector.listRemakes({ shop: store.shop });
     expect(remakes).toMatchObject([{ orderName: order.name, reason: "other", payer: "open" }]);
     store.provider.ship("api-2", {

@@ -46,6 +46,19 @@ const arbitraries: { [Kind in Step["kind"]]: fc.Arbitrary<Extract<Step, { kind: 
     isRepeated: fc.boolean(),
     crashAt,
   }),
+  remake: fc.record({
+    kind: fc.constant("remake" as const),
+    dispatch: index,
+    isRepeated: fc.boolean(),
+    isChanged: fc.boolean(),
+    crashAt,
+  }),
+  "correct-part": fc.record({
+    kind: fc.constant("correct-part" as const),
+    dispatch: index,
+    isBack: fc.boolean(),
+    crashAt,
+  }),
   keep: fc.record({
     kind: fc.constant("keep" as const),
     order: index,
@@ -172,6 +185,56 @@ export const anyRemadeOrder: fc.Arbitrary<Step[]> = fc
     { kind: "wait", seconds: 120 },
     { kind: "work", crashAt: 100_000 },
   ]);
+
+/** An order leaves and is made again, corrected, and once that has left again, by processes that die. */
+export const anyRemadeRemake: fc.Arbitrary<Step[]> = fc
+  .record({
+    dying: fc.integer({ min: 1, max: 25 }),
+    share: fc.constantFrom(0, 0, 0.1),
+    isChanged: fc.boolean(),
+    isBack: fc.boolean(),
+    isRepeated: fc.boolean(),
+    end: fc.constantFrom<Step>(
+      { kind: "act", dispatch: 2, act: "cancel" },
+      { kind: "move", order: 2, status: "Picked" },
+      { kind: "move", order: 1, status: "Declined" },
+      { kind: "change", order: 0, what: "address", copies: 1 },
+      { kind: "change", order: 0, what: "canceled", copies: 1 },
+    ),
+  })
+  .map(({ dying, share, isChanged, isBack, isRepeated, end }): Step[] => {
+    const correction = { kind: "correct-part", isBack: false, crashAt: 100_000 } as const;
+    const again = { kind: "remake", isChanged, isRepeated } as const;
+    return [
+      { kind: "faults", seed: dying, share: 0 },
+      { kind: "deliver", mail: -1 },
+      { kind: "work", crashAt: 100_000 },
+      { ...correction, dispatch: 0 },
+      { kind: "work", crashAt: dying },
+      { kind: "wait", seconds: 120 },
+      { kind: "work", crashAt: 100_000 },
+      { kind: "ship", order: 0, isPart: false },
+      { kind: "sweep", crashAt: 100_000 },
+      { kind: "faults", seed: dying, share },
+      { ...again, dispatch: 0, crashAt: dying },
+      { kind: "work", crashAt: dying },
+      { ...correction, dispatch: 1, crashAt: dying },
+      { kind: "wait", seconds: 120 },
+      { kind: "work", crashAt: dying },
+      { ...correction, dispatch: 1, isBack },
+      { kind: "wait", seconds: 120 },
+      { kind: "work", crashAt: 100_000 },
+      { kind: "ship", order: 1, isPart: false },
+      { kind: "sweep", crashAt: 100_000 },
+      { ...again, dispatch: 1, crashAt: 100_000 },
+      { kind: "work", crashAt: dying },
+      { ...correction, dispatch: 2 },
+      end,
+      { kind: "deliver", mail: -1 },
+      { kind: "wait", seconds: 120 },
+      { kind: "work", crashAt: dying },
+    ];
+  });
 
 /**
  * An order is raised when the provider has begun it, and what was added is sent, by processes that die; or is canceled, by a

@@ -13,6 +13,7 @@ import {
   anyPrepaidOrder,
   anyRaisedOrder,
   anyRemadeOrder,
+  anyRemadeRemake,
   anyStep,
   anyStoppedOrder,
   anyUnpaidEdit,
@@ -31,6 +32,7 @@ import {
   type Step,
   type World,
 } from "./world-steps.ts";
+import { partFindings } from "./part-steps.ts";
 import { unitFindings } from "./unit-steps.ts";
 import { expectHeld, runWorkflow } from "./workflow-steps.ts";
 
@@ -67,6 +69,7 @@ export function manyLives({ favored, late, isOnRequest }: Kind) {
         { weight: 1, arbitrary: anyPrepaidOrder },
         { weight: 1, arbitrary: anyStoppedOrder },
         { weight: 1, arbitrary: anyRemadeOrder },
+        { weight: 1, arbitrary: anyRemadeRemake },
         { weight: favored.includes("send-added") ? 3 : 1, arbitrary: anyRaisedOrder },
         { weight: favored.includes("change") ? 2 : 1, arbitrary: anyUnpaidEdit },
       );
@@ -91,13 +94,18 @@ async function live(store: Store, steps: readonly Step[], isOnRequest: boolean) 
     mail: [],
     held: { made: new Map(), answered: new Set() },
     units: { most: new Map(), paid: new Map(), pressed: [] },
+    presses: { remakes: [], pictures: [] },
   };
   const what = isOnRequest ? "assigned" : "plain";
   await perform(world, { kind: "place", copies: 1, what });
   await perform(world, { kind: "ask", order: 0, isBack: false, isReported: false });
   for (const step of steps) await perform(world, step);
   await calmDown(world);
-  const found = [...(await findings(store)), ...(await unitFindings(world))];
+  const found = [
+    ...(await findings(store)),
+    ...(await unitFindings(world)),
+    ...(await partFindings(world)),
+  ];
   await forget(store);
   return found;
 }

@@ -10,6 +10,7 @@ import type { OrderSnapshot } from "../model/orders/index.ts";
 import type { OrderChange } from "./changes.ts";
 import type { Fault, FaultPlan } from "./faults.ts";
 import type { Process, Store } from "./harness.ts";
+import { askRemake, correctPart, type Presses } from "./part-steps.ts";
 import { noteUnits, sendAdded, type Units } from "./unit-steps.ts";
 import { type Held, runWorkflow } from "./workflow-steps.ts";
 
@@ -26,6 +27,10 @@ export type Step =
   | { kind: "act"; dispatch: number; act: "cancel" | "retry" }
   /** A person sends what was added to lines of an order in Shopify, or presses once more what they have pressed before. */
   | { kind: "send-added"; order: number; isRepeated: boolean; crashAt: number }
+  /** A person has what left of a dispatch made again, a remake too, or presses once more what they have pressed before. */
+  | { kind: "remake"; dispatch: number; isRepeated: boolean; isChanged: boolean; crashAt: number }
+  /** A person gives a line of a part of an order another picture, or takes that back. */
+  | { kind: "correct-part"; dispatch: number; isBack: boolean; crashAt: number }
   /** A person ships a line of an order themselves, or takes that back. */
   | { kind: "keep"; order: number; line: number; isBack: boolean }
   /** A line is given to another service or to the counter, or back. */
@@ -81,6 +86,7 @@ export interface World {
   mail: { order: OrderSnapshot; topic: string }[];
   held: Held;
   units: Units;
+  presses: Presses;
 }
 
 export async function perform(world: World, step: Step): Promise<void> {
@@ -99,6 +105,10 @@ export async function perform(world: World, step: Step): Promise<void> {
       return act(store, step);
     case "send-added":
       return sendAdded(world, step, processOf(store, step.crashAt));
+    case "remake":
+      return askRemake(world, step, processOf(store, step.crashAt));
+    case "correct-part":
+      return correctPart(world, step, processOf(store, step.crashAt));
     case "keep":
       return keep(store, step);
     case "shift":

@@ -1,7 +1,7 @@
 /** What every page has: errors, other languages, waiting, and very many rows. */
 import { fillStore as fillTables } from "#test/world/many-orders.ts";
 import { type Camera, shop } from "./camera.ts";
-import { coffee, inTables } from "./store.ts";
+import { inTables } from "./store.ts";
 
 /** What a person sees where nothing is, and where nothing comes. */
 export async function errors({ app, page, open, see, seeRows, take }: Camera): Promise<void> {
@@ -50,7 +50,9 @@ export async function languages({ app, languages: locales, open, take }: Camera)
       .getByRole("link", { name: /^Harbor House Blend/ })
       .first()
       .click();
-    await app().getByText(coffee).first().waitFor();
+    await app()
+      .getByRole("heading", { level: 1, name: /Harbor House Blend/ })
+      .waitFor();
     await take(`variant-${locale}`);
   }
 }

@@ -102,22 +102,32 @@ describe("migrations", () => {
     );
   });
 
-  it("refuse what a newer version has added in one sentence, unless that is allowed", async () => {
-    const newer = await createEmptyDatabase();
-    onTestFinished(() => newer.drop());
-    await migrateDatabase({ url: newer.url });
-    const client = new pg.Client({ connectionString: newer.url });
-    await client.connect();
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ('newer', 'unknown', '99990101000000_newer', now(), 1)`,
-    );
-    await client.end();
-    await expect(migrateDatabase({ url: newer.url })).rejects.toThrow(
-      /^The database is of a newer version of Portafilter \(its migration 99990101000000_newer .*: start that version .* NEWER_DATABASE=allow\.$/,
-    );
-    expect(await migrateDatabase({ url: newer.url, newer: "allow" })).toEqual([]);
-  });
+  it.each([
+    ["", "99990101000000_newer"],
+    // Written first and merged last.
+    [" under a name that sorts before ours", "00000000000001_merged_later"],
+  ])(
+    "refuse what a newer version has added%s in one sentence, unless that is allowed",
+    async (_, name) => {
+      const newer = await createEmptyDatabase();
+      onTestFinished(() => newer.drop());
+      await migrateDatabase({ url: newer.url });
+      const client = new pg.Client({ connectionString: newer.url });
+      await client.connect();
+      await client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('newer', 'unknown', $1, now(), 1)`,
+        [name],
+      );
+      await client.end();
+      await expect(migrateDatabase({ url: newer.url })).rejects.toThrow(
+        new RegExp(
+          String.raw`^The database is of a newer version of Portafilter \(its migration ${name} .*: start that version .* NEWER_DATABASE=allow\.$`,
+        ),
+      );
+      expect(await migrateDatabase({ url: newer.url, newer: "allow" })).toEqual([]);
+    },
+  );
 
   it("leave nothing behind when one fails half-way, and go on once they can", async () => {
     const failing = await createEmptyDatabase();

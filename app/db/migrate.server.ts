@@ -130,14 +130,16 @@ export async function readMigrationState(
   if (tables[0]?.kept !== true) return { missing: names, newer: [], foreign: undefined };
   const rows = await appliedMigrations(client);
   const [oldest = "", newest = ""] = [names.at(0), names.at(-1)];
-  const isBegunByUs = rows.some(({ name }) => name === oldest);
-  const foreign = rows.find(({ name, checksum }) =>
-    known.has(name) ? known.get(name) !== checksum : name < newest || !isBegunByUs,
-  );
   const applied = new Set(rows.map(({ name }) => name));
+  const missing = names.filter((name) => !applied.has(name));
+  // What has all of ours, and more, goes on from it: a newer migration may have been written before ours, and merged after.
+  const goesOn = (name: string) => applied.has(oldest) && (name > newest || missing.length === 0);
+  const foreign = rows.find(({ name, checksum }) =>
+    known.has(name) ? known.get(name) !== checksum : !goesOn(name),
+  );
   return {
-    missing: names.filter((name) => !applied.has(name)),
-    newer: [...applied].filter((name) => name > newest),
+    missing,
+    newer: [...applied].filter((name) => !known.has(name)),
     foreign: foreign?.name,
   };
 }

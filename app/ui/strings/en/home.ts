@@ -76,7 +76,7 @@ export const home = {
     },
     answered: "It last answered {{time}}.",
     since: "Since {{time}}.",
-    until: "It goes on {{time}}.",
+    until: "The app goes on {{time}}.",
     waiting_one: "{{count}} order waits for that.",
     waiting_other: "{{count}} orders wait for that.",
   },

@@ -74,6 +74,7 @@ export function OrderPage({
       titleMetadata={
         <InlineStack gap="100">
           <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
+          {dispatch.isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
           {dispatch.isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
           {dispatch.snooze === null ? null : <Badge>{t(snoozeBadge(dispatch.snooze))}</Badge>}
           {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}

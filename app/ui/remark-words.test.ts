@@ -128,6 +128,7 @@ const explained: Remark[] = [
     .filter((status) => status !== "Created")
     .map((status): Remark => ({ code: "cancelAsked", status })),
   { ...remarks.updated, isAddressAlone: true },
+  { ...remarks.cost, isTest: true },
 ];
 
 const wished = (wish: WishKind, words: string): Remark => ({

@@ -85,7 +85,9 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
         ? t("remarks.dismissed")
         : t("remarks.snoozed", { day: dayText(remark.until) });
     case "cost":
-      return t("remarks.cost", { amount: moneyText(remark) });
+      return t(`remarks.${remark.isTest === true ? "costOfTest" : "cost"}`, {
+        amount: moneyText(remark),
+      });
     default: {
       const { code, ...values } = remark;
       return t(`remarks.${code}`, values);

@@ -137,7 +137,13 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("stepTold"), step, numbers }),
   z.object({ code: z.literal("stepRefused"), step, numbers, words }),
   z.object({ code: z.literal("stepUnanswered"), step, numbers }),
-  z.object({ code: z.literal("cost"), cents: z.int(), currency: z.string() }),
+  /** `isTest`: it is not charged; lines from before that was noted have none. */
+  z.object({
+    code: z.literal("cost"),
+    cents: z.int(),
+    currency: z.string(),
+    isTest: z.literal(true).optional(),
+  }),
   z.object({ code: z.literal("closed") }),
   z.object({ code: z.literal("closedUnwritten") }),
   z.object({ code: z.literal("closedShort") }),

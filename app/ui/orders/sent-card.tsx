@@ -11,14 +11,17 @@ import { Address } from "./sent-address.tsx";
 
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
 export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
-  const { apiOrderId, cost, profit, address, stage, isKept, attention } = dispatch;
+  const { apiOrderId, cost, profit, address, stage, isKept, isTest, attention } = dispatch;
   const isSent = apiOrderId !== null;
   // What was only planned will not be sent any more.
   const isNever = (stage === "Canceled" || isKept) && !isSent;
   const items = isNever ? [] : dispatch.items;
   const footer = [
-    cost === null ? "" : t("order.sent.cost", { amount: moneyText(cost) }),
-    profit === null ? "" : profitText(profit),
+    cost === null
+      ? ""
+      : t(`order.sent.${isTest ? "costOfTest" : "cost"}`, { amount: moneyText(cost) }),
+    // Nothing of a test order is sold or paid.
+    profit === null || isTest ? "" : profitText(profit),
   ].filter((text) => text !== "");
   const rows = items.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => (
     <InlineStack key={externalSourceId} gap="300" blockAlign="center" wrap={false}>

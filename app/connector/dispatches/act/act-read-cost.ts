@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
-import { callApi } from "../../clients/connections/index.ts";
+import { callApi, isTestKey } from "../../clients/connections/index.ts";
 import { type Lease, renewLease, writeLeased } from "../../store/lease.ts";
 import { unitsBefore, writeLineProfits } from "../line-profit.ts";
 import { soldFor } from "../profit.ts";
@@ -43,7 +43,8 @@ export async function readCost(run: Run): Promise<Next> {
     return again;
   }
   const { amount: cents, currency } = reply.value;
-  const remark = { code: "cost", cents, currency } as const;
+  const ofTest = isTestKey(home.apiKey) ? ({ isTest: true } as const) : {};
+  const remark = { code: "cost", cents, currency, ...ofTest } as const;
   const { shop } = lease;
   await writeLeased(
     ctx,

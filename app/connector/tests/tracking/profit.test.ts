@@ -74,6 +74,11 @@ describe("the profit report", () => {
       };
     };
     const unit = () => connector.products.readUnitProfit({ shop, variantId: "11" });
+    // ITS own page says that it would cost that, for nothing was taken
+    const [row] = (await connector.listDispatches({ shop })).dispatches;
+    const detail = await connector.readDispatch({ shop, dispatchId: row?.id ?? "" });
+    const costs = detail?.timeline.filter(({ kind }) => kind === "cost");
+    expect(costs).toMatchObject([{ remark: { code: "cost", cents: 1_234, isTest: true } }]);
     // WHILE the store tries the app, its test orders are what there is
     const tried = { of: "test", units: 1, testOrders: 1, rows: 2, home: ["test", [1]] };
     expect(await told()).toEqual(tried);

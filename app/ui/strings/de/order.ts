@@ -139,6 +139,7 @@ export const order = {
     idUse: "Nenne sie, wenn du den Anbieter nach dieser Bestellung fragst.",
     artworkOf: "Druckdatei von {{title}}",
     cost: "Kosten: {{amount}}",
+    costOfTest: "Würde {{amount}} kosten: Eine Testbestellung wird nicht berechnet",
     profit: "Verkauft für {{sold}}: {{profit}} Gewinn",
     loss: "Verkauft für {{sold}}: {{loss}} Verlust",
     even: "Verkauft für {{sold}}: kein Gewinn",

@@ -126,6 +126,7 @@ export const remarks = {
   stepUnanswered:
     "Shopify hat für Sendungsnummer {{numbers}} nicht geantwortet: {{step}}. Es wird nicht noch einmal gesendet.",
   cost: "Der Anbieter hat dafür {{amount}} berechnet.",
+  costOfTest: "Würde {{amount}} kosten: Eine Testbestellung wird nicht berechnet.",
   closed:
     "Alle weitergeleiteten Positionen sind in Shopify ausgeführt und haben eine Sendungsnummer.",
   closedUnwritten:

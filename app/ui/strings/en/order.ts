@@ -138,6 +138,7 @@ export const order = {
     idUse: "Name it when you ask the provider about this order.",
     artworkOf: "Artwork of {{title}}",
     cost: "It cost {{amount}}",
+    costOfTest: "It would cost {{amount}}: a test order is not charged",
     profit: "Sold for {{sold}}: a profit of {{profit}}",
     loss: "Sold for {{sold}}: a loss of {{loss}}",
     even: "Sold for {{sold}}: no profit",

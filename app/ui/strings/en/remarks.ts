@@ -109,6 +109,7 @@ export const remarks = {
   stepUnanswered:
     "Shopify gave no answer for tracking number {{numbers}}: {{step}}. It isn’t sent again.",
   cost: "The provider took {{amount}} for it.",
+  costOfTest: "It would cost {{amount}}: a test order is not charged.",
   closed: "Every forwarded line is fulfilled in Shopify and has tracking.",
   closedUnwritten: "Every forwarded line has left; Shopify does not have all of it.",
   closedShort:

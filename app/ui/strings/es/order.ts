@@ -136,6 +136,7 @@ export const order = {
     idUse: "Indícalo cuando preguntes al proveedor por este pedido.",
     artworkOf: "Diseño de {{title}}",
     cost: "Costo: {{amount}}",
+    costOfTest: "Costaría {{amount}}: un pedido de prueba no se cobra",
     profit: "Vendido por {{sold}}: una ganancia de {{profit}}",
     loss: "Vendido por {{sold}}: una pérdida de {{loss}}",
     even: "Vendido por {{sold}}: sin ganancia",

@@ -123,6 +123,7 @@ export const remarks = {
   stepUnanswered:
     "Shopify no respondió para el número de seguimiento {{numbers}}: {{step}}. No se vuelve a enviar.",
   cost: "El proveedor cobró {{amount}}.",
+  costOfTest: "Costaría {{amount}}: un pedido de prueba no se cobra.",
   closed: "Todas las líneas transmitidas están preparadas en Shopify y tienen seguimiento.",
   closedUnwritten: "Todas las líneas transmitidas se han enviado; no todas constan en Shopify.",
   closedShort:

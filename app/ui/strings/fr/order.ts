@@ -140,6 +140,7 @@ export const order = {
     idUse: "Indiquez-la lorsque vous interrogez le prestataire sur cette commande.",
     artworkOf: "Visuel de {{title}}",
     cost: "Coût : {{amount}}",
+    costOfTest: "Elle coûterait {{amount}} : une commande de test n’est pas facturée",
     profit: "Vendu {{sold}} : un bénéfice de {{profit}}",
     loss: "Vendu {{sold}} : une perte de {{loss}}",
     even: "Vendu {{sold}} : aucun bénéfice",

@@ -131,6 +131,7 @@ export const remarks = {
   stepUnanswered:
     "Shopify n’a pas répondu pour le numéro de suivi {{numbers}} : {{step}}. Rien n’est renvoyé.",
   cost: "Le prestataire a facturé {{amount}}.",
+  costOfTest: "Elle coûterait {{amount}} : une commande de test n’est pas facturée.",
   closed: "Toutes les lignes transmises sont traitées dans Shopify et ont un suivi.",
   closedUnwritten:
     "Toutes les lignes transmises sont expédiées ; elles ne figurent pas toutes dans Shopify.",

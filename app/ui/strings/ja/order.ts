@@ -135,6 +135,7 @@ export const order = {
     idUse: "この注文についてプロバイダーに問い合わせるときにお伝えください。",
     artworkOf: "{{title}}のアートワーク",
     cost: "費用：{{amount}}",
+    costOfTest: "費用は{{amount}}になるところです。テスト注文には請求されません",
     profit: "売上{{sold}}：利益{{profit}}",
     loss: "売上{{sold}}：損失{{loss}}",
     even: "売上{{sold}}：利益なし",

@@ -104,6 +104,7 @@ export const remarks = {
   stepUnanswered:
     "追跡番号{{numbers}}の状況についてShopifyから応答がありませんでした：{{step}}。再送信はしません。",
   cost: "プロバイダーの請求額は{{amount}}です。",
+  costOfTest: "費用は{{amount}}になるところです。テスト注文には請求されません。",
   closed: "転送したすべての行がShopifyでフルフィルメント済みになり、追跡番号があります。",
   closedUnwritten:
     "転送したすべての行は発送済みですが、Shopifyにはその一部または全部が反映されていません。",

@@ -14,7 +14,7 @@ import {
   toAddress,
 } from "../request/index.ts";
 import { accept, type Opening } from "./act-accept.ts";
-import { findParts, isAnother, readOrder, renumber } from "./act-adopt.ts";
+import { findParts, isAnother, isOtherRemake, readOrder, renumber } from "./act-adopt.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { foundContent, type FoundContent, shownLines, type Wanted } from "./found-content.ts";
 import type { Next, Run } from "./run.ts";
@@ -44,7 +44,8 @@ export async function adoptLost(
     ...run,
     rows: { ...run.rows, dispatch: { ...run.rows.dispatch, attempt, lines } },
   };
-  if (isAnother(adopting, order)) return renumber(run, apiOrderId);
+  if (isAnother(adopting, order) || isOtherRemake(adopting, order))
+    return renumber(run, apiOrderId);
   const parts = await findParts(adopting, { home, order });
   if (!Array.isArray(parts)) return parts;
   const found = foundContent(order, wanted, { parts, judgedBy: wanted.items });

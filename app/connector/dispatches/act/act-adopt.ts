@@ -55,18 +55,27 @@ export async function adopt(
   }
   if (isAnother(run, order)) return renumber(run, apiOrderId);
   const apiStatus = order.orderStatus ?? "Created";
-  const isRemakeOfSince = rows.remake !== null && isOpenedSince(run);
-  // Who asked for this wants it made, and knows nothing of what is made already.
-  if (isRemakeOfSince && (endedByProvider.has(apiStatus) || !isSameRemake(run, order)))
-    return renumber(run, apiOrderId);
+  if (isOtherRemake(run, order)) return renumber(run, apiOrderId);
   if (endedByProvider.has(apiStatus)) {
     return accept(run, { apiOrderId, how: "looked-up", home, apiStatus });
   }
   const parts = await findParts(run, { home, order });
   if (!Array.isArray(parts)) return parts;
   const content = foundContent(order, wantedOf(run), { parts, judgedBy: judgedItems(run, order) });
-  const remarks = isRemakeOfSince ? [{ code: "madeBeforeRestore" as const, apiOrderId }] : [];
+  const remarks = isRemakeOfSince(run) ? [{ code: "madeBeforeRestore" as const, apiOrderId }] : [];
   return accept(run, { apiOrderId, how: "looked-up", home, apiStatus, content, remarks });
+}
+
+/** Who asked for a remake since the restore wants it made, and knows nothing of what is made already. */
+function isRemakeOfSince(run: Run): boolean {
+  const { remake } = run.rows;
+  return remake !== null && !remake.isFound && isOpenedSince(run);
+}
+
+/** A remake that was asked for since the restore is not the one that makes anything else, or that the provider has ended. */
+export function isOtherRemake(run: Run, order: PlacedOrder): boolean {
+  const isEnded = endedByProvider.has(order.orderStatus ?? "Created");
+  return isRemakeOfSince(run) && (isEnded || !isSameRemake(run, order));
 }
 
 /** The provider makes as many of the same items, as far as it shows them, whatever is on them: that is compared afterwards. */

@@ -28,7 +28,7 @@ export type UnpaidUnits = Extract<
 
 /** The items that it wants of this dispatch. */
 export function wantedOf(seen: Seen, shopify: ObservedOrder, now: Date): WantedItems {
-  if (seen.remake !== null) return correctedSince(seen, asMade(seen), now);
+  if (seen.remake !== null) return remadeItems(seen, now);
   if (seen.shares?.own) return correctedSince(seen, ofAddedUnits(seen, shopify), now);
   return wantedItems(seen, shopify, now);
 }
@@ -38,6 +38,30 @@ function correctedSince(seen: Seen, wanted: AsSent, now: Date): WantedItems {
   if (!isUnbegun(seen)) return wanted;
   const corrected = correctedItems(seen, wanted.items, now);
   return corrected.ok ? { ...wanted, items: corrected.items } : corrected;
+}
+
+/** What was made otherwise before a remake of it was asked for is compared with what was asked for, begun or not. */
+function remadeItems(seen: Seen, now: Date): WantedItems {
+  const asked = askedAgain(seen);
+  const wanted = asMade(seen);
+  if (asked === null) return correctedSince(seen, wanted, now);
+  const corrected = correctedItems(seen, asked, now);
+  if (corrected.ok) return { ...wanted, items: corrected.items };
+  // It can't be made otherwise any more: nothing waits for what nobody knows how to make.
+  return isUnbegun(seen) || corrected.action.kind !== "Hold" ? corrected : wanted;
+}
+
+/**
+ * The items of a remake as a person has asked for them since a restore, where the database that was lost had asked for the
+ * same otherwise; null where nobody has, or it is made so.
+ */
+function askedAgain({ made, remake, dispatch, restoredAt }: Seen): RequestItem[] | null {
+  const isAsked = remake !== null && !remake.isFound;
+  if (!isAsked || restoredAt === null || dispatch.createdAt < restoredAt) return null;
+  const isOtherwise = ({ lineItemId }: RequestItem) =>
+    isFoundOtherwise(made.items.filter((item) => item.lineItemId === lineItemId));
+  if (!made.items.some(isOtherwise)) return null;
+  return [...made.items.filter((item) => !isOtherwise(item)), ...remake.items.filter(isOtherwise)];
 }
 
 type AsSent = Extract<WantedItems, { ok: true }>;

@@ -2,10 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
+import type { RemakeCommand } from "#app/connector/ingest/orders/index.ts";
 import { backUp } from "#app/connector/testing/backups.ts";
 import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
+const otherUrl = "https://art.example/other.png";
 
 /** An order of 2 and 1 units, all of which has left before a backup. */
 async function shippedOrder() {
@@ -31,6 +33,7 @@ async function shippedOrder() {
     units: Record<string, number>,
     by: Pick<Process, "connector">,
     requestId: string = randomUUID(),
+    changes: RemakeCommand["changes"] = [],
   ) =>
     by.connector.remakeItems({
       shop,
@@ -42,6 +45,7 @@ async function shippedOrder() {
       note: "",
       photoUrls: [],
       actor: "owner",
+      changes,
     });
   return { store, order, ask };
 }
@@ -129,6 +133,31 @@ describe("a remake of the lost hours", () => {
     expect(store.provider.orders.size).toBe(3);
   });
 
+  it.each([
+    ["Created", "https://art.example/product.png", null],
+    ["Printed", otherUrl, "ChangedAfterAcceptance"],
+  ] as const)(
+    "is compared with what is asked for since where it was asked for otherwise: %s",
+    async (status, artworkUrl, reason) => {
+      const { store, ask } = await shippedOrder();
+      store.pictures.set(otherUrl, { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+      const backup = await backUp(store);
+      store.advance(3_600_000);
+      const print = { kind: "picture" as const, url: otherUrl };
+      await ask({ "701": 1 }, store, randomUUID(), [{ lineItemId: "701", print, sku: null }]);
+      await store.settle();
+      store.provider.move("api-2", status);
+      const restored = await backup.restore();
+      await ask({ "701": 1 }, restored);
+      await store.settle(restored);
+      await minutes(store, 3, restored);
+      const made = store.provider.orders.get("api-2")?.order.items;
+      expect(made).toMatchObject([{ externalSourceId: "701", quantity: 1, artworkUrl }]);
+      expect((await partsOf(store)).at(-1)).toEqual([2, "Accepted", "api-2", reason]);
+      expect(store.edge.count("createOrder")).toBe(2);
+    },
+  );
+
   it("is followed beside another that is asked for before it was found", async () => {
     const { store, ask, restored } = await lostRemakes({ "701": 1 });
     await ask({ "702": 1 }, restored);
@@ -140,6 +169,42 @@ describe("a remake of the lost hours", () => {
       [2, "Accepted", "api-2", null],
       [3, "Accepted", "api-3", null],
     ]);
+  });
+
+  it("is followed where another of its number is canceled before either was looked for", async () => {
+    const { store, ask, restored } = await lostRemakes({ "701": 1 });
+    const cancel = async (sequence: number) => {
+      const { shop, prisma } = store;
+      const { id: dispatchId } = await prisma.dispatch.findFirstOrThrow({
+        where: { shop, sequence },
+      });
+      const asked = { shop, dispatchId, act: "cancel", actor: "owner" } as const;
+      expect(await restored.connector.actOnDispatch(asked)).toBe("done");
+    };
+    await ask({ "702": 1 }, restored);
+    await cancel(2);
+    await store.settle(restored);
+    await minutes(store, 10, restored);
+    expect(await partsOf(store)).toEqual([
+      [1, "Closed", "api-1", null],
+      [2, "Accepted", "api-2", null],
+      [3, "Canceled", null, null],
+    ]);
+    expect(store.edge.count("createOrder")).toBe(2);
+  });
+
+  it("is canceled with the same that is asked for and canceled before it was found", async () => {
+    const { store, ask, restored } = await lostRemakes({ "701": 1 });
+    await ask({ "701": 1 }, restored);
+    const { shop, prisma } = store;
+    const { id: dispatchId } = await prisma.dispatch.findFirstOrThrow({
+      where: { shop, sequence: 2 },
+    });
+    await restored.connector.actOnDispatch({ shop, dispatchId, act: "cancel", actor: "owner" });
+    await store.settle(restored);
+    await minutes(store, 10, restored);
+    expect(store.provider.orders.get("api-2")?.order.orderStatus).toBe("Canceled");
+    expect((await partsOf(store)).at(-1)).toEqual([2, "Canceled", "api-2", null]);
   });
 
   it("is followed beside further ones, each once, at whatever step a process is killed", async () => {

@@ -68,3 +68,25 @@ it("removes nothing of a database that was never restored", async () => {
   expect(await store.connector.sweeps.lostFiles()).toBe(0);
   expect(kept(store)).toEqual(all);
 });
+
+it("keeps what an order prints that only its provider knew, and answers it there, until that is over", async () => {
+  const store = await harness.store();
+  const { shop, prisma } = store;
+  const fileName = `${"n".repeat(32)}.png`;
+  store.files.set(fileName, new Uint8Array(9));
+  await store.send(store.place({ lines: [{ id: "701", variantId: "11" }] }));
+  await store.settle();
+  const artworkUrl = `${store.ctx.settings.uploads.url}/${shop}/${fileName}`;
+  await prisma.dispatchLine.updateMany({ where: { shop }, data: { artworkUrl } });
+  const restored = store.newProcess({ settings: { restoredAt: store.now() } });
+  const read = (by: typeof store | typeof restored, of = shop) =>
+    by.connector.readUpload({ shop: of, fileName });
+  expect(await read(restored)).toMatchObject({ type: "image/png" });
+  expect(await read(restored, "another.myshopify.com")).toBeNull();
+  expect(await read(store)).toBeNull();
+  store.advance(8 * dayMs);
+  expect(await restored.connector.sweeps.lostFiles()).toBe(0);
+  await prisma.dispatch.updateMany({ where: { shop }, data: { state: "Canceled" } });
+  expect(await read(restored)).toBeNull();
+  expect(await restored.connector.sweeps.lostFiles()).toBe(1);
+});

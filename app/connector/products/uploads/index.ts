@@ -1,7 +1,10 @@
 /** Artwork files that shops' owners give to the app: taken, kept, answered to whoever has the address. */
 export { eraseUploads } from "./erase-uploads.ts";
 export { listUploads } from "./list-uploads.ts";
+export { isNeeded } from "./is-needed.ts";
 export {
+  addressOf,
+  isUploadName,
   type OpenedUpload,
   openUpload,
   readUpload,

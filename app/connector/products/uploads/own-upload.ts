@@ -1,5 +1,5 @@
 import type { Needs } from "../../ports/context.ts";
-import { addressOf, uploadType } from "./read-upload.ts";
+import { addressOf, isKeptUpload } from "./read-upload.ts";
 
 /** The name of a shop's upload that lies at `url`; null for any other address, and for one that leads nowhere. */
 export async function ownUpload(
@@ -8,5 +8,5 @@ export async function ownUpload(
 ): Promise<string | null> {
   const fileName = url.slice(url.lastIndexOf("/") + 1);
   if (addressOf(ctx, { shop, fileName }) !== url) return null;
-  return (await uploadType(ctx, { shop, fileName })) === null ? null : fileName;
+  return (await isKeptUpload(ctx, { shop, fileName })) ? fileName : null;
 }

@@ -3,6 +3,7 @@ import type { Words } from "../model/phrases.ts";
 import type { Needs } from "../ports/context.ts";
 import { prepareSnapshot } from "./deliveries/index.ts";
 import { applyOrder, forgetObserved, isSinceInstall } from "./orders/index.ts";
+import type { OrderSnapshot } from "../model/orders/index.ts";
 import type { ChangedOrder } from "../ports/index.ts";
 import { callShopify } from "../clients/shopify/index.ts";
 import type { ShopRow } from "../store/read-rows.ts";
@@ -111,6 +112,16 @@ export async function readInOrder(
   shop: ShopRow,
   orderId: string,
 ): Promise<Exclude<Imported, "known">> {
+  const read = await readInOurs(ctx, shop, { orderId, isOurs: () => true });
+  return read === "not-ours" ? "missing" : read;
+}
+
+/** The same of an order that is `isOurs` as Shopify shows it; of any other nothing is kept. */
+export async function readInOurs(
+  ctx: ImportingContext,
+  shop: ShopRow,
+  { orderId, isOurs }: { orderId: string; isOurs: (order: OrderSnapshot) => boolean },
+): Promise<Exclude<Imported, "known"> | "not-ours"> {
   try {
     const reply = await callShopify(ctx, shop.domain, (admin) => admin.readOrderSnapshot(orderId));
     if (reply.kind === "unauthorized" || reply.kind === "postponed") return "away";
@@ -119,6 +130,7 @@ export async function readInOrder(
       return reply.kind === "refused" ? "failed" : "away";
     }
     const snapshot = reply.value;
+    if (snapshot !== null && !isOurs(snapshot)) return "not-ours";
     if (snapshot !== null) {
       const { open } = await prepareSnapshot(ctx, { shop, order: snapshot });
       await ctx.prisma.$transaction((transaction) =>

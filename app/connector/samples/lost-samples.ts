@@ -15,7 +15,12 @@ import type { Needs, ProviderAccess } from "../ports/context.ts";
 import type { PlacedOrder } from "../ports/index.ts";
 import { lostSearchMs, readSearchedAt } from "../store/comparison.ts";
 import { findInProviderList } from "../store/provider-lists.ts";
-import { externalSampleId, readLostSamples } from "../store/samples.ts";
+import {
+  externalSampleId,
+  type ListedSample,
+  lostSamplesMax,
+  readLostSamples,
+} from "../store/samples.ts";
 
 type Silence = Exclude<ApiReply<never>, { kind: "answered" | "refused" }>;
 
@@ -114,6 +119,13 @@ function placedAt({ createdAt }: PlacedOrder, restoredAt: Date): Date {
   return said.getUTCFullYear() >= 2000 && said < restoredAt ? said : restoredAt;
 }
 
+interface Target {
+  shop: string;
+  restoredAt: Date;
+  /** Those of an earlier installation were erased with it. */
+  installedAt: Date;
+}
+
 /**
  * Gives rows again to a shop's samples in the list that was read of its provider, which are followed from then on. False
  * where some are left to do.
@@ -121,35 +133,48 @@ function placedAt({ createdAt }: PlacedOrder, restoredAt: Date): Date {
 export async function followLostSamples(
   ctx: ProviderAccess & Needs<"newId" | "pool">,
   home: NamedConnection,
-  { shop, restoredAt }: { shop: string; restoredAt: Date },
+  target: Target,
 ): Promise<boolean> {
-  const lost = await readLostSamples(ctx.pool, { shop, connectionId: home.id });
+  const { shop } = target;
   let isDone = true;
-  for (const { id, apiOrderId } of lost) {
-    const look = await readFound(ctx, home, apiOrderId);
-    if (look.kind !== "found") {
-      isDone = false;
-      continue;
-    }
-    await ctx.prisma.sample.createMany({
-      data: [
-        {
-          shop,
-          id,
-          ...foundSample(look.order),
-          isTest: isTestKey(home.apiKey),
-          state: "Accepted",
-          // Nothing is sent of it.
-          idempotencyKey: ctx.newId(),
-          connectionId: home.id,
-          askAt: ctx.clock(),
-          orderedBy: "",
-          createdAt: placedAt(look.order, restoredAt),
-        },
-      ],
-      // Somebody may have pressed again meanwhile: that one looks by itself.
-      skipDuplicates: true,
-    });
-  }
+  let lost: ListedSample[] = [];
+  do {
+    const after = lost.at(-1)?.id ?? "";
+    lost = await readLostSamples(ctx.pool, { shop, connectionId: home.id, after });
+    for (const listed of lost)
+      isDone = (await followLost(ctx, home, { ...target, listed })) && isDone;
+  } while (lost.length === lostSamplesMax);
   return isDone;
+}
+
+/** False where the provider gave no answer. */
+async function followLost(
+  ctx: ProviderAccess & Needs<"newId">,
+  home: NamedConnection,
+  { shop, restoredAt, installedAt, listed }: Target & { listed: ListedSample },
+): Promise<boolean> {
+  const look = await readFound(ctx, home, listed.apiOrderId);
+  if (look.kind !== "found") return false;
+  const createdAt = placedAt(look.order, restoredAt);
+  if (createdAt < installedAt) return true;
+  await ctx.prisma.sample.createMany({
+    data: [
+      {
+        shop,
+        id: listed.id,
+        ...foundSample(look.order),
+        isTest: isTestKey(home.apiKey),
+        state: "Accepted",
+        // Nothing is sent of it.
+        idempotencyKey: ctx.newId(),
+        connectionId: home.id,
+        askAt: ctx.clock(),
+        orderedBy: "",
+        createdAt,
+      },
+    ],
+    // Somebody may have pressed again meanwhile: that one looks by itself.
+    skipDuplicates: true,
+  });
+  return true;
 }

@@ -13,21 +13,18 @@ export interface ListedPart {
   dispatchId: string | null;
 }
 
-/** The parts of one order that are known in no other way; goes by the orders' ids, from behind `after`. */
+/** The parts that are known in no other way: of orders that this database has first, and then the newest order's first. */
 export async function readLostOrders(
   pool: Pick<Pool, "query">,
   {
     shop,
     connectionId,
     restoredAt,
-    after,
     limit,
   }: {
     shop: string;
     connectionId: string;
     restoredAt: Date;
-    after: string;
-    /** Of parts. */
     limit: number;
   },
 ): Promise<ListedPart[]> {
@@ -46,12 +43,13 @@ export async function readLostOrders(
      LEFT JOIN connector.dispatch
        ON dispatch.shop = $3 AND dispatch.order_id = part.order_id AND dispatch.sequence = part.sequence
      LEFT JOIN connector.never_sent
-       ON never_sent.shop = dispatch.shop AND never_sent.dispatch_id = dispatch.id AND never_sent.looked_up_at >= $5
-     WHERE part.order_id > $4 AND (dispatch.id IS NULL OR
+       ON never_sent.shop = dispatch.shop AND never_sent.dispatch_id = dispatch.id AND never_sent.looked_up_at >= $4
+     LEFT JOIN connector.shop_order AS known ON known.shop = $3 AND known.id = part.order_id
+     WHERE dispatch.id IS NULL OR
        (dispatch.state = 'Pending' AND never_sent.looked_up_at IS NULL) OR
-       (dispatch.state = 'Submitting' AND dispatch.sequence > 1 AND dispatch.created_at >= $5))
-     ORDER BY part.order_id, part.sequence LIMIT $6`,
-    [connectionId, `${shop}/`, shop, after, restoredAt, limit],
+       (dispatch.state = 'Submitting' AND dispatch.sequence > 1 AND dispatch.created_at >= $4)
+     ORDER BY known.id IS NULL, length(part.order_id) DESC, part.order_id DESC, part.sequence LIMIT $5`,
+    [connectionId, `${shop}/`, shop, restoredAt, limit],
   );
   return rows;
 }

@@ -49,16 +49,22 @@ export function trackingOfSample({
   return tracking === null ? null : sampleTracking.parse(tracking);
 }
 
+/** As many of them are read at a time. */
+export const lostSamplesMax = limits.samples.perDayMax;
+
 /** An order in a provider's list that a store had placed for itself, as far as its id says. */
 export interface ListedSample {
   id: string;
   apiOrderId: string;
 }
 
-/** Those of a shop's in the list that was read of its provider after a restore, of which there is no row. */
+/**
+ * Those of a shop's in the list that was read of its provider after a restore, of which there is no row; goes by their ids,
+ * from behind `after`.
+ */
 export async function readLostSamples(
   pool: Pick<Pool, "query">,
-  { shop, connectionId }: { shop: string; connectionId: string },
+  { shop, connectionId, after }: { shop: string; connectionId: string; after: string },
 ): Promise<ListedSample[]> {
   const { rows } = await pool.query<ListedSample>(
     `SELECT substr(found.external_source_id, length($2::text) + 1) AS id, found.order_id AS "apiOrderId"
@@ -66,10 +72,11 @@ export async function readLostSamples(
      WHERE found.connection_id = $1 AND starts_with(found.external_source_id, $2)
        AND substr(found.external_source_id, length($2::text) + 1)
          ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+       AND substr(found.external_source_id, length($2::text) + 1) > $5
        AND NOT EXISTS (SELECT FROM connector.sample
                        WHERE shop = $3 AND id = substr(found.external_source_id, length($2::text) + 1))
      ORDER BY id LIMIT $4`,
-    [connectionId, samplePrefix(shop), shop, limits.samples.perDayMax],
+    [connectionId, samplePrefix(shop), shop, lostSamplesMax, after],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { callApi, resolveConnection } from "../../clients/connections/index.ts";
 import { createDispatch, readListSince, readOrigin } from "../../dispatches/index.ts";
-import { type ImportingContext, readInOrder } from "../../ingest/import-order.ts";
+import { type ImportingContext, readInOurs } from "../../ingest/import-order.ts";
 import { isSinceInstall, openFoundRemake } from "../../ingest/orders/index.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
 import { refundedStatuses, type OrderSnapshot } from "../../model/orders/index.ts";
@@ -14,8 +14,8 @@ import type { ShopRow } from "../../store/read-rows.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { recordOfShop } from "../../store/timeline/index.ts";
 
-/** Parts that are read at a time, and at the most in one comparison. */
-const [pageSize, partsMax] = [200, 1_000];
+/** As many parts are looked at in one comparison. */
+const partsMax = 1_000;
 /** So long it may take until what had left before a remake of it is known to. */
 const shippedMs = 24 * 60 * 60_000;
 /** How soon it goes on where something is left to do; what is left an hour after the restore waits for a person, say. */
@@ -46,7 +46,8 @@ export async function followLost(
   );
   if (read.kind !== "read") return goOnAt;
   const target = { shop: shop.domain, connectionId: connection.id, restoredAt };
-  const areSamplesDone = await followLostSamples(ctx, connection, target);
+  const { installedAt } = shop;
+  const areSamplesDone = await followLostSamples(ctx, connection, { ...target, installedAt });
   const isDone = await followListed(ctx, shop, target);
   if (!isDone || !areSamplesDone) return goOnAt;
   // What the list leaves open is asked for again, as the list is read anew after a while.
@@ -54,54 +55,59 @@ export async function followLost(
   return null;
 }
 
-/** False where something is left to do. */
+/**
+ * False where something is left to do. What lies behind as many that nothing came of is older than all that may be lost: an
+ * earlier installation's orders, say, which Shopify may not show any more.
+ */
 async function followListed(
   ctx: ImportingContext,
   shop: ShopRow,
   target: { shop: string; connectionId: string; restoredAt: Date },
 ): Promise<boolean> {
-  let [after, count, isDone] = ["", 0, true];
-  while (count < partsMax) {
-    const page = await readLostOrders(ctx.pool, { ...target, after, limit: pageSize });
-    // An order whose parts go on behind the page is read with the next.
-    for (const [orderId, parts] of Map.groupBy(page, (part) => part.orderId)) {
-      const end = await followOrder(ctx, shop, { orderId, parts });
-      if (end === "away") return false;
-      isDone &&= end === "done";
-      after = orderId;
-    }
-    count += page.length;
-    if (page.length < pageSize) return isDone;
+  const listed = await readLostOrders(ctx.pool, { ...target, limit: partsMax });
+  const ends = new Set<Followed>();
+  for (const [orderId, parts] of Map.groupBy(listed, (part) => part.orderId)) {
+    const end = await followOrder(ctx, shop, { orderId, parts, restoredAt: target.restoredAt });
+    if (end === "away") return false;
+    ends.add(end);
   }
-  return false;
+  return !ends.has("later") && (listed.length < partsMax || !ends.has("followed"));
 }
+
+/** `left`: it is none that was lost. */
+type Followed = "followed" | "left" | "later";
 
 async function followOrder(
   ctx: ImportingContext,
   shop: ShopRow,
-  { orderId, parts }: { orderId: string; parts: readonly ListedPart[] },
-): Promise<"done" | "later" | "away"> {
-  const key = { shop: shop.domain, orderId };
-  const isKnown = await isStored(ctx, key);
+  {
+    orderId,
+    parts,
+    restoredAt,
+  }: { orderId: string; parts: readonly ListedPart[]; restoredAt: Date },
+): Promise<Followed | "away"> {
+  const isKnown = await isStored(ctx, { shop: shop.domain, orderId });
   // Whether any of it is wanted, Shopify tells: news of it may have been lost, too.
   if (parts.some(({ dispatchId }) => dispatchId === null)) {
-    const read = await readInOrder(ctx, shop, orderId);
+    // An earlier installation's, whose data were erased with it.
+    const isOurs = (order: OrderSnapshot) => isKnown || isSinceInstall(shop, order);
+    const read = await readInOurs(ctx, shop, { orderId, isOurs });
     if (read === "away") return "away";
     if (read === "failed") return "later";
-    if (read === "missing" && !isKnown) {
-      await noteGone(ctx, shop, parts);
-      return "done";
-    }
+    if (read === "missing" && !isKnown) await noteGone(ctx, shop, parts);
+    if (read !== "found" && !isKnown) return "left";
   }
+  let followed: Followed = "left";
   for (const part of parts) {
     const look = await readFurther(ctx, shop, part);
     if (look === "later") return look;
     const end = await ctx.prisma.$transaction((transaction) =>
-      followPart(ctx, transaction, { shop, part, placed: look.placed, isKnown }),
+      followPart(ctx, transaction, { shop, part, placed: look.placed, restoredAt }),
     );
     if (end === "later") return end;
+    if (end === "followed") followed = end;
   }
-  return "done";
+  return followed;
 }
 
 /** Nobody can say whose they are, or whether they are wanted: the store's people are told once. */
@@ -152,12 +158,10 @@ async function followPart(
     shop,
     part: { orderId, sequence },
     placed,
-    isKnown,
-  }: { shop: ShopRow; part: ListedPart; placed: PlacedOrder | null; isKnown: boolean },
-): Promise<"done" | "later"> {
+    restoredAt,
+  }: { shop: ShopRow; part: ListedPart; placed: PlacedOrder | null; restoredAt: Date },
+): Promise<Followed> {
   const { domain } = shop;
-  const { restoredAt } = ctx.settings;
-  if (restoredAt === null) return "done";
   await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
   const stored = await transaction.shopOrder.findUnique({
     where: { shop_id: { shop: domain, id: orderId } },
@@ -172,24 +176,23 @@ async function followPart(
     const due = await markDue(transaction, target, { now: ctx.clock() });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
     // What was asked for since may turn out to be another, and goes under another number then.
-    return sequence > 1 && own.createdAt >= restoredAt ? "later" : "done";
+    return sequence > 1 && own.createdAt >= restoredAt ? "later" : "followed";
   }
   const order = snapshotOf(stored);
-  // An earlier installation's, whose data were erased with it.
-  if (!isKnown && !isSinceInstall(shop, order)) return "done";
   const isUnderWay = dispatches.some(({ state }) => state === "Pending" || state === "Submitting");
   if (sequence > 1 && isUnderWay) return "later";
   const hasLeft = dispatches.some(({ shippedAt }) => shippedAt !== null);
   if (sequence > 1 && !isOver(order, { hasLeft })) {
-    if (placed === null) return "done";
+    if (placed === null) return "left";
     const found = { shop, order, parts: dispatches, sequence, placed, restoredAt };
     const end = await openFoundRemake(ctx, transaction, found);
     const isSoon = ctx.clock().getTime() - restoredAt.getTime() < shippedMs;
-    return end === "unshipped" && isSoon ? "later" : "done";
+    if (end === "unshipped" && isSoon) return "later";
+    return end === "opened" ? "followed" : "left";
   }
   const origin = await readOrigin(transaction, { shop: domain, orderId });
   await createDispatch(ctx, transaction, { shop, order, sequence, forwarded: 0, origin });
-  return "done";
+  return "followed";
 }
 
 /** Nothing of it is wanted. What left may be made again, though it was refunded. */

@@ -222,6 +222,19 @@ it("is left alone where it is of before the app's installation", async () => {
   expect(await statesOf(store)).toEqual([]);
 });
 
+it("is left alone so however often the list is gone through", async () => {
+  const { store, restored } = await canceledOrder();
+  const installedAt = new Date(store.now().getTime() + 1_000);
+  await store.prisma.shop.update({ where: { domain: store.shop }, data: { installedAt } });
+  const orders = [...store.provider.orders.values()].map(({ order }) => order);
+  const value = { orders, unreadable: 1, pageInfo: { hasNextPage: false, endCursor: null } };
+  const page: Fault = { instead: { kind: "answered", value } };
+  store.edge.setPlan((operation) => (operation === "getOrders" ? page : undefined));
+  await minutes(store, 60, restored);
+  expect(statusesOf(store)).toEqual(["Created"]);
+  expect(await statesOf(store)).toEqual([]);
+});
+
 it("costs a database that was never restored nothing", async () => {
   const { store } = await canceledOrder();
   await minutes(store, 20, store);

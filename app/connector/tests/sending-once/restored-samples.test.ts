@@ -208,3 +208,13 @@ it("asks nothing of a database that was never restored", async () => {
   await minutes(5, store);
   expect(store.edge.count("getOrders")).toBe(0);
 });
+
+it("is nobody's where an earlier installation had ordered it, whose data were erased", async () => {
+  const surroundings = await aStore();
+  const { store, minutes, samples } = surroundings;
+  const restored = await lostSample(surroundings);
+  const installedAt = store.now();
+  await store.prisma.shop.update({ where: { domain: store.shop }, data: { installedAt } });
+  await minutes(30, restored);
+  expect(await samples()).toEqual([]);
+});

@@ -14,7 +14,14 @@ import {
   toAddress,
 } from "../request/index.ts";
 import { accept, type Opening } from "./act-accept.ts";
-import { findParts, isAnother, isOtherRemake, readOrder, renumber } from "./act-adopt.ts";
+import {
+  findParts,
+  isAnother,
+  isOtherRemake,
+  readOrder,
+  remarksOf,
+  renumber,
+} from "./act-adopt.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { foundContent, type FoundContent, shownLines, type Wanted } from "./found-content.ts";
 import type { Next, Run } from "./run.ts";
@@ -52,7 +59,9 @@ export async function adoptLost(
   const content = contentOf(found, wanted);
   const opening = { attempt, lineIds, isAsWanted: found === null };
   const apiStatus = order.orderStatus ?? "Created";
-  return accept(adopting, { apiOrderId, how: "looked-up", home, apiStatus, content, opening });
+  const remarks = remarksOf(run, apiOrderId);
+  const how = "looked-up";
+  return accept(adopting, { apiOrderId, how, home, apiStatus, content, opening, remarks });
 }
 
 /** What this database would have sent of what the provider has; `lineIds`: lines of it that no dispatch has. */

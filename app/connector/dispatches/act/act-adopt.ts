@@ -2,6 +2,7 @@ import { recordTimeline } from "../../store/timeline/index.ts";
 import { callApi, type NamedConnection } from "../../clients/connections/index.ts";
 import { underWay } from "../../model/attempt-states.ts";
 import { phrase } from "../../model/phrases.ts";
+import type { Remark } from "../../model/remarks.ts";
 import { unitsMade } from "../../model/missing-units.ts";
 import { endAttempt } from "../../store/attempts.ts";
 import { sentBodyOf } from "../../store/attempt-bodies.ts";
@@ -62,7 +63,7 @@ export async function adopt(
   const parts = await findParts(run, { home, order });
   if (!Array.isArray(parts)) return parts;
   const content = foundContent(order, wantedOf(run), { parts, judgedBy: judgedItems(run, order) });
-  const remarks = isRemakeOfSince(run) ? [{ code: "madeBeforeRestore" as const, apiOrderId }] : [];
+  const remarks = remarksOf(run, apiOrderId);
   return accept(run, { apiOrderId, how: "looked-up", home, apiStatus, content, remarks });
 }
 
@@ -70,6 +71,11 @@ export async function adopt(
 function isRemakeOfSince(run: Run): boolean {
   const { remake } = run.rows;
   return remake !== null && !remake.isFound && isOpenedSince(run);
+}
+
+/** Who asked for a remake since the restore hears that it was made before. */
+export function remarksOf(run: Run, apiOrderId: string): Remark[] {
+  return isRemakeOfSince(run) ? [{ code: "madeBeforeRestore", apiOrderId }] : [];
 }
 
 /** A remake that was asked for since the restore is not the one that makes anything else, or that the provider has ended. */

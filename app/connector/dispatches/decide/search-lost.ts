@@ -19,8 +19,7 @@ const endsUnsent: ReadonlySet<ActionKind> = new Set([
 
 /** What was decided of a dispatch, or the look-up that comes before it. */
 export function searchedFirst(seen: Seen, action: Action, now: Date): Action {
-  if (!endsUnsent.has(action.kind) || isPassing(action) || !isMaybeSent(seen, action))
-    return action;
+  if (!endsUnsent.has(action.kind) || isPassing(action) || !isMaybeSent(seen)) return action;
   if (seen.connection !== null) return { kind: "SearchLost" };
   // Nobody can be asked any more, and nobody's data is kept for that.
   const isOver = seen.isRedacted || seen.dispatch.agedAt !== null || !seen.shop.isInstalled;
@@ -33,15 +32,13 @@ function isPassing(action: Action): boolean {
 }
 
 /**
- * True where nothing went out as far as is known, the order is of before the restore, and nobody has asked since. What was
- * to be made again is asked for by this database alone, where it is of after the restore; but its number may be that of
- * another, which nobody would find by it any more once this has ended.
+ * True where nothing went out as far as is known, the order is of before the restore, and nobody has asked since. What is
+ * made again is looked up, too, though it was asked for since: its number may be that of another part, which nobody would find
+ * by it.
  */
-function isMaybeSent(seen: Seen, { kind }: Action): boolean {
-  const { dispatch, remake, shop, restoredAt, neverSentAt } = seen;
+function isMaybeSent(seen: Seen): boolean {
+  const { dispatch, shop, restoredAt, neverSentAt } = seen;
   if (restoredAt === null || dispatch.state !== "Pending" || isPlacedSince(seen)) return false;
-  const isAsked = remake !== null && !remake.isFound && dispatch.createdAt >= restoredAt;
-  if (isAsked && kind !== "Cancel") return false;
   // Of a shop without the app nothing ends but what has waited for too long.
   if (!shop.isInstalled && dispatch.agedAt === null) return false;
   const isSearched = neverSentAt !== null && neverSentAt >= restoredAt;

@@ -165,7 +165,7 @@ async function followPart(
   await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
   const stored = await transaction.shopOrder.findUnique({
     where: { shop_id: { shop: domain, id: orderId } },
-    include: { dispatches: { include: { lines: true, remake: true } } },
+    include: { dispatches: { include: { lines: true, remake: true, neverSent: true } } },
   });
   if (stored === null) return "later";
   const { dispatches } = stored;
@@ -179,7 +179,11 @@ async function followPart(
     return sequence > 1 && own.createdAt >= restoredAt ? "later" : "followed";
   }
   const order = snapshotOf(stored);
-  const isUnderWay = dispatches.some(({ state }) => state === "Pending" || state === "Submitting");
+  // A remake that waits, and that the provider is seen not to have, is in nobody's way.
+  const isUnderWay = dispatches.some(({ state, remake, neverSent }) => {
+    const isSeen = remake !== null && neverSent !== null && neverSent.searchedAt >= restoredAt;
+    return state === "Submitting" || (state === "Pending" && !isSeen);
+  });
   if (sequence > 1 && isUnderWay) return "later";
   const hasLeft = dispatches.some(({ shippedAt }) => shippedAt !== null);
   if (sequence > 1 && !isOver(order, { hasLeft })) {

@@ -193,6 +193,19 @@ describe("a remake of the lost hours", () => {
     expect(store.edge.count("createOrder")).toBe(2);
   });
 
+  it("is followed while another of its number waits", async () => {
+    const { store, order, ask, restored } = await lostRemakes({ "701": 1 });
+    store.shopify.orders.delete(order.id);
+    await ask({ "702": 1 }, restored);
+    await store.settle(restored);
+    await minutes(store, 10, restored);
+    expect((await partsOf(store)).map((part) => part.slice(0, 3))).toEqual([
+      [1, "Closed", "api-1"],
+      [2, "Accepted", "api-2"],
+      [3, "Pending", null],
+    ]);
+  });
+
   it("is canceled with the same that is asked for and canceled before it was found", async () => {
     const { store, ask, restored } = await lostRemakes({ "701": 1 });
     await ask({ "701": 1 }, restored);
@@ -205,6 +218,8 @@ describe("a remake of the lost hours", () => {
     await minutes(store, 10, restored);
     expect(store.provider.orders.get("api-2")?.order.orderStatus).toBe("Canceled");
     expect((await partsOf(store)).at(-1)).toEqual([2, "Canceled", "api-2", null]);
+    const remark = { code: "madeBeforeRestore", apiOrderId: "api-2" };
+    expect(await remarksOf(store, 2)).toContainEqual(remark);
   });
 
   it("is followed beside further ones, each once, at whatever step a process is killed", async () => {

@@ -28,6 +28,16 @@ export async function claimTarget(
   }
 }
 
+/** PostgreSQL's identifier of the database that a target is kept for; nothing where no embedded one has written there. */
+export async function databaseKeptIn(target: SealedTarget): Promise<string | undefined> {
+  return (await readClaim(target))?.systemIdentifier;
+}
+
+async function readClaim(target: SealedTarget): Promise<Claim | undefined> {
+  if (!(await target.has(clusterName))) return undefined;
+  return claimed.parse(JSON.parse((await target.readWhole(clusterName)).toString()));
+}
+
 /** Its timeline is that of the log that it writes now: `pg_control_checkpoint` may still have the one before. */
 async function claimOf(client: Pick<pg.Client, "query">): Promise<Claim> {
   const { rows } = await client.query<{ id: string; segment: string }>(
@@ -40,8 +50,8 @@ async function claimOf(client: Pick<pg.Client, "query">): Promise<Claim> {
 
 async function claimAlone(target: SealedTarget, own: Claim): Promise<void> {
   const write = () => target.writeWhole(clusterName, Buffer.from(JSON.stringify(own)));
-  if (!(await target.has(clusterName))) return void (await write());
-  const known = claimed.parse(JSON.parse((await target.readWhole(clusterName)).toString()));
+  const known = await readClaim(target);
+  if (known === undefined) return void (await write());
   if (known.systemIdentifier !== own.systemIdentifier) {
     throw new BackupError(
       `${target.place} holds the backups of another database, and nothing was written: name a new folder or bucket for this one, ` +

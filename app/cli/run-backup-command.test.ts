@@ -18,6 +18,7 @@ import {
   createRecurringArchive,
   createRecurringBackups,
 } from "../compose/recurring-backups.server.ts";
+import { backups } from "../compose/doctor/machine.server.ts";
 import { rotateKeys } from "../compose/rotate-keys.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
 import { openStorage, type Storage } from "../compose/storage.server.ts";
@@ -319,7 +320,23 @@ it(
   async () => {
     const given = environment(path.join(top, "anew"));
     const config = parseCoreConfig(given);
+    const findingsOf = async (each: typeof config) =>
+      (await backups({ program: "core", config: each })).map(({ state, says }) => [state, says]);
+    const place = env["BACKUP_DIR"] ?? "";
+    const another = (here: string) =>
+      expect.stringMatching(
+        new RegExp(
+          `^${place} holds the backups of another database \\(\\d{15,}; ${here}\\), and none`,
+        ),
+      );
+    expect(await findingsOf(config)).toEqual([["wrong", another(`there is none in ${top}/anew`)]]);
     const anew = await openStorage(config, log);
+    expect(await findingsOf(config)).toEqual([
+      ["wrong", another(`that in ${top}/anew is \\d{15,}`)],
+    ]);
+    expect(await findingsOf(parseCoreConfig(environment(path.join(top, "data"))))).toEqual([
+      ["ok", expect.stringMatching(/^The newest backup, .* is less than an hour old/)],
+    ]);
     const target = backupTargetOf(config);
     const kept = () => allFiles(env["BACKUP_DIR"] ?? "");
     const before = await kept();

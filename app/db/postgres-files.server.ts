@@ -35,6 +35,21 @@ export function postgresFiles(dataDir: string) {
 }
 
 /**
+ * The identifier that PostgreSQL gave the cluster of `dataDir` once and for all, whether its server runs or not; nothing where
+ * there is no cluster yet.
+ */
+export async function clusterIdentifier(dataDir: string): Promise<string | undefined> {
+  const file = path.join(postgresFiles(dataDir).cluster, "global", "pg_control");
+  const control = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  // It comes first, in the machine's own order of bytes.
+  if (control === undefined) return undefined;
+  return String(os.endianness() === "LE" ? control.readBigUInt64LE() : control.readBigUInt64BE());
+}
+
+/**
  * The address at which the keeper of `dataDir` listens. On Linux an abstract socket, which the kernel
  * removes with its process; elsewhere a file in the temporary folder, short enough for a socket path.
  */

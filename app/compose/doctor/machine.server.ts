@@ -1,11 +1,17 @@
 /** What can be said without the database and without the network. */
 import { counted } from "../../core/index.ts";
 import { access, constants } from "node:fs/promises";
-import { BackupError, newestBackup } from "../../backup/index.ts";
+import {
+  BackupError,
+  databaseKeptIn,
+  newestBackup,
+  type SealedTarget,
+} from "../../backup/index.ts";
+import { clusterIdentifier } from "../../db/postgres-files.server.ts";
 import { limits } from "../../limits/limits.ts";
 import { backupTargetOf } from "../backup.server.ts";
 import { findFullestDisk, leastBytesOf } from "../disk-reserve.server.ts";
-import { type Check, codeOf, note, ok, wrong } from "./finding.ts";
+import { type Check, codeOf, type Finding, type Installation, note, ok, wrong } from "./finding.ts";
 
 const mebibyte = 1_024 * 1_024;
 const hourMs = 60 * 60_000;
@@ -93,6 +99,8 @@ export const backups: Check = async ({ config }) => {
     if (newest === undefined) {
       return [wrong("backup", `There is no backup in ${target.place} yet.`, toDo)];
     }
+    const foreign = await anotherDatabases(target, config);
+    if (foreign !== undefined) return [foreign];
     const age = Date.now() - Date.parse(newest.inventory.finishedAt);
     const hours = Math.floor(age / hourMs);
     const says = `The newest backup, ${newest.id}, is ${hours < 1 ? "less than an hour" : counted(hours, "hour")} old.`;
@@ -104,3 +112,20 @@ export const backups: Check = async ({ config }) => {
     return [wrong("backup", says, "Check BACKUP_DIR or BACKUP_S3_*, and BACKUP_KEY.")];
   }
 };
+
+/** Backups that hold nothing of this installation, however new they are. A server elsewhere leaves no identifier there. */
+async function anotherDatabases(
+  target: SealedTarget,
+  { database, dataDir }: Installation["config"],
+): Promise<Finding | undefined> {
+  const kept = await databaseKeptIn(target);
+  if (database.kind !== "embedded" || kept === undefined) return undefined;
+  const own = await clusterIdentifier(dataDir);
+  if (own === kept) return undefined;
+  const here = own === undefined ? `there is none in ${dataDir}` : `that in ${dataDir} is ${own}`;
+  return wrong(
+    "backup",
+    `${target.place} holds the backups of another database (${kept}; ${here}), and none of this one.`,
+    "Is DATA_DIR the right folder? If so, name a new folder or bucket for its backups, or stop, empty DATA_DIR and restore the other (`npm run restore -- --to latest`).",
+  );
+}

@@ -18,6 +18,7 @@ import { counted } from "../core/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { type Arguments, type CommandForm, UsageError } from "./command.ts";
 import { actOf, actOptions } from "./run-act.ts";
+import { whatFollowsARestore } from "./what-follows-a-restore.ts";
 
 /** What a command of backups is given. */
 interface BackupContext {
@@ -164,10 +165,11 @@ const restore: BackupCommand = {
       );
     }
     const { dataDir } = config;
+    let hasStores = false;
     const restored = await restoreBackup(backupTargetOf(config), {
       to: goalOf(to),
       dataDir,
-      onDatabase: (asOf) => openRestored(config, { asOf, act }),
+      onDatabase: async (asOf) => void ({ hasStores } = await openRestored(config, { asOf, act })),
     });
     say(
       `Restored ${restored.id} into ${dataDir}, as everything was at ${restored.asOf.toISOString()}:`,
@@ -185,14 +187,13 @@ const restore: BackupCommand = {
         `Put the line of ${restored.givenKeysFile} into .env, or what is behind its = into the file that LoadCredential names, then remove that file.`,
       );
     }
-    if (restored.database) say(whatFollows(restored.asOf.toISOString()));
+    if (restored.database) {
+      say(whatFollowsARestore({ asOf: restored.asOf.toISOString(), hasStores }));
+      if (!hasStores) say("Whoever follows /v1/events begins anew at its end.");
+    }
     say("Start it with npm start, or npm run core.");
   },
 };
-
-function whatFollows(asOf: string): string {
-  return `What may have been sent since ${asOf} is looked up at the provider before anything goes out; Shopify is compared from then on.`;
-}
 
 async function noteServer(
   { config, say }: Pick<BackupContext, "config" | "say">,
@@ -209,9 +210,9 @@ async function noteServer(
       "DATABASE_URL is not set: the embedded database is restored by `npm run restore -- --to …`, which notes it by itself.",
     );
   }
-  await openRestored(config, { asOf: new Date(asOf.data), act });
+  const { hasStores } = await openRestored(config, { asOf: new Date(asOf.data), act });
   say(`Noted: the database of DATABASE_URL was restored as it was at ${asOf.data}.`);
-  say(`${whatFollows(asOf.data)} Start every process anew.`);
+  say(`${whatFollowsARestore({ asOf: asOf.data, hasStores })} Start every process anew.`);
 }
 
 /** The commands by the words that they begin with. */

@@ -155,6 +155,14 @@ describe("a backup", options, () => {
     const given = environment(restoredDir);
     const restored = await run(["restore", "--to", "latest", "--as", "ada"], given);
     expect(restored).toMatchObject({ code: 0, complaint: "" });
+    // It is a core's alone: there is no provider to ask, and no Shopify to compare.
+    expect(restored.said.slice(-3)).toEqual([
+      expect.stringMatching(
+        /^It has no Shopify store\. What merchants ordered or changed since 20\S+Z is not in it, and nothing looks for it: /,
+      ),
+      "Whoever follows /v1/events begins anew at its end.",
+      "Start it with npm start, or npm run core.",
+    ]);
     // THEN
     const config = parseCoreConfig(given);
     const second = await openStorage(config, log);
@@ -599,12 +607,21 @@ it(
     const { url, drop } = await cloneTemplate();
     const { settings, close } = await openTestBucket();
     const given = inBucket(path.join(top, "files-only"), settings, databaseEnv(url));
+    await query(
+      url,
+      `INSERT INTO connector.shop
+         (shop, state, name, email, currency, timezone, country, installed_at, authorized_at)
+       VALUES ('beans.myshopify.com', 'Installed', 'Beans', 'a@b.example', 'USD', 'UTC', 'US', now(), now())`,
+    );
     try {
       const made = await run(["backup"], given);
       expect(made).toMatchObject({ code: 0, complaint: "" });
       expect(made.said.join("\n")).toContain("not the database: DATABASE_URL leads to a server");
       const noted = await run(["restore", "--database-as-of", "2026-11-24T10:00:00Z"], given);
       expect(noted).toMatchObject({ code: 0, complaint: "" });
+      expect(noted.said.join("\n")).toMatch(
+        /What may have been sent since 2026-11-24T10:00:00Z is looked up at the provider before/,
+      );
       const { rows } = await query(url, "SELECT as_of FROM connector.restore");
       expect(rows).toEqual([{ as_of: new Date("2026-11-24T10:00:00Z") }]);
       const restored = await run(["restore", "--to", "latest"], given);

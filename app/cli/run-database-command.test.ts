@@ -141,6 +141,7 @@ describe("a database", options, () => {
     expect(await run(["import", exported, "--as", "bob"], embedded)).toMatchObject({
       code: 0,
       complaint: "",
+      said: expect.stringContaining(" is looked up at the provider before anything goes out;"),
     });
     // THEN
     const postgres = await openEmbeddedPostgres({ dataDir });

@@ -11,6 +11,7 @@ import {
 } from "../transfer/index.ts";
 import { type CommandForm, readArguments } from "./command.ts";
 import { actOf, actOptions } from "./run-act.ts";
+import { whatFollowsARestore } from "./what-follows-a-restore.ts";
 import { commandNamed, type ExitCode, type Lines, runWords } from "./run-words.ts";
 
 interface DatabaseContext {
@@ -61,9 +62,8 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
     async run({ config, words: [file = ""], act, say }) {
       const header = await importFrom(config, { file, act });
       say(`${databasePlace(config)} has ${sizeOf(header)}, each table as many as the file says.`);
-      say(
-        `What may have been sent since ${header.asOf} is looked up at the provider before anything goes out; Shopify is compared from then on.`,
-      );
+      const shops = header.tables.find(({ name }) => name === "connector.shop");
+      say(whatFollowsARestore({ asOf: header.asOf, hasStores: shops?.rows !== 0 }));
       say("Jobs that waited are made anew by the start, from what is due.");
       say("Whoever follows /v1/events begins anew at its end.");
       say(

@@ -111,16 +111,20 @@ export async function openBackupSource(
 
 /**
  * Starts the database in a folder for the first time since it was restored there, so that what must not be lost was
- * read by PostgreSQL itself, migrates it, and notes in it that it was restored, and by whom.
+ * read by PostgreSQL itself, migrates it, and notes in it that it was restored, and by whom. Resolves with whether it has
+ * stores of Shopify's, as an app's does, and that of a core alone not.
  */
 export async function openRestored(
   config: CoreConfig,
   { asOf, act }: { asOf: Date; act: AnnouncedAct },
-): Promise<void> {
+): Promise<{ hasStores: boolean }> {
   const storage = await openStorage(config, createLogger("warn"));
   try {
-    await noteRestore(storage.database.pool, { asOf });
-    await noteAct(storage.database.pool, act);
+    const { pool } = storage.database;
+    await noteRestore(pool, { asOf });
+    await noteAct(pool, act);
+    const { rowCount } = await pool.query("SELECT FROM connector.shop LIMIT 1");
+    return { hasStores: rowCount !== 0 };
   } finally {
     await storage.close();
   }

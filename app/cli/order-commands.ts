@@ -10,7 +10,7 @@ import {
   subjectOf,
   UsageError,
 } from "./command.ts";
-import { counted, orderStatuses } from "../core/index.ts";
+import { counted, orderStatuses, type ProductionOrder } from "../core/index.ts";
 import { labelOf, labelOptions, labelTogether, namingOptions } from "./label-options.ts";
 import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
 import { printedMax, printOrders } from "./print-orders.ts";
@@ -22,7 +22,7 @@ export const orderCommands: CommandGroup = {
     kind: "query",
     usage: "[--state <state>] [--test] [--limit 20] [--merchant <name>]",
     summary:
-      "shows the live orders of all merchants, or of one, that have not ended, the oldest first; with --state only those, of ended ones the newest first",
+      "shows the live orders of all merchants, or of one, that have not ended, the oldest first, each with what is left of it to make, and in its notes what has shipped of it; with --state only those, of ended ones the newest first",
     words: 0,
     options: { state: "text", test: "switch", limit: "text", merchant: "text" },
     async run(context) {
@@ -47,10 +47,13 @@ export const orderCommands: CommandGroup = {
           ageOf(createdAt),
           order.merchantRef ?? order.merchantId,
           `${recipient.name}, ${recipient.city}, ${recipient.country}`,
-          lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(", "),
+          unitsOf(lines, ({ quantity, shipped }) => quantity - (isOver(order) ? 0 : shipped)),
           order.externalSourceId ?? "",
           [
             ...(order.artworkProblem === null ? [] : [`stopped: ${order.artworkProblem}`]),
+            ...(isOver(order) || lines.every(({ shipped }) => shipped === 0)
+              ? []
+              : [`shipped in part: ${unitsOf(lines, ({ shipped }) => shipped)}`]),
             ...order.warnings.map((warning) => `check ${warning}`),
           ].join("; "),
         ]);
@@ -218,6 +221,20 @@ function ending(
       context.say(`${orderId} is ${status}.`);
     },
   };
+}
+
+/** Nothing of it is left to make. */
+const isOver = ({ status }: Pick<ProductionOrder, "status">): boolean => status === "Shipped";
+
+/** So many units of each line as `count` says, without lines of none. */
+function unitsOf(
+  lines: ProductionOrder["lines"],
+  count: (line: ProductionOrder["lines"][number]) => number,
+): string {
+  return lines
+    .filter((line) => count(line) > 0)
+    .map((line) => `${count(line)} × ${line.sku}`)
+    .join(", ");
 }
 
 /** How long ago, in its largest unit. */

@@ -116,6 +116,12 @@ test("sixty orders of two merchants go through the print shop by the commands of
     page.name("its line", line);
     expect(await page.next("orders advance")).toEqual([`${idAt(at)} is Shipped in part.`]);
   }
+  const lineOf = async (orderId: string, ...words: string[]) => {
+    const lines = await commands.linesOf("orders", "list", "--limit", "100", ...words);
+    return lines.find((line) => line.startsWith(orderId))?.split(/ {2,}/);
+  };
+  const inPart = await lineOf(idAt(0));
+  expect([inPart?.[5], inPart?.at(-1)]).toEqual([`2 × ${sku}`, `shipped in part: 1 × ${sku}`]);
 
   const rows = made.map(({ orderId }, at) => `${orderId},1Z1${at},https://ups.example/1Z1${at}`);
   await writeFile(
@@ -134,6 +140,8 @@ test("sixty orders of two merchants go through the print shop by the commands of
     expect(body.shipments).toHaveLength(2);
   }
   expect((await page.next("orders list")).slice(1)).toEqual([]);
+  const whole = await lineOf(idAt(0), "--state", "Shipped");
+  expect([whole?.[5], whole?.at(-1)]).toEqual([`3 × ${sku}`, `3 × ${sku}`]);
   expect((await page.next("stock list")).find((line) => line.startsWith(sku))).toMatch(/ 7 /);
   await page.next("stock history");
   expect((await page.next("audit list")).join("\n")).toContain("orders advance");

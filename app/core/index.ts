@@ -162,7 +162,7 @@ export {
   type CatalogProblem,
   type CatalogTable,
 } from "./catalog/index.ts";
-export { type ProductionTicket, orderStatuses } from "./orders/index.ts";
+export { type ProductionOrder, type ProductionTicket, orderStatuses } from "./orders/index.ts";
 export type { FindAddressProblem, PostToStranger } from "./notifications/index.ts";
 export type { FitImage } from "./designs/index.ts";
 export {

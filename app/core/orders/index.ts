@@ -14,7 +14,11 @@ export { createOrder } from "./create-order.ts";
 export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
 export { type FollowedEvent, followEvents } from "./follow-events.ts";
 export { findMovedLast, findOrders } from "./find-orders.ts";
-export { listDueOrders, listProductionOrders } from "./list-production-orders.ts";
+export {
+  listDueOrders,
+  listProductionOrders,
+  type ProductionOrder,
+} from "./list-production-orders.ts";
 export type { Order, OrderEvent } from "./order.ts";
 export { openStatuses, type OrderStatus, orderStatuses, wayBetween } from "./order-states.ts";
 export type { OrdersContext } from "./orders-context.ts";

@@ -16,7 +16,8 @@ export interface ProductionOrder {
   merchantRef: string | null;
   /** Of the recipient: a name and where the parcel goes. */
   recipient: Pick<OrderContent["toAddress"], "name" | "city" | "country">;
-  lines: { sku: string; quantity: number }[];
+  /** `shipped` of a line's units have left. */
+  lines: { sku: string; quantity: number; shipped: number }[];
   /** Why its artwork keeps it from being begun; null where it doesn't. */
   artworkProblem: string | null;
   /** What looks wrong with its addresses, in words. */
@@ -87,7 +88,8 @@ const endedStatuses: ReadonlySet<OrderStatus> = new Set(["Shipped", "Canceled", 
 const shown = `o.id, o.created_at AS "createdAt", o.status::text AS status, o.is_test AS "isTest",
   o.external_source_id AS "externalSourceId", o.to_address AS "toAddress",
   m.id AS "merchantId", m.external_ref AS "merchantRef",
-  (SELECT json_agg(json_build_object('sku', i.sku, 'quantity', i.quantity) ORDER BY i.position)
+  (SELECT json_agg(json_build_object('sku', i.sku, 'quantity', i.quantity,
+     'shipped', CASE WHEN i.is_shipped THEN i.quantity ELSE i.shipped_in_part END) ORDER BY i.position)
    FROM core.order_item i WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id) AS lines,
   CASE WHEN o.status = 'Created' THEN (
     SELECT art.problem FROM core.order_item i ${joinLineArtwork}

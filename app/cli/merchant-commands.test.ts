@@ -115,9 +115,16 @@ test("limits and the plan are set, shown, and given back by default", async () =
   const answers = [await ask(), await ask(), await ask()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"default";q=2;w=60');
-  expect(await run("merchants", "limit", "small.example", "--drawings-per-hour", "default")).toBe(
-    0,
-  );
+  expect(
+    await linesOf("merchants", "limit", "small.example", "--drawings-per-hour", "default"),
+  ).toEqual([
+    "small.example has now:",
+    "plan: Base",
+    "requests a minute, of each key: 2",
+    "drawings an hour: default",
+    "reads an hour: 9",
+    "megabytes of artwork that are kept: 500",
+  ]);
   expect(await lineOf("small.example")).toMatch(/ Base +active +2 +default +9 +500$/);
   expect(await run("merchants", "limit", "small.example")).toBe(2);
   expect(await run("merchants", "limit", "small.example", "--reads-per-hour", "0")).toBe(2);

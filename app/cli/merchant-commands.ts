@@ -1,6 +1,6 @@
 import { plans } from "../core/index.ts";
 import { addressParts, findAddressWarnings, readAddress } from "../core/addresses/index.ts";
-import { merchantLimitMax } from "../core/merchants/index.ts";
+import { type MerchantAccount, merchantLimitMax } from "../core/merchants/index.ts";
 import {
   type ActContext,
   type Arguments,
@@ -71,12 +71,8 @@ export const merchantCommands: CommandGroup = {
       const { suspendedAt } = account;
       const lines = [
         `${account.externalRef ?? ""}  ${account.id}  ${account.name}`,
-        `plan: ${account.plan}`,
         `state: ${suspendedAt === null ? "active" : `suspended ${suspendedAt.toISOString()}`}`,
-        `requests a minute, of each key: ${written(account.requestsPerMinute)}`,
-        `drawings an hour: ${written(account.drawingsPerHour)}`,
-        `reads an hour: ${written(account.readsPerHour)}`,
-        `megabytes of artwork that are kept: ${written(account.artworkMegabytes)}`,
+        ...limitLines(account),
         ...(returnAddress === null
           ? ["return to: the print shop"]
           : addressLines("return to", returnAddress, findAddressWarnings(returnAddress))),
@@ -180,8 +176,12 @@ export const merchantCommands: CommandGroup = {
       if (plan === undefined && Object.keys(limits).length === 0) {
         throw new UsageError("Give a plan or a limit.");
       }
-      await core.merchants.limitMerchant({ merchantId: await meant(context), plan, limits });
-      say(`${subjectOf(context)}: set.`);
+      const merchantId = await meant(context);
+      await core.merchants.limitMerchant({ merchantId, plan, limits });
+      say(`${subjectOf(context)} has now:`);
+      for (const line of limitLines(await core.merchants.readMerchantAccount({ merchantId }))) {
+        say(line);
+      }
     },
   },
 };
@@ -204,6 +204,16 @@ function addressOf(args: Arguments) {
 
 const meant = (context: CommandContext): Promise<string> =>
   merchantNamed(context, subjectOf(context));
+
+function limitLines(account: MerchantAccount): string[] {
+  return [
+    `plan: ${account.plan}`,
+    `requests a minute, of each key: ${written(account.requestsPerMinute)}`,
+    `drawings an hour: ${written(account.drawingsPerHour)}`,
+    `reads an hour: ${written(account.readsPerHour)}`,
+    `megabytes of artwork that are kept: ${written(account.artworkMegabytes)}`,
+  ];
+}
 
 const written = (limit: number | null): string => (limit === null ? "default" : String(limit));
 

@@ -118,12 +118,32 @@ test("a design is refused with all of its problems, however it is written", asyn
         "the field (without a name) is not a <rect/> with x, y, width and height",
         "the field photo is not a <rect/> with x, y, width and height",
         "its canvas is 200 x 100, and the product's artwork 400 x 100 px: draw it at exactly that size",
-        "the field wide reaches from 0, 0 to 500, 20, outside the picture of 200 x 100",
-        "the field name reaches from 20, 10 to 380, 90, outside the picture of 200 x 100",
+        "the field wide reaches from 0, 0 to 500, 20, outside the picture of 400 x 100",
         "the field name is moved by a transform or an <svg> inside.",
       ].join("; "),
     }),
   );
+});
+
+test("a viewBox that doesn't fit keeps neither a wrong size nor a field outside or of another type from being named", async () => {
+  const outside = field("", 'x="0" y="0" width="500" height="20"');
+  const typed = '<rect data-field="city" data-type="txt" x="0" y="0" width="9" height="9"/>';
+  const designSvg = svg(outside + typed, 'width="800" height="100" viewBox="0 0 80 10"');
+  await expect(check(designSvg)).rejects.toThrow(
+    expect.objectContaining({
+      message: [
+        'The design can\'t be printed: the field city has data-type="txt", which is neither text nor image',
+        'its viewBox must be "0 0 400 100", so that its numbers are pixels',
+        "its canvas is 800 x 100, and the product's artwork 400 x 100 px: draw it at exactly that size",
+        "the field name reaches from 0, 0 to 500, 20, outside the picture of 400 x 100.",
+      ].join("; "),
+    }),
+  );
+  const stretched = svg("", 'width="800" height="100" viewBox="0 0 400 100"');
+  await expect(check(stretched)).rejects.toThrow(/printed: its canvas is 800 x 100[^;]*$/);
+  await expect(
+    checkDesign({ draw: drawInThread }, { designSvg: stretched, size: undefined }),
+  ).rejects.toThrow(/its viewBox must be "0 0 800 100"/);
 });
 
 test("a design that fits its product to the last pixel is accepted, whatever quotes it has", async () => {

@@ -11,7 +11,7 @@ const plainParents: ReadonlySet<string> = new Set(["svg", "g", "a"]);
 
 /**
  * Everything that keeps a design from printing as its numbers say, each half a sentence: what `parseDesign` refuses, a
- * canvas whose numbers are no pixels or that is not of the product's size (without `size`: of any), a field outside it,
+ * canvas whose numbers are no pixels or that is not of the product's size (without `size`: of any), a field outside that size,
  * one inside something that moves or hides it, or one with what is not printed as it says. One problem keeps no other from being named.
  */
 export function designProblems(svg: string, size?: ArtworkSize): string[] {
@@ -91,46 +91,49 @@ function canvasProblems(
   { placeholders, size }: { placeholders: readonly Placeholder[]; size: ArtworkSize | undefined },
 ): string[] {
   const canvas = readCanvas(svg);
-  if (typeof canvas === "string") return [canvas];
-  const { widthPx, heightPx } = size ?? canvas;
-  const isOfSize = canvas.widthPx === widthPx && canvas.heightPx === heightPx;
+  if (canvas === undefined)
+    return [noCanvas, ...(size ? placeholders.flatMap((place) => outsideOf(size, place)) : [])];
+  const picture = size ?? canvas;
+  const isOfSize = canvas.widthPx === picture.widthPx && canvas.heightPx === picture.heightPx;
+  const isInPixels = [canvas, picture].some((each) => canvas.viewBox === viewBoxOf(each));
   return [
+    ...(isInPixels ? [] : [notInPixels(picture)]),
     ...(isOfSize
       ? []
       : [
-          `its canvas is ${canvas.widthPx} x ${canvas.heightPx}, and the product's artwork ${widthPx} x ${heightPx} px: draw it at exactly that size`,
+          `its canvas is ${canvas.widthPx} x ${canvas.heightPx}, and the product's artwork ${picture.widthPx} x ${picture.heightPx} px: draw it at exactly that size`,
         ]),
-    ...placeholders.flatMap((place) => outsideOf(canvas, place)),
+    ...placeholders.flatMap((place) => outsideOf(picture, place)),
   ];
 }
 
 /** The canvas of a design. Throws `design_not_acceptable` where its numbers are no pixels. */
 export function canvasOf(svg: string): ArtworkSize {
   const canvas = readCanvas(svg);
-  if (typeof canvas === "string") throw notPrintable([canvas]);
-  return canvas;
+  if (canvas === undefined) throw notPrintable([noCanvas]);
+  const { viewBox, ...size } = canvas;
+  if (viewBox !== viewBoxOf(size)) throw notPrintable([notInPixels(size)]);
+  return size;
 }
 
-/** The canvas, or why it is none. */
-function readCanvas(svg: string): ArtworkSize | string {
+const noCanvas = "its <svg> needs a width and a height in whole pixels";
+const viewBoxOf = ({ widthPx, heightPx }: ArtworkSize) => `0 0 ${widthPx} ${heightPx}`;
+const notInPixels = (size: ArtworkSize) =>
+  `its viewBox must be "${viewBoxOf(size)}", so that its numbers are pixels`;
+
+/** The canvas with its viewBox, which is its size where the design says none; nothing where its size is no pixels. */
+function readCanvas(svg: string): (ArtworkSize & { viewBox: string }) | undefined {
   const [root = ""] = /<svg\b[^<>]*>/.exec(svg) ?? [];
   const attributes = attributesOf(root);
   const pixels = (name: string) => /^(\d+)(?:\.0+)?(?:px)?$/.exec(attributes.get(name) ?? "")?.[1];
-  const [width, height] = [Number(pixels("width")), Number(pixels("height"))];
-  if (!(width > 0 && height > 0)) {
-    return "its <svg> needs a width and a height in whole pixels";
-  }
-  const box = attributes.get("viewBox") ?? `0 0 ${width} ${height}`;
-  const isPlain =
-    box
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number)
-      .join(" ") === `0 0 ${width} ${height}`;
-  if (!isPlain) {
-    return `its viewBox must be "0 0 ${width} ${height}", so that its numbers are pixels`;
-  }
-  return { widthPx: width, heightPx: height };
+  const size = { widthPx: Number(pixels("width")), heightPx: Number(pixels("height")) };
+  if (!(size.widthPx > 0 && size.heightPx > 0)) return undefined;
+  const viewBox = (attributes.get("viewBox") ?? viewBoxOf(size))
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+    .join(" ");
+  return { ...size, viewBox };
 }
 
 function outsideOf(

@@ -150,7 +150,9 @@ function readPlaceholder(element: string): Placeholder | string {
     const isForArtwork = attributes.get("data-role") === "artwork";
     return { ...place, type, fit: oneOf("data-fit", ["cover", "contain"]), isForArtwork };
   }
-  if (type !== "text") return `the field ${fieldId} is neither text nor image`;
+  if (type !== "text") {
+    return `the field ${fieldId} has data-type="${type}", which is neither text nor image`;
+  }
   const sizeMax = number("data-size-max", box.height);
   const sizeMin = number("data-size-min", Math.min(24, sizeMax));
   if (!(sizeMin > 0 && sizeMax >= sizeMin)) return `the field ${fieldId} has no possible text size`;

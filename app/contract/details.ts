@@ -13,6 +13,7 @@ export const detailSentences = {
   artworksUnread:
     "not all artworks could be read: {{most}} new ones within {{seconds}} s, no more; send the order again",
   artworkUnread: "the artwork was not read",
+  artworkNotHere: "there is no such artwork: it was never drawn here, or is kept no longer",
   artworkExpected:
     "expected {{width}} x {{height}} px for {{sku}}, actual {{foundWidth}} x {{foundHeight}} px",
   addressNoUrl: "the address is no URL",

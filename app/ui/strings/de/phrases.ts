@@ -71,6 +71,8 @@ export const phrases = {
   checksUsed:
     "in dieser Stunde wurden {{count}} Dateien geprüft, mehr nicht; um {{time}} UTC geht es weiter",
   artworkUnread: "Dein Anbieter hat die Datei nicht angesehen",
+  artworkNotHere:
+    "Dein Anbieter hat keine solche Datei: Sie wurde nie gezeichnet oder wird nicht mehr aufbewahrt",
   addressNoUrl: "das ist keine Adresse",
   addressNotHttps: "die Adresse muss mit https:// beginnen",
   addressWithPassword: "die Adresse enthält einen Benutzernamen oder ein Passwort",

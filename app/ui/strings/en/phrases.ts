@@ -69,6 +69,7 @@ export const phrases = {
     "{{count}} addresses of others were read in this hour, no more; it goes on at {{hour}} UTC",
   checksUsed: "{{count}} files were checked in this hour, no more; it goes on at {{time}} UTC",
   artworkUnread: "your provider has not looked at the file",
+  artworkNotHere: "your provider has no such file: it was never drawn, or is kept no longer",
   addressNoUrl: "this is no address",
   addressNotHttps: "the address has to begin with https://",
   addressWithPassword: "the address holds a user name or a password",

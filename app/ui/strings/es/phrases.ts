@@ -72,6 +72,7 @@ export const phrases = {
   checksUsed:
     "en esta hora se han comprobado {{count}} archivos, no más; continúa a las {{time}} UTC",
   artworkUnread: "tu proveedor no ha mirado el archivo",
+  artworkNotHere: "tu proveedor no tiene ese archivo: nunca se dibujó o ya no se conserva",
   addressNoUrl: "esto no es una dirección",
   addressNotHttps: "la dirección tiene que empezar por https://",
   addressWithPassword: "la dirección contiene un nombre de usuario o una contraseña",

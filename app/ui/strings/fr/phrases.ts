@@ -71,6 +71,8 @@ export const phrases = {
   checksUsed:
     "{{count}} fichiers ont été vérifiés pendant cette heure, pas plus ; cela reprend à {{time}} UTC",
   artworkUnread: "votre prestataire n’a pas regardé le fichier",
+  artworkNotHere:
+    "votre prestataire n’a pas ce fichier : il n’a jamais été dessiné, ou n’est plus conservé",
   addressNoUrl: "ce n’est pas une adresse",
   addressNotHttps: "l’adresse doit commencer par https://",
   addressWithPassword: "l’adresse contient un nom d’utilisateur ou un mot de passe",

@@ -69,6 +69,8 @@ export const phrases = {
   checksUsed:
     "この1時間に{{count}}件のファイルを確認し、上限に達しました。{{time}}（UTC）に再開します",
   artworkUnread: "プロバイダーがファイルを確認していません",
+  artworkNotHere:
+    "プロバイダーにそのファイルがありません。作成されていないか、保存期間が終わっています",
   addressNoUrl: "アドレスではありません",
   addressNotHttps: "アドレスは https:// で始まる必要があります",
   addressWithPassword: "アドレスにユーザー名またはパスワードが含まれています",

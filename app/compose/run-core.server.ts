@@ -73,8 +73,16 @@ export async function runCore({
     isReady: storage.isReady,
     isDiskTight: storage.isDiskTight,
   });
+  const address = addressOf({ host: config.http.host, port: server.port });
+  log.info(`The API is at ${address}/v1, and ${address}/v1/docs describes it`);
   log.info({ port: server.port }, "Ready");
   return stop;
+}
+
+/** Where this machine reaches the server. */
+function addressOf({ host, port }: { host: string; port: number }): string {
+  if (["0.0.0.0", "::"].includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** What is no path of the core's is not found, in the API's own words: here is nothing else. */

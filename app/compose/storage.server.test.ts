@@ -4,8 +4,15 @@ import os from "node:os";
 import path from "node:path";
 import { existsSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { cloneTemplate, createTestDatabase, databaseEnv } from "#test/support/database.ts";
+import { pino } from "pino";
+import {
+  cloneTemplate,
+  createEmptyDatabase,
+  createTestDatabase,
+  databaseEnv,
+} from "#test/support/database.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
+import { knownMigrations } from "../db/migrate.server.ts";
 import { createLogger } from "../process/log.server.ts";
 import { createMetrics } from "../http/metrics.server.ts";
 import { startServer } from "../http/server.ts";
@@ -14,6 +21,23 @@ import { keepEncryptionKey, openSealer } from "./sealer.server.ts";
 import { openStorage } from "./storage.server.ts";
 
 const connections = 8;
+
+test("a database that is migrated is told of by how many migrations and the newest, not by all of their names", async () => {
+  const { url, drop } = await createEmptyDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-storage-"));
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const env = { ...databaseEnv(url), DATA_DIR: dataDir };
+  const storage = await openStorage(parseCoreConfig(env), log);
+  await storage.close();
+  await drop();
+  await rm(dataDir, { recursive: true });
+  const told = lines.find((line) => line.includes("was migrated")) ?? "";
+  const { count, newest } = JSON.parse(told);
+  const known = await knownMigrations();
+  expect([count, newest]).toEqual([known.length, known.at(-1)?.name]);
+  expect(told.length).toBeLessThan(300);
+});
 
 test("a process is ready while every connection of its pool is taken, and others wait for one", async () => {
   const { url, drop } = await cloneTemplate();

@@ -52,7 +52,9 @@ export async function openStorage(
           ofAnybody ? demandNoOthersMigration(config, client) : demandOwnDatabase(config, client),
       }),
     );
-    if (applied.length > 0) log.info({ applied }, "The database was migrated");
+    if (applied.length > 0) {
+      log.info({ count: applied.length, newest: applied.at(-1) }, "The database was migrated");
+    }
     const database = openDatabase({
       ...server.address,
       poolMax: config.databaseConnections,

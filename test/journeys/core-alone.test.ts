@@ -108,6 +108,9 @@ describe("npm run core", { timeout: 90_000 }, () => {
   test("says that it is ready, and what it counts", async () => {
     const health = await get("/healthz");
     expect([health.status, await health.json()]).toEqual([200, { status: "ready" }]);
+    expect(core.output()).toContain(
+      `"msg":"The API is at ${core.url}/v1, and ${core.url}/v1/docs describes it"`,
+    );
     const metrics = await (await get("/metrics")).text();
     expect(metrics).toContain("portafilter_http_request_seconds");
     expect(metrics).toContain("portafilter_backup_every_seconds 86400");

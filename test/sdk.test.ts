@@ -305,6 +305,18 @@ describe("the events of all orders", () => {
       "/v1/events?after=2.1.ord_1",
     ]);
   });
+
+  test("begin at the beginning without a cursor, and where the one that is kept is empty", async () => {
+    const { requests, baseUrl } = await aServer((_, response) => {
+      const pageInfo = { hasNextPage: false, endCursor: null };
+      response.writeHead(200, json).end(JSON.stringify({ events: [], pageInfo }));
+    });
+    const source = `(async () => {
+      for (const after of [undefined, ""]) for await (const _ of api.events({ after }));
+    })()`;
+    await node(program(baseUrl, source), {});
+    expect(requests.map(({ url }) => url)).toEqual(["/v1/events", "/v1/events"]);
+  });
 });
 
 describe("a message to an endpoint", () => {

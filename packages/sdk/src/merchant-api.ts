@@ -87,7 +87,8 @@ export class MerchantApi extends MerchantApiOperations {
   }
 
   /**
-   * Every event of all orders after the cursor `after`, oldest first, until there is no more for now. `passed` gets
+   * Every event of all orders after the cursor `after`, oldest first, until there is no more for now. Without a cursor,
+   * or with an empty one, it begins with the first event that there is, with `end` behind the last. `passed` gets
    * the cursor once a page was worked off: keep it, and begin there the next time.
    */
   async *events({
@@ -98,7 +99,8 @@ export class MerchantApi extends MerchantApiOperations {
     passed?: (cursor: string) => unknown;
   } = {}): AsyncGenerator<FollowedEvent> {
     for (let cursor = after; ;) {
-      const query = cursor === undefined ? {} : { after: cursor };
+      // What keeps the cursor is empty the first time.
+      const query = cursor ? { after: cursor } : {};
       const { events, pageInfo } = await this.getEvents({ query });
       yield* events;
       if (!pageInfo.endCursor) return;

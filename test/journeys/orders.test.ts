@@ -99,7 +99,7 @@ describe("one order of many", () => {
     // It was never sent: its own SKU finds it.
     await shown("gnd-12o-frn", 1);
     await shown("gnd-12o-nothing", 0);
-    await app().getByText("No order matches this view and search.").waitFor();
+    await app().getByText("No order matches this view and search. Searched are whole ").waitFor();
     await button("Show all orders").click();
     await expect.poll(() => row("#100").count()).toBe(6);
     expect(await search().inputValue()).toBe("");

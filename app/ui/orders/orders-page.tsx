@@ -373,7 +373,7 @@ function Nothing({
   return isFiltered ? (
     <NothingHere
       title={t("orders.emptyFilter.title")}
-      body={t("orders.emptyFilter.body")}
+      body={t(search === "" ? "orders.emptyFilter.body" : "orders.emptyFilter.searched")}
       action={{ content: t("orders.emptyFilter.action"), onAction: onShowAll }}
       // It may be one of which nothing was sent: that list is searched by itself.
       {...(search === "" && selected.length === 0

@@ -38,7 +38,7 @@ export function UnforwardedList({
     ) : (
       <NothingHere
         title={t("orders.emptyFilter.title")}
-        body={t("orders.emptyFilter.body")}
+        body={t("orders.unforwarded.searched")}
         action={{ content: t("orders.emptyFilter.action"), url: "/app/orders" }}
       />
     );

@@ -71,11 +71,15 @@ export const orders = {
   emptyFilter: {
     title: "Keine Bestellungen",
     body: "Zu dieser Ansicht und Suche passt keine Bestellung.",
+    searched:
+      "Zu dieser Ansicht und Suche passt keine Bestellung. Gesucht wird nach ganzen Bestell- und Sendungsnummern, Teilen von SKUs und Wortanfängen: Namen von Käufern und Empfängern, E-Mail-Adressen, Produkte, aufgedruckter Text, Tags und Notizen. Straße, Ort und Postleitzahl werden nicht durchsucht.",
     action: "Alle Bestellungen anzeigen",
     unforwarded: "Nicht weitergeleitete durchsuchen",
   },
   unforwarded: {
     searchHint: "Bestellung, Kunde, Produkt oder SKU",
+    searched:
+      "Hier passt keine Bestellung zu dieser Suche. Gesucht wird nach ganzen Bestellnummern, SKUs und Wortanfängen: Namen von Käufern und Empfängern, E-Mail-Adressen, Produkte, Tags und Notizen. Straße, Ort und Postleitzahl werden nicht durchsucht.",
     about: "Bestellungen, von denen nichts an deinen Anbieter gegangen ist, und warum.",
     map: "Produkte zuordnen",
     empty: {

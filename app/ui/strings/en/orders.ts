@@ -68,11 +68,15 @@ export const orders = {
   emptyFilter: {
     title: "No orders here",
     body: "No order matches this view and search.",
+    searched:
+      "No order matches this view and search. Searched are whole order and tracking numbers, parts of SKUs, and the beginnings of words: names of buyers and recipients, email addresses, products, printed text, tags and notes. Streets, cities and postal codes are not.",
     action: "Show all orders",
     unforwarded: "Search the orders that are not forwarded",
   },
   unforwarded: {
     searchHint: "Order, customer, product or SKU",
+    searched:
+      "No order here matches this search. Searched are whole order numbers, SKUs, and the beginnings of words: names of buyers and recipients, email addresses, products, tags and notes. Streets, cities and postal codes are not.",
     about: "Orders of which nothing was sent to your provider, and why.",
     map: "Map products",
     empty: {

@@ -77,11 +77,15 @@ export const orders = {
   emptyFilter: {
     title: "No hay pedidos aquí",
     body: "Ningún pedido coincide con esta vista y búsqueda.",
+    searched:
+      "Ningún pedido coincide con esta vista y búsqueda. Se buscan números de pedido y de seguimiento completos, partes de SKU y comienzos de palabras: nombres de compradores y destinatarios, correos electrónicos, productos, texto impreso, etiquetas y notas. No se buscan calles, ciudades ni códigos postales.",
     action: "Mostrar todos los pedidos",
     unforwarded: "Buscar en los pedidos no transmitidos",
   },
   unforwarded: {
     searchHint: "Pedido, cliente, producto o SKU",
+    searched:
+      "Ningún pedido de aquí coincide con esta búsqueda. Se buscan números de pedido completos, SKU y comienzos de palabras: nombres de compradores y destinatarios, correos electrónicos, productos, etiquetas y notas. No se buscan calles, ciudades ni códigos postales.",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
     map: "Asignar productos",
     empty: {

@@ -76,11 +76,15 @@ export const orders = {
   emptyFilter: {
     title: "Aucune commande ici",
     body: "Aucune commande ne correspond à cette vue et à cette recherche.",
+    searched:
+      "Aucune commande ne correspond à cette vue et à cette recherche. La recherche porte sur les numéros de commande et de suivi entiers, des parties de SKU et les débuts de mots : noms des acheteurs et des destinataires, adresses e-mail, produits, texte imprimé, balises et notes. Les rues, villes et codes postaux ne sont pas pris en compte.",
     action: "Afficher toutes les commandes",
     unforwarded: "Chercher dans les non transmises",
   },
   unforwarded: {
     searchHint: "Commande, client, produit ou SKU",
+    searched:
+      "Aucune commande ici ne correspond à cette recherche. La recherche porte sur les numéros de commande entiers, les SKU et les débuts de mots : noms des acheteurs et des destinataires, adresses e-mail, produits, balises et notes. Les rues, villes et codes postaux ne sont pas pris en compte.",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
     map: "Associer les produits",
     empty: {

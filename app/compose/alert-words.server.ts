@@ -108,7 +108,7 @@ function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: 
     url: pageUrl(shop, `/app/orders?filter=${filter}`),
   });
   const parts = outages.map(({ kind, since, waiting }): Part => {
-    const sinceWord = kind === "unreachable" ? "answered" : "since";
+    const sinceWord = kind === "unreachable" ? "worked" : "since";
     return {
       heading: t(`home.outages.titles.${kind}`),
       lines: [

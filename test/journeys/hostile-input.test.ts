@@ -256,7 +256,7 @@ describe("a provider of a store's own", () => {
         // Another call of the connection, answered since, ended it: then the catalog is asked for once more.
         if (error === null) await catalogIsDue();
         expect(error).not.toBeNull();
-        expect(await home()).toContain("Not reachable");
+        expect(await home()).toContain("Not working right now");
       }, patience);
       expect(world.app().pid).toBe(pid);
       expect(await isHealthy()).toBe(true);

@@ -72,7 +72,7 @@ export async function provider(camera: Camera): Promise<void> {
     country_code: "US",
   });
   for (const [place, sign, name] of [
-    ["", "Not reachable", "home-unreachable"],
+    ["", "Not working right now", "home-unreachable"],
     ["/app/stock", "Your provider does not answer right now", "stock-unreachable"],
     ["/app/catalog", "Your provider does not answer right now", "catalog-unreachable"],
     [

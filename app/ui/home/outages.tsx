@@ -25,7 +25,7 @@ function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: Out
     ...(since === null
       ? []
       : [
-          t(kind === "unreachable" ? "home.outages.answered" : "home.outages.since", {
+          t(kind === "unreachable" ? "home.outages.worked" : "home.outages.since", {
             time: exactTime(since),
           }),
         ]),

@@ -9,7 +9,7 @@ export function HeldUp({ heldUp }: { heldUp: readonly HeldUpView[] }) {
   return (
     <BlockStack gap="400">
       {heldUp.map(({ kind, since, until, step }) => {
-        const from = kind === "unreachable" ? "home.outages.answered" : "home.outages.since";
+        const from = kind === "unreachable" ? "home.outages.worked" : "home.outages.since";
         return (
           <Banner
             key={kind}

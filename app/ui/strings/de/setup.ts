@@ -93,7 +93,7 @@ export const setup = {
       ok: "Dein Anbieter antwortet.",
       missing: "Kein Anbieter ist verbunden.",
       unauthorized: "Dein Anbieter akzeptiert den Schlüssel nicht.",
-      unreachable: "Dein Anbieter antwortet nicht.",
+      unreachable: "Bei deinem Anbieter gibt es gerade eine Störung.",
       action: "Verbindung prüfen",
     },
     key: {

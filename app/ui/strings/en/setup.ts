@@ -90,7 +90,7 @@ export const setup = {
       ok: "Your provider answers.",
       missing: "No provider is connected.",
       unauthorized: "Your provider does not accept the key.",
-      unreachable: "Your provider does not answer.",
+      unreachable: "Your provider is not working right now.",
       action: "Check the connection",
     },
     key: {

@@ -98,7 +98,7 @@ export const setup = {
       ok: "Tu proveedor responde.",
       missing: "No hay ningún proveedor conectado.",
       unauthorized: "Tu proveedor no acepta la clave.",
-      unreachable: "Tu proveedor no responde.",
+      unreachable: "Tu proveedor no funciona en este momento.",
       action: "Comprobar la conexión",
     },
     key: {

@@ -97,7 +97,7 @@ export const setup = {
       ok: "Votre prestataire répond.",
       missing: "Aucun prestataire n’est connecté.",
       unauthorized: "Votre prestataire n’accepte pas la clé.",
-      unreachable: "Votre prestataire ne répond pas.",
+      unreachable: "Votre prestataire ne fonctionne pas en ce moment.",
       action: "Vérifier la connexion",
     },
     key: {

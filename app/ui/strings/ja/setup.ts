@@ -82,7 +82,7 @@ export const setup = {
       ok: "プロバイダーは応答しています。",
       missing: "プロバイダーが接続されていません。",
       unauthorized: "プロバイダーがキーを受け付けません。",
-      unreachable: "プロバイダーが応答しません。",
+      unreachable: "プロバイダーは現在利用できません。",
       action: "接続を確認",
     },
     key: {

@@ -1,6 +1,6 @@
 /** What alerts say, in their reader's language: as an e-mail, and as one message of a channel. */
 import type { AlertFacts, SomeOrders } from "../connector/model/alert.ts";
-import { countOpenKinds } from "../connector/model/open-lines.ts";
+import { hasOpenLines } from "../connector/model/open-lines.ts";
 import type { AlertWords } from "../connector/ports/index.ts";
 import { html, type Markup } from "../documents/html.ts";
 import { attentionSentence } from "../ui/attention-words.ts";
@@ -157,7 +157,7 @@ function unforwardedPart(
 
 /** What went nowhere and waits for somebody, in Home's own words; the view of what needs attention has it too. */
 function openPart({ openLines }: Extract<News, { kind: "digest" }>, view: View): Part | null {
-  if (countOpenKinds(openLines) === 0) return null;
+  if (!hasOpenLines(openLines)) return null;
   const kinds = ["undecided", "sendable", "unknown"] as const;
   return {
     heading: t("mail.openLines"),

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { view, search, orderIds } = listing;
   const isWhole = after === null && !isNarrowed(listing);
   const isAttention = view === "attention" && isWhole;
-  // Lines that went nowhere are no rows of it, but need a person all the same: the overview counts them with these.
+  // Lines that went nowhere are no rows of it, but need a person all the same: they are told of apart, as on the overview.
   const productId = listing.choice.product;
   const [counts, carriers, product, openLines, groups, asked, bulkAct, ...chosen] =
     await Promise.all([

@@ -13,7 +13,7 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
-import { countEntries, countOpenKinds } from "#app/connector/model/open-lines.ts";
+import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import type { DispatchStage } from "#app/connector/model/stage.ts";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
@@ -134,8 +134,7 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
 
 function AttentionCard({ home }: { home: HomeView }) {
   const { attention, attentionGroups: groups, attentionCount, openLines } = home;
-  const hasOpenLines = countOpenKinds(openLines) > 0;
-  const entries = countEntries(attentionCount, openLines);
+  const isOpen = hasOpenLines(openLines);
   const grouped = groups.reduce((sum, { count }) => sum + count, 0);
   const hidden = attentionCount - grouped - attention.length;
   const hasRows = attention.length + groups.length > 0;
@@ -144,11 +143,11 @@ function AttentionCard({ home }: { home: HomeView }) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <CardTitle>{t("home.attention.title")}</CardTitle>
-          {entries > 0 ? <Badge tone="attention">{numberText(entries)}</Badge> : null}
+          {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
         <OpenLines openLines={openLines} />
-        {hasOpenLines && hasRows ? <Divider /> : null}
-        {!hasRows && !hasOpenLines ? (
+        {isOpen && hasRows ? <Divider /> : null}
+        {!hasRows && !isOpen ? (
           <Text as="p" tone="subdued">
             {t(`home.attention.${restText(home)}`)}
           </Text>

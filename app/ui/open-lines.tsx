@@ -1,5 +1,5 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-import type { OpenLineKind } from "#app/connector/model/open-lines.ts";
+import { hasOpenLines, type OpenLineKind } from "#app/connector/model/open-lines.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import { t } from "./text.ts";
 
@@ -8,8 +8,12 @@ type OpenLinesView = HomeView["openLines"];
 /** What of the last 30 days' orders went nowhere, by what is to be done about them; nothing where there are none. */
 export function OpenLines({ openLines }: { openLines: OpenLinesView }) {
   const { undecided, sendable, unknown } = openLines;
+  if (!hasOpenLines(openLines)) return null;
   return (
     <>
+      <Text as="h3" variant="headingSm">
+        {t("home.attention.toDecide")}
+      </Text>
       {undecided > 0 ? <Undecided {...openLines} /> : null}
       {sendable > 0 ? <Sendable {...openLines} /> : null}
       {unknown > 0 ? <Unknown {...openLines} /> : null}

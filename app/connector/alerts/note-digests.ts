@@ -9,7 +9,7 @@ import {
   withoutQuotes,
 } from "../model/alert.ts";
 import { topicOf } from "../model/attention.ts";
-import { countEntries } from "../model/open-lines.ts";
+import { hasOpenLines } from "../model/open-lines.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { countAttention } from "../queries/dispatches/index.ts";
 import { readOpenLines, readTrend } from "../queries/home/index.ts";
@@ -65,7 +65,7 @@ async function digestOf(
   const yesterday = days.at(-2);
   if (yesterday === undefined) throw new Error("The days of the trend are missing.");
   const openLines = subjects.includes(topicOf.NoMapping) ? openLinesOf(open) : noOpenLines;
-  const isAsked = countEntries(listed, open) > 0;
+  const isAsked = listed > 0 || hasOpenLines(open);
   return { kind: "digest", ...yesterday, ...waits, openLines, isAsked, late, outages };
 }
 

@@ -19,15 +19,7 @@ export function openLinesSince(now: Date): Date {
   return new Date(now.getTime() - monthMs);
 }
 
-/**
- * How many entries stand under "Needs attention", wherever it is counted: each order and part of one that is asked about
- * (`orders`), and each kind of lines that went nowhere, which is one thing to decide. Pure.
- */
-export function countEntries(orders: number, openLines: OpenLineCounts): number {
-  return orders + countOpenKinds(openLines);
-}
-
-/** What there is to decide about lines that went nowhere: each kind is one entry. Pure. */
-export function countOpenKinds({ undecided, sendable, unknown }: OpenLineCounts): number {
-  return [undecided, sendable, unknown].filter((count) => count > 0).length;
+/** There are lines that went nowhere, and something to decide about them; no count of orders has them. Pure. */
+export function hasOpenLines({ undecided, sendable, unknown }: OpenLineCounts): boolean {
+  return undecided + sendable + unknown > 0;
 }

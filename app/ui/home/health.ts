@@ -1,4 +1,4 @@
-import { countEntries, type OpenLineCounts } from "#app/connector/model/open-lines.ts";
+import { hasOpenLines, type OpenLineCounts } from "#app/connector/model/open-lines.ts";
 import type { ConnectionView, HomeView } from "#app/connector/queries/home/views.ts";
 
 type Health = Pick<
@@ -29,7 +29,7 @@ export function overallHealth(home: Health): "well" | "look" | null {
     home.paused.length === 0 &&
     home.outages.length === 0;
   if (!isRunning) return "look";
-  return countEntries(home.attentionCount, home.openLines) > 0 ? null : "well";
+  return home.attentionCount > 0 || hasOpenLines(home.openLines) ? null : "well";
 }
 
 /** What is said of orders where none needs attention: that nothing *else* does, where something does not run. Pure. */

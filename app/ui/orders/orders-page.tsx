@@ -9,7 +9,7 @@ import type {
 } from "#app/connector/queries/dispatches/index.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import type { AttentionReason } from "#app/connector/model/attention.ts";
-import { countEntries, countOpenKinds } from "#app/connector/model/open-lines.ts";
+import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import { loadActTexts } from "../load-texts.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
@@ -123,7 +123,7 @@ export function OrdersPage(props: OrdersPageProps) {
   const file = useDownload(`/app/orders/export?${queryOf(listing)}`, "portafilter-orders.csv");
   const isWhole = !isNarrowed(listing);
   const areOpenLinesShown =
-    view === "attention" && isWhole && paging.isFirstPage && countOpenKinds(openLines) > 0;
+    view === "attention" && isWhole && paging.isFirstPage && hasOpenLines(openLines);
   const [help, setHelp] = useState<"not-asked" | "open" | "closed">("not-asked");
   const [isImporting, setImporting] = useState(false);
   const keys = useShortcutsChoice();
@@ -143,9 +143,8 @@ export function OrdersPage(props: OrdersPageProps) {
     const inView = counts[id];
     // Of a view as a whole: beside fewer rows it would be another number.
     if (!isWhole) return option;
-    const count = id === "attention" ? countEntries(inView.count, openLines) : inView.count;
-    if (count === 0) return option;
-    return { ...option, badge: `${numberText(count)}${inView.isMore ? "+" : ""}` };
+    if (inView.count === 0) return option;
+    return { ...option, badge: `${numberText(inView.count)}${inView.isMore ? "+" : ""}` };
   };
   return (
     <Page

@@ -1,13 +1,12 @@
 import type { Needs } from "../../ports/context.ts";
-import { countEntries } from "../../model/open-lines.ts";
 import { countAttention } from "../dispatches/index.ts";
-import { readOpenLines, readTrend } from "../home/index.ts";
+import { readTrend } from "../home/index.ts";
 
 /** The store's day so far. */
 export interface TodayView {
   received: number;
   shipped: number;
-  /** What needs attention now, whenever it came (`countEntries`). */
+  /** Orders and parts that need attention now, whenever they came. */
   attention: number;
 }
 
@@ -16,11 +15,10 @@ export async function readToday(
   ctx: Needs<"prisma" | "pool" | "clock">,
   { shop, timezone }: { shop: string; timezone: string },
 ): Promise<TodayView> {
-  const [{ days }, { listed }, openLines] = await Promise.all([
+  const [{ days }, { listed }] = await Promise.all([
     readTrend(ctx, { shop, timezone }),
     countAttention(ctx, shop),
-    readOpenLines(ctx, { shop }),
   ]);
   const { received = 0, shipped = 0 } = days.at(-1) ?? {};
-  return { received, shipped, attention: countEntries(listed, openLines) };
+  return { received, shipped, attention: listed };
 }

@@ -7,6 +7,7 @@ export const home = {
   },
   attention: {
     title: "Handlungsbedarf",
+    toDecide: "Außerdem zu entscheiden",
     none: "Du musst nichts tun. Bestellungen werden von selbst weitergeleitet und verfolgt.",
     nothingElse: "Sonst musst du nichts tun.",
     more_one: "{{count}} weitere",

@@ -7,6 +7,7 @@ export const home = {
   },
   attention: {
     title: "Needs attention",
+    toDecide: "Also to decide",
     none: "Nothing needs attention. Orders are forwarded and tracked automatically.",
     nothingElse: "Nothing else needs attention.",
     more_one: "{{count}} more",

@@ -7,6 +7,7 @@ export const home = {
   },
   attention: {
     title: "Requiere atención",
+    toDecide: "Otras decisiones pendientes",
     none: "No tienes nada pendiente. Los pedidos se envían y se siguen automáticamente.",
     nothingElse: "No tienes nada más pendiente.",
     more_one: "{{count}} más",

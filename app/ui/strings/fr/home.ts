@@ -7,6 +7,7 @@ export const home = {
   },
   attention: {
     title: "À traiter",
+    toDecide: "Autres points à décider",
     none: "Rien à traiter. Les commandes sont transmises et suivies automatiquement.",
     nothingElse: "Rien d’autre à traiter.",
     more_one: "{{count}} autre",

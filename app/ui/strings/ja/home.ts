@@ -7,6 +7,7 @@ export const home = {
   },
   attention: {
     title: "対応が必要",
+    toDecide: "そのほかの未決定事項",
     none: "対応が必要なものはありません。注文は自動で送信され、追跡されます。",
     nothingElse: "ほかに対応が必要なものはありません。",
     more_other: "ほか{{count}}件",

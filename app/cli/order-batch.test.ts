@@ -261,7 +261,7 @@ describe("an undo", () => {
     } as const;
     await commands.core.orders.simulateOrder({ caller, orderId: simulated, target: "Picked" });
     expect(await run("orders", "undo", declined, simulated)).toBe(1);
-    expect(commands.said.at(-1)).toBe("2 of 2 orders are not undone.");
+    expect(commands.said.at(-1)).toBe("2 of 2 orders could not be undone.");
     expect(await run("orders", "undo", "--as", "Nobody")).toBe(1);
     expect(commands.said.at(-1)).toBe("Nobody has advanced no order.");
   });

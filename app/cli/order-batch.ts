@@ -40,7 +40,7 @@ export async function advanceMany(context: ActContext): Promise<void> {
   refuseSharedNumber(context, entries);
   await onEach(context, {
     orderIds: entries.map(({ orderId }) => orderId),
-    outcome: `not ${target}`,
+    refusal: (isOne) => `${isOne ? "is" : "are"} not ${target}`,
     act: async (address, index) => {
       const label = entries[index]?.label;
       await namingOptions(core.production.advanceOrder({ ...address, actId, target, label }));
@@ -71,7 +71,7 @@ export async function undoAdvances(context: ActContext): Promise<void> {
   }
   await onEach(context, {
     orderIds,
-    outcome: "not undone",
+    refusal: () => "could not be undone",
     act: async (address) => (await core.production.undoAdvance({ ...address, actId })).status,
   });
 }
@@ -81,12 +81,12 @@ async function onEach(
   context: CommandContext,
   {
     orderIds,
-    outcome,
+    refusal,
     act,
   }: {
     orderIds: readonly string[];
-    /** What is said of those that are refused. */
-    outcome: string;
+    /** What is said of one that is refused, or of several. */
+    refusal: (isOne: boolean) => string;
     /** Returns what the order is then. */
     act: (address: { merchantId: string; orderId: string }, index: number) => Promise<string>;
   },
@@ -106,12 +106,12 @@ async function onEach(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused += 1;
-      say(`${orderId} is ${outcome}: ${error.message}`);
+      say(`${orderId} ${refusal(true)}: ${error.message}`);
     }
   }
   const orders = ordersIn(orderIds.length);
   if (refused > 0)
-    throw new NotAllDone(`${refused} of ${orders} ${refused === 1 ? "is" : "are"} ${outcome}.`, {
+    throw new NotAllDone(`${refused} of ${orders} ${refusal(refused === 1)}.`, {
       isNothingDone: refused === orderIds.length,
     });
   say(`${orders}, none refused.`);

@@ -103,7 +103,9 @@ function itemsToShip(order: LockedOrder, wishes: AdvanceOrder["items"]): EventIt
       throw notWaiting(`The line ${id} is not one of the order's lines that wait to ship.`);
     const sum = (wanted.get(id) ?? 0) + (quantity ?? item.quantity);
     if (!(quantity === undefined || quantity >= 1) || sum > item.quantity) {
-      throw notWaiting(`Of the line ${id}, ${item.quantity} wait to ship, not ${sum}.`);
+      throw notWaiting(
+        `Of the line ${id}, ${sum} were to ship, and only ${item.quantity} are left.`,
+      );
     }
     wanted.set(id, sum);
   }

@@ -177,7 +177,7 @@ function progressOf(step: SetupStep, { mapped, ignored, open, bare }: Products):
 const places = {
   connection: "/app/settings#connection",
   artwork: "/app/products?filter=bare",
-  live: "/app/settings",
+  live: "/app/settings#connection",
 } as const;
 
 function StepAction({ step, setup, products, isNext }: StepProps): ReactNode {

@@ -100,7 +100,11 @@ describe("a question to the provider", () => {
       expect(bodyOf(report).join()).not.toContain("/uploads/photos");
       // The part that the message is about is named once.
       const ofOriginal = { ...asked, provider: { ...asked.provider, remakes: [report] } };
-      const { body } = providerQuestion(ofOriginal);
+      const { subject, body } = providerQuestion(ofOriginal);
+      // The remake's own message says so in its subject, the original's does not.
+      const provider = { ...asked.provider, reference: "shop.example/77/2", remakes: [report] };
+      const ofItself = providerQuestion({ ...ofOriginal, provider });
+      expect(ofItself.subject).not.toBe(subject);
       expect(body.match(/ord_1/g)).toHaveLength(1);
       expect(body).toMatch(/shop\.example\/77\/2 ?[（(].*ord_2/);
       expect(bodyOf({ ...report, payer: "open" }).at(-3)).not.toBe(bodyOf(report).at(-3));

@@ -41,10 +41,12 @@ export function providerQuestion({
     "",
     t("provider.message.thanks"),
   ];
+  const isRemake = remakes.some(({ madeBy }) => madeBy.reference === reference);
+  const about = isRemake ? "subjectOfRemake" : "subject";
   const subject =
     apiOrderId === null
-      ? t("provider.message.subject", { name: orderName })
-      : t("provider.message.subjectWithId", { name: orderName, id: apiOrderId });
+      ? t(`provider.message.${about}`, { name: orderName })
+      : t(`provider.message.${about}WithId`, { name: orderName, id: apiOrderId });
   return { subject, body: lines.join("\n") };
 }
 

@@ -43,6 +43,8 @@ export const provider = {
     thanks: "Vielen Dank",
     subject: "Frage zur Bestellung {{name}}",
     subjectWithId: "Frage zur Bestellung {{name}} ({{id}})",
+    subjectOfRemake: "Frage zur Neuanfertigung der Bestellung {{name}}",
+    subjectOfRemakeWithId: "Frage zur Neuanfertigung der Bestellung {{name}} ({{id}})",
     item: "{{title}} ({{sku}}): {{made}} gesendet, {{wanted}} gewünscht",
     address:
       "Die Lieferadresse hat sich geändert. Bitte teilen Sie uns mit, ob Sie noch eine andere verwenden können.",

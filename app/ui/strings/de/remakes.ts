@@ -10,7 +10,7 @@ export const remakes = {
   byProduct: "Nach Produkt",
   order: "Bestellung",
   reason: "Grund",
-  payer: "Zahlt",
+  payer: "Wer zahlt",
   items: "Artikel",
   requested: "Angefordert",
   stage: "Stand",

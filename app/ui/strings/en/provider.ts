@@ -43,6 +43,8 @@ export const provider = {
     thanks: "Thank you",
     subject: "Question about order {{name}}",
     subjectWithId: "Question about order {{name}} ({{id}})",
+    subjectOfRemake: "Question about the remake of order {{name}}",
+    subjectOfRemakeWithId: "Question about the remake of order {{name}} ({{id}})",
     item: "{{title}} ({{sku}}): {{made}} sent, {{wanted}} wanted",
     address:
       "The delivery address has changed. Please tell us whether you can still use another one.",

@@ -9,7 +9,7 @@ export const remakes = {
   byProduct: "By product",
   order: "Order",
   reason: "Reason",
-  payer: "Paid by",
+  payer: "Who pays",
   items: "Items",
   requested: "Requested",
   stage: "Status",

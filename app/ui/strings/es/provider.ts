@@ -43,6 +43,8 @@ export const provider = {
     thanks: "Gracias",
     subject: "Pregunta sobre el pedido {{name}}",
     subjectWithId: "Pregunta sobre el pedido {{name}} ({{id}})",
+    subjectOfRemake: "Pregunta sobre la reposición del pedido {{name}}",
+    subjectOfRemakeWithId: "Pregunta sobre la reposición del pedido {{name}} ({{id}})",
     item: "{{title}} ({{sku}}): {{made}} enviados, {{wanted}} deseados",
     address: "La dirección de entrega ha cambiado. Indíquennos si aún pueden usar otra.",
     stage: "Estado del pedido al cambiarse: {{stage}}",

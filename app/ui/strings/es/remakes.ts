@@ -9,7 +9,7 @@ export const remakes = {
   byProduct: "Por producto",
   order: "Pedido",
   reason: "Motivo",
-  payer: "Paga",
+  payer: "Quién paga",
   items: "Artículos",
   requested: "Solicitada",
   stage: "Estado",

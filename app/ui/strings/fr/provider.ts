@@ -44,6 +44,8 @@ export const provider = {
     thanks: "Merci",
     subject: "Question sur la commande {{name}}",
     subjectWithId: "Question sur la commande {{name}} ({{id}})",
+    subjectOfRemake: "Question sur la refabrication de la commande {{name}}",
+    subjectOfRemakeWithId: "Question sur la refabrication de la commande {{name}} ({{id}})",
     item: "{{title}} ({{sku}}) : {{made}} envoyés, {{wanted}} souhaités",
     address:
       "L’adresse de livraison a changé. Merci de nous dire si vous pouvez encore en utiliser une autre.",

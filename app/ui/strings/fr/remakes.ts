@@ -10,7 +10,7 @@ export const remakes = {
   byProduct: "Par produit",
   order: "Commande",
   reason: "Motif",
-  payer: "À la charge de",
+  payer: "Qui paie",
   items: "Articles",
   requested: "Demandée",
   stage: "État",

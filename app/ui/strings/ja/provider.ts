@@ -43,6 +43,8 @@ export const provider = {
     thanks: "よろしくお願いいたします。",
     subject: "注文{{name}}について",
     subjectWithId: "注文{{name}}（{{id}}）について",
+    subjectOfRemake: "注文{{name}}の再製造について",
+    subjectOfRemakeWithId: "注文{{name}}（{{id}}）の再製造について",
     item: "{{title}}（{{sku}}）：送信済み{{made}}、希望{{wanted}}",
     address: "配送先住所が変更されました。別の住所を使用できるかお知らせください。",
     stage: "変更時の注文の状態：{{stage}}",

@@ -202,7 +202,7 @@ describe("a personalized product", () => {
     await order(`${store.world.secureOrigin.url}/nothing/gone.png`, "_artwork_url");
     await expect
       .poll(told)
-      .toContain("A picture of this order can't be found at its address any more. Ask the buyer");
+      .toContain("There is no picture at an address that this order names. Replace it");
     const replace = app().getByRole("link", { name: "Replace the picture" });
     await app().getByRole("link", { name: "Check the artwork" }).first().click();
     await app()

@@ -101,7 +101,7 @@ function PictureOf({
       savedArtworkUrl={line.pictureUrl}
       fallbackUrl={part?.plainUrl ?? null}
       label={t("order.change.address")}
-      hint={t("order.change.addressHint")}
+      hint={url.trim().startsWith("https://") ? "" : t("order.change.addressHint")}
       error={error}
       next={t("order.change.save")}
       isAlone

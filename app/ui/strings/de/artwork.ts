@@ -75,8 +75,7 @@ export const artwork = {
   },
   view: {
     template: "Vorlage darüberlegen",
-    unseen:
-      "Es lässt sich hier nicht zeigen. Ist an seiner Adresse nichts mehr zu finden, ersetze das Bild.",
+    unseen: "Es lässt sich hier nicht zeigen. Ist an seiner Adresse kein Bild, ersetze es.",
     right: "{{found}} Pixel, verlangt {{expected}} Pixel: Die Größe stimmt.",
     wrong: "{{found}} Pixel, verlangt {{expected}} Pixel: Die Größe stimmt nicht.",
     found: "{{found}} Pixel. Dein Anbieter prüft die Größe bei der Bestellung.",
@@ -92,8 +91,8 @@ export const artwork = {
     unanswered: "Dein Anbieter antwortet gerade nicht, deshalb ist keine Vorlage zu sehen.",
   },
   gone: {
-    hostAnswered: "an der Adresse ist nichts mehr zu finden",
-    imageHostAnswered: "das Bild ist an seiner Adresse nicht mehr zu finden",
+    hostAnswered: "an der Adresse ist nichts",
+    imageHostAnswered: "an der Adresse ist kein Bild",
   },
   defaults:
     "Auf einem personalisierten Etikett druckt ein Feld, das der Käufer leer lässt oder das nichts füllt, die eigenen Worte des Entwurfs: {{words}}.",

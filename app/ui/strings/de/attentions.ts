@@ -246,11 +246,11 @@ export const attention = {
     "Die Lieferadresse wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}). Hergestellt wird, was gewünscht ist; es geht an die frühere Adresse, wenn der Anbieter sie nicht ändert.",
   misplaced:
     "{{title}} konnte nicht gezeichnet werden: Das Feld „{{field}}“ ist für ein Bild, und der Käufer hat einen Text eingegeben. Wähle auf der Seite der Variante ein Textfeld.",
-  gone: "Das Bild für {{title}} ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
+  gone: "Unter der Adresse des Bildes für {{title}} ist kein Bild. Ersetze es; kam es vom Käufer, bitte ihn vorher darum.",
   astray:
     "Das Bild, das mit der Bestellung für {{title}} kam, hat keine Adresse mit https://. Ersetze es auf der Seite der Bestellung, oder bitte den Käufer um ein anderes.",
   goneBare:
-    "Ein Bild dieser Bestellung ist an seiner Adresse nicht mehr zu finden. Bitte den Käufer darum, wenn es von ihm war, und ersetze es.",
+    "Unter einer Adresse in dieser Bestellung ist kein Bild. Ersetze es; kam es vom Käufer, bitte ihn vorher darum.",
   unsaid: {
     RefusedByProvider:
       "Der Anbieter hat die Bestellung abgelehnt und keinen Grund genannt, daher wird nichts davon hergestellt. Frag den Anbieter, was anders sein muss. Liegt es an einem Artikel, ändere ihn unter „Positionen der Bestellung“. Sende sie dann erneut.",

@@ -9,9 +9,8 @@ export const proof = {
   none: "Von diesem Teil wird nichts gedruckt, oder seine Druckdateien wurden entfernt.",
   toDraw: "Wird beim Senden gezeichnet",
   unseen:
-    "Es lässt sich hier nicht zeigen. Ist an seiner Adresse nichts mehr zu finden, bitte den Käufer um das Bild, wenn es von ihm war, und ersetze es.",
-  unseenOver:
-    "Es lässt sich hier nicht zeigen. Wahrscheinlich ist an seiner Adresse nichts mehr zu finden.",
+    "Es lässt sich hier nicht zeigen. Ist an seiner Adresse kein Bild, ersetze es; kam es vom Käufer, bitte ihn vorher darum.",
+  unseenOver: "Es lässt sich hier nicht zeigen. Wahrscheinlich ist an seiner Adresse kein Bild.",
   product: "Produkt: {{title}}",
   region: "{{what}}: mit den Pfeiltasten verschieben, mit + und − zoomen",
   smaller: "Verkleinern",

@@ -73,8 +73,7 @@ export const artwork = {
   },
   view: {
     template: "Lay the template over it",
-    unseen:
-      "It can't be shown here. If nothing is found at its address any more, replace the picture.",
+    unseen: "It can't be shown here. If there is no picture at its address, replace it.",
     right: "{{found}} pixels, wanted {{expected}} pixels: the size is right.",
     wrong: "{{found}} pixels, wanted {{expected}} pixels: the size is wrong.",
     found: "{{found}} pixels. Your provider checks the size with the order.",
@@ -90,8 +89,8 @@ export const artwork = {
     unanswered: "Your provider does not answer right now, so there is no template to show.",
   },
   gone: {
-    hostAnswered: "nothing can be found at its address any more",
-    imageHostAnswered: "the picture can't be found at its address any more",
+    hostAnswered: "there is nothing at its address",
+    imageHostAnswered: "there is no picture at its address",
   },
   defaults:
     "On a personalized label, a field that the buyer leaves empty, or that nothing fills, prints the design's own words: {{words}}.",

@@ -245,11 +245,11 @@ export const attention = {
     "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
   misplaced:
     "{{title}} could not be drawn: the field “{{field}}” is for a picture, and the buyer entered a text. Choose a field for texts on the variant's page.",
-  gone: "The picture for {{title}} can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
+  gone: "There is no picture for {{title}} at its address. Replace it; if the buyer sent it, ask them for it first.",
   astray:
     "The picture that came with the order for {{title}} has no https:// address. Replace it on the order's page, or ask the buyer for another one.",
   goneBare:
-    "A picture of this order can't be found at its address any more. Ask the buyer for it if it was theirs, and replace it.",
+    "There is no picture at an address that this order names. Replace it; if the buyer sent it, ask them for it first.",
   unsaid: {
     RefusedByProvider:
       "The provider refused the order and didn’t say why, so nothing of it is made. Ask the provider what has to be different. If it is an item, change it under “Lines of the order”. Then send it again.",

@@ -9,8 +9,8 @@ export const proof = {
   none: "Nothing of this part is printed, or its artwork was removed.",
   toDraw: "Drawn when it is sent",
   unseen:
-    "It can't be shown here. If nothing is found at its address any more, ask the buyer for the picture if it was theirs, and replace it.",
-  unseenOver: "It can't be shown here. Most likely nothing is found at its address any more.",
+    "It can't be shown here. If there is no picture at its address, replace it; if the buyer sent it, ask them for it first.",
+  unseenOver: "It can't be shown here. Most likely there is no picture at its address.",
   product: "Product: {{title}}",
   region: "{{what}}: move with the arrow keys, zoom with + and −",
   smaller: "Zoom out",

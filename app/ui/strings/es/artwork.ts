@@ -73,8 +73,7 @@ export const artwork = {
   },
   view: {
     template: "Superponer la plantilla",
-    unseen:
-      "No se puede mostrar aquí. Si ya no se encuentra nada en su dirección, cambia la imagen.",
+    unseen: "No se puede mostrar aquí. Si no hay ninguna imagen en su dirección, cámbiala.",
     right: "{{found}} píxeles, se piden {{expected}}: el tamaño es correcto.",
     wrong: "{{found}} píxeles, se piden {{expected}}: el tamaño no es correcto.",
     found: "{{found}} píxeles. Tu proveedor comprueba el tamaño con el pedido.",
@@ -90,8 +89,8 @@ export const artwork = {
     unanswered: "Tu proveedor no responde ahora, así que no hay plantilla que mostrar.",
   },
   gone: {
-    hostAnswered: "ya no se encuentra nada en su dirección",
-    imageHostAnswered: "la imagen ya no se encuentra en su dirección",
+    hostAnswered: "no hay nada en su dirección",
+    imageHostAnswered: "no hay ninguna imagen en su dirección",
   },
   defaults:
     "En una etiqueta personalizada, un campo que el comprador deja vacío, o que nada rellena, imprime las palabras propias del diseño: {{words}}.",

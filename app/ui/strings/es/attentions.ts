@@ -240,11 +240,11 @@ export const attention = {
     "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
   misplaced:
     "No se pudo dibujar {{title}}: el campo «{{field}}» es para una imagen y el comprador escribió un texto. Elige un campo de texto en la página de la variante.",
-  gone: "La imagen para {{title}} ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
+  gone: "No hay ninguna imagen para {{title}} en su dirección. Cámbiala; si la envió el comprador, pídesela antes.",
   astray:
     "La imagen que vino con el pedido para {{title}} no tiene una dirección https://. Cámbiala en la página del pedido o pide otra al comprador.",
   goneBare:
-    "Una imagen de este pedido ya no se encuentra en su dirección. Pídesela al comprador si era suya y cámbiala.",
+    "No hay ninguna imagen en una dirección que indica este pedido. Cámbiala; si la envió el comprador, pídesela antes.",
   unsaid: {
     RefusedByProvider:
       "El proveedor rechazó el pedido y no dijo por qué, así que no se fabrica nada. Pregúntale qué debe cambiar. Si es un artículo, cámbialo en «Artículos del pedido». Después, envíalo de nuevo.",

@@ -9,9 +9,9 @@ export const proof = {
   none: "De esta parte no se imprime nada, o sus diseños se eliminaron.",
   toDraw: "Se dibuja al enviar",
   unseen:
-    "No se puede mostrar aquí. Si ya no se encuentra nada en su dirección, pide la imagen al comprador si era suya y cámbiala.",
+    "No se puede mostrar aquí. Si no hay ninguna imagen en su dirección, cámbiala; si la envió el comprador, pídesela antes.",
   unseenOver:
-    "No se puede mostrar aquí. Lo más probable es que ya no se encuentre nada en su dirección.",
+    "No se puede mostrar aquí. Lo más probable es que no haya ninguna imagen en su dirección.",
   product: "Producto: {{title}}",
   region: "{{what}}: mueve con las flechas, amplía con + y −",
   smaller: "Alejar",

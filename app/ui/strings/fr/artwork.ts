@@ -75,8 +75,7 @@ export const artwork = {
   },
   view: {
     template: "Superposer le gabarit",
-    unseen:
-      "Impossible de l’afficher ici. Si plus rien ne se trouve à son adresse, remplacez l’image.",
+    unseen: "Impossible de l’afficher ici. S’il n’y a pas d’image à son adresse, remplacez-la.",
     right: "{{found}} pixels, {{expected}} demandés : la taille est bonne.",
     wrong: "{{found}} pixels, {{expected}} demandés : la taille n’est pas bonne.",
     found: "{{found}} pixels. Votre prestataire vérifie la taille avec la commande.",
@@ -93,8 +92,8 @@ export const artwork = {
       "Votre prestataire ne répond pas pour le moment ; il n’y a donc pas de gabarit à montrer.",
   },
   gone: {
-    hostAnswered: "plus rien ne se trouve à son adresse",
-    imageHostAnswered: "l’image ne se trouve plus à son adresse",
+    hostAnswered: "il n’y a rien à son adresse",
+    imageHostAnswered: "il n’y a pas d’image à son adresse",
   },
   defaults:
     "Sur une étiquette personnalisée, un champ que l’acheteur laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",

@@ -242,11 +242,11 @@ export const attention = {
     "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
   misplaced:
     "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
-  gone: "L’image pour {{title}} ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
+  gone: "Il n’y a pas d’image pour {{title}} à son adresse. Remplacez-la ; si l’acheteur l’a envoyée, demandez-la-lui d’abord.",
   astray:
     "L’image jointe à la commande pour {{title}} n’a pas d’adresse en https://. Remplacez-la sur la page de la commande, ou demandez-en une autre à l’acheteur.",
   goneBare:
-    "Une image de cette commande ne se trouve plus à son adresse. Demandez-la à l’acheteur si elle venait de lui, et remplacez-la.",
+    "Il n’y a pas d’image à une adresse que donne cette commande. Remplacez-la ; si l’acheteur l’a envoyée, demandez-la-lui d’abord.",
   unsaid: {
     RefusedByProvider:
       "Le prestataire a refusé la commande sans dire pourquoi : rien n’en est fabriqué. Demandez-lui ce qui doit changer. S’il s’agit d’un article, modifiez-le sous « Lignes de la commande ». Puis renvoyez-la.",

@@ -84,9 +84,7 @@ it(
       .waitFor(soon);
     expect(await leave.count()).toBe(0);
 
-    await app()
-      .getByRole("button", { name: "Wrapping paper: Let Portafilter send it again" })
-      .click();
+    await app().getByRole("button", { name: "Wrapping paper: Let Portafilter send it" }).click();
     await toasts.getByText("Wrapping paper: reset. Choose what is made for it.").waitFor(soon);
     await leave.waitFor(soon);
 
@@ -94,7 +92,7 @@ it(
     const dialog = app().getByRole("dialog");
     for (const [act, outcome] of [
       ["Ship all myself", "You ship the undecided items of 1 order yourself."],
-      ["Let Portafilter send all", "Portafilter takes care of 1 order again."],
+      ["Let Portafilter send all", "Portafilter now takes care of 1 order."],
     ] as const) {
       await app().getByRole("button", { name: act, exact: true }).click();
       await dialog.getByRole("button", { name: act, exact: true }).click();

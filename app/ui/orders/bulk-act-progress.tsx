@@ -11,8 +11,11 @@ export function BulkActProgress({ bulkAct }: { bulkAct: BulkActView }) {
       what={t(`orders.acts.running.${act}`)}
       settled={done + unchanged + failed}
       counts={[
-        t(`orders.matching.done.${act}`, { count: done }),
-        t("orders.matching.unchanged", { count: unchanged }),
+        // It is said of none where nothing else is.
+        ...(done === 0 && unchanged + failed > 0
+          ? []
+          : [t(`orders.matching.done.${act}`, { count: done })]),
+        ...(unchanged === 0 ? [] : [t("orders.matching.unchanged", { count: unchanged })]),
         ...(failed === 0 ? [] : [t("orders.matching.failed", { count: failed })]),
       ]}
       action="/app/orders/bulk"

@@ -110,7 +110,7 @@ export const order = {
     noArtwork: "Gib die Adresse der Druckdatei ein.",
     refused: "Die Druckdatei ist nicht verwendbar: {{why}}",
     leftOut: "Im Adminbereich gewählt, {{time}}",
-    reopen: "Wieder von Portafilter senden lassen",
+    reopen: "Von Portafilter senden lassen",
     kept: "Du versendest es",
     done: {
       make: "{{title}}: entschieden. Der Artikel geht an deinen Anbieter, sobald nichts die Bestellung aufhält",
@@ -163,8 +163,8 @@ export const order = {
       "Diese Bestellung ist noch nicht gesendet. Sie wird von selbst gesendet, sobald das vorbei ist.",
     sending:
       "Diese Bestellung ist auf dem Weg zum Anbieter. Sie wird von selbst erneut gesendet und nie doppelt hergestellt.",
-    canceling: "Um die Stornierung dieser Bestellung wird von selbst erneut gebeten.",
-    changing: "Um die Änderung dieser Bestellung wird von selbst erneut gebeten.",
+    canceling: "Die App bittet den Anbieter von selbst weiter, diese Bestellung zu stornieren.",
+    changing: "Die App bittet den Anbieter von selbst weiter, diese Bestellung zu ändern.",
     production:
       "Der Anbieter hat diese Bestellung. Wie weit sie ist und ihre Sendungsnummer erscheinen von selbst, sobald das vorbei ist.",
     "write-back":

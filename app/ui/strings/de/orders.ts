@@ -207,8 +207,8 @@ export const orders = {
       leave_one: "Die nicht entschiedenen Artikel von {{count}} Bestellung versendest du selbst.",
       leave_other:
         "Die nicht entschiedenen Artikel von {{count}} Bestellungen versendest du selbst.",
-      reopen_one: "Um {{count}} Bestellung kümmert sich wieder Portafilter.",
-      reopen_other: "Um {{count}} Bestellungen kümmert sich wieder Portafilter.",
+      reopen_one: "Um {{count}} Bestellung kümmert sich jetzt Portafilter.",
+      reopen_other: "Um {{count}} Bestellungen kümmert sich jetzt Portafilter.",
     },
     unchanged_one: "Bei {{count}} Bestellung war es nicht möglich; sie bleibt, wie sie ist.",
     unchanged_other: "Bei {{count}} Bestellungen war es nicht möglich; sie bleiben, wie sie sind.",

@@ -109,7 +109,7 @@ export const order = {
     noArtwork: "Enter the address of its artwork.",
     refused: "The artwork can't be used: {{why}}",
     leftOut: "Chosen in the admin, {{time}}",
-    reopen: "Let Portafilter send it again",
+    reopen: "Let Portafilter send it",
     kept: "You ship it",
     done: {
       make: "{{title}}: decided. It goes to your provider as soon as nothing holds its order",
@@ -161,8 +161,8 @@ export const order = {
     unsent: "This order has not been sent. It is sent by itself as soon as that is over.",
     sending:
       "This order is on its way to the provider. It is sent again by itself, and never made twice.",
-    canceling: "That this order is to be canceled is asked for again by itself.",
-    changing: "The change of this order is asked for again by itself.",
+    canceling: "The app goes on asking the provider to cancel this order.",
+    changing: "The app goes on asking the provider to change this order.",
     production:
       "The provider has this order. How far it is, and its tracking number, show by themselves as soon as that is over.",
     "write-back": "Its tracking number is written to Shopify by itself as soon as that is over.",

@@ -107,7 +107,7 @@ export const order = {
     noArtwork: "Introduce la dirección del diseño.",
     refused: "El diseño no se puede usar: {{why}}",
     leftOut: "Elegido en el panel de control, {{time}}",
-    reopen: "Dejar que Portafilter lo envíe de nuevo",
+    reopen: "Dejar que Portafilter lo envíe",
     kept: "Lo envías tú",
     done: {
       make: "{{title}}: decidido. Llega a tu proveedor en cuanto nada retenga su pedido",
@@ -159,8 +159,8 @@ export const order = {
     unsent: "Este pedido aún no se ha enviado. Se envía solo en cuanto eso termine.",
     sending:
       "Este pedido va de camino al proveedor. Se envía de nuevo solo y nunca se fabrica dos veces.",
-    canceling: "La cancelación de este pedido se vuelve a pedir sola.",
-    changing: "El cambio de este pedido se vuelve a pedir solo.",
+    canceling: "La aplicación sigue pidiendo al proveedor que cancele este pedido.",
+    changing: "La aplicación sigue pidiendo al proveedor que cambie este pedido.",
     production:
       "El proveedor tiene este pedido. Su etapa y su número de seguimiento aparecen solos en cuanto eso termine.",
     "write-back": "Su número de seguimiento se escribe solo en Shopify en cuanto eso termine.",

@@ -111,7 +111,7 @@ export const order = {
     noArtwork: "Saisissez l’adresse du visuel.",
     refused: "Le visuel est inutilisable : {{why}}",
     leftOut: "Choisi dans l’interface administrateur, {{time}}",
-    reopen: "Laisser Portafilter l’envoyer à nouveau",
+    reopen: "Laisser Portafilter l’envoyer",
     kept: "Vous l’expédiez",
     done: {
       make: "{{title}} : c’est décidé. Il part chez votre prestataire dès que rien ne retient sa commande",
@@ -164,8 +164,8 @@ export const order = {
       "Cette commande n’a pas encore été envoyée. Elle l’est d’elle-même dès que c’est terminé.",
     sending:
       "Cette commande est en route vers le prestataire. Elle est renvoyée d’elle-même, et jamais fabriquée deux fois.",
-    canceling: "L’annulation de cette commande est redemandée d’elle-même.",
-    changing: "La modification de cette commande est redemandée d’elle-même.",
+    canceling: "L’application continue de demander au prestataire d’annuler cette commande.",
+    changing: "L’application continue de demander au prestataire de modifier cette commande.",
     production:
       "Le prestataire a cette commande. Son étape et son numéro de suivi s’affichent d’eux-mêmes dès que c’est terminé.",
     "write-back": "Son numéro de suivi est écrit de lui-même dans Shopify dès que c’est terminé.",

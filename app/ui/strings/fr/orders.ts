@@ -222,9 +222,9 @@ export const orders = {
       leave_one: "Vous expédiez vous-même les articles non décidés de {{count}} commande.",
       leave_many: "Vous expédiez vous-même les articles non décidés de {{count}} commandes.",
       leave_other: "Vous expédiez vous-même les articles non décidés de {{count}} commandes.",
-      reopen_one: "Portafilter s’occupe à nouveau de {{count}} commande.",
-      reopen_many: "Portafilter s’occupe à nouveau de {{count}} commandes.",
-      reopen_other: "Portafilter s’occupe à nouveau de {{count}} commandes.",
+      reopen_one: "Portafilter s’occupe désormais de {{count}} commande.",
+      reopen_many: "Portafilter s’occupe désormais de {{count}} commandes.",
+      reopen_other: "Portafilter s’occupe désormais de {{count}} commandes.",
     },
     unchanged_one: "Pour {{count}} commande, ce n’était pas possible : elle reste telle quelle.",
     unchanged_many:

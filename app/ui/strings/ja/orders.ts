@@ -189,7 +189,7 @@ export const orders = {
       snooze_other: "{{count}}件の注文をスヌーズしました。",
       unsnooze_other: "{{count}}件の注文のスヌーズを解除しました。",
       leave_other: "{{count}}件の注文の未決定アイテムを自分で発送します。",
-      reopen_other: "{{count}}件の注文を再びPortafilterが担当します。",
+      reopen_other: "{{count}}件の注文をPortafilterが担当します。",
     },
     unchanged_other: "{{count}}件の注文は処理できず、そのまま残っています。",
     failed_other: "{{count}}件の注文は失敗しました。もう一度お試しください。",

@@ -9,6 +9,7 @@ import type {
 } from "#app/connector/queries/dispatches/index.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import type { AttentionReason } from "#app/connector/model/attention.ts";
+import { unforwardedActs } from "#app/connector/model/bulk-act.ts";
 import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import { loadActTexts } from "../load-texts.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
@@ -237,7 +238,9 @@ export function OrdersPage(props: OrdersPageProps) {
             onShowAll={() => onGroup(null)}
           />
         )}
-        {bulkAct === null ? null : <BulkActProgress bulkAct={bulkAct} />}
+        {bulkAct === null || !isOfView(bulkAct, view) ? null : (
+          <BulkActProgress bulkAct={bulkAct} />
+        )}
         {acts.run === null ? null : (
           <Suspense>
             <ActResults {...acts} run={acts.run} orders={page?.dispatches ?? []} />
@@ -291,6 +294,12 @@ export function OrdersPage(props: OrdersPageProps) {
       </IndexCard>
     </Page>
   );
+}
+
+/** What came of an act stands beside the orders that it was about; one that runs stands everywhere, to be stopped. */
+function isOfView({ act, state }: BulkActView, view: OrderView): boolean {
+  const isOfUnforwarded = unforwardedActs.some((each) => each === act);
+  return state === "Running" || isOfUnforwarded === (view === "unforwarded");
 }
 
 /** Views and stages of orders that have ended. */

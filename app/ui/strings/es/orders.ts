@@ -78,7 +78,7 @@ export const orders = {
     title: "No hay pedidos aquí",
     body: "Ningún pedido coincide con esta vista y búsqueda.",
     searched:
-      "Ningún pedido coincide con esta vista y búsqueda. Se buscan números de pedido y de seguimiento completos, partes de SKU y comienzos de palabras: nombres de compradores y destinatarios, correos electrónicos, productos, texto impreso, etiquetas y notas. No se buscan calles, ciudades ni códigos postales.",
+      "Ningún pedido coincide con esta vista y búsqueda. Se buscan números de pedido y de seguimiento completos, partes de SKU y comienzos de palabras: nombres, correos electrónicos, productos, texto impreso, etiquetas y notas. No se buscan direcciones postales.",
     action: "Mostrar todos los pedidos",
     unforwarded: "Buscar en los pedidos no transmitidos",
   },

@@ -77,7 +77,7 @@ export const orders = {
     title: "Aucune commande ici",
     body: "Aucune commande ne correspond à cette vue et à cette recherche.",
     searched:
-      "Aucune commande ne correspond à cette vue et à cette recherche. La recherche porte sur les numéros de commande et de suivi entiers, des parties de SKU et les débuts de mots : noms des acheteurs et des destinataires, adresses e-mail, produits, texte imprimé, balises et notes. Les rues, villes et codes postaux ne sont pas pris en compte.",
+      "Aucune commande ne correspond à cette vue et à cette recherche. Elle porte sur les numéros de commande et de suivi entiers, des parties de SKU et les débuts de mots : noms, adresses e-mail, produits, texte imprimé, balises et notes, mais pas sur les adresses postales.",
     action: "Afficher toutes les commandes",
     unforwarded: "Chercher dans les non transmises",
   },

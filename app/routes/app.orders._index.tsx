@@ -6,6 +6,7 @@ import {
   addressOfListing,
   anyChoice,
   isNarrowed,
+  isUndecidedAlone,
   listingQuery,
   type OrderListing,
   readListing,
@@ -60,7 +61,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const shown = { listing, isFirstPage, ...lists };
   if (view === "unforwarded") {
-    const query = { shop, orderIds, after, pageSize, search };
+    // Whoever searches for one finds it, whatever was decided.
+    const isUndecided = isUndecidedAlone(listing);
+    const query = { shop, orderIds, after, pageSize, search, isUndecided };
     const unforwarded = await connector.listUnforwarded(query);
     return { ...shown, page: null, unforwarded, endCursor: unforwarded.endCursor };
   }
@@ -98,7 +101,7 @@ export default function Orders() {
       onSearch={type}
       onView={(view) => {
         const choice = { ...shown.choice, stage: "", topic: "" } as const;
-        goTo({ ...shown, view, choice, search: typed, group: null, open: null });
+        goTo({ ...shown, view, choice, search: typed, group: null, open: null, isAll: false });
       }}
       onChoice={(choice) => goTo({ ...shown, choice, search: typed }, true)}
       onGroup={(group) => goTo({ ...shown, group, search: typed })}
@@ -110,6 +113,7 @@ export default function Orders() {
           choice: anyChoice,
           group: null,
           open: null,
+          isAll: false,
         })
       }
       // The cursor belongs to what is shown.

@@ -23,7 +23,7 @@ describe("axe finds nothing", () => {
     await app().getByText("No orders yet").waitFor();
     expect.soft(await violations(), "orders, none").toEqual([]);
     await store.page.goto(at("app/app/orders?filter=unforwarded"));
-    await app().getByText("No order is left out").waitFor();
+    await app().getByText("No order waits for your decision").waitFor();
     expect.soft(await violations(), "orders that are not forwarded, none").toEqual([]);
     await store.page.goto(at("app/app/orders/nobody"));
     await app().getByText("This page is not there").waitFor();

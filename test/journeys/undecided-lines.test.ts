@@ -74,7 +74,7 @@ it(
       line_items: [{ title: "Wrapping paper", price: "3.00" }],
     });
     const toasts = store.page.locator("#toasts");
-    await store.page.goto(at("app/app/orders?filter=unforwarded"));
+    await store.page.goto(at("app/app/orders?filter=unforwarded&all="));
     const leave = app().getByRole("button", { name: "Wrapping paper: Ship it myself" });
     await app().getByText(name, { exact: true }).waitFor(soon);
     await leave.click();

@@ -33,7 +33,7 @@ const addresses: Record<string, readonly string[]> = {
     "/app/orders?filter=attention",
     "/app/orders?filter=snoozed",
     "/app/orders?filter=unforwarded",
-    "/app/orders?filter=unforwarded&after=$orderId",
+    "/app/orders?filter=unforwarded&all=&after=$orderId",
     "/app/orders?search=COF-1&sort=oldest&received=month",
     "/app/orders?sort=oldest&after=$dispatchId",
     "/app/orders?ids[]=$orderId",

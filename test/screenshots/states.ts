@@ -33,7 +33,7 @@ export async function emptyStates({ world, app, open, see, take }: Camera): Prom
   for (const { id } of drafts) world.standIn.changeProduct(shop, id, { status: "ACTIVE" });
   await open("/app/orders", "No orders yet");
   await take("orders-empty");
-  await open("/app/orders?filter=unforwarded", "No order is left out");
+  await open("/app/orders?filter=unforwarded", "No order waits for your decision");
   await take("unforwarded-empty");
   await open("/app/stock?filter=low", "Nothing is low");
   await take("stock-empty");

@@ -36,7 +36,7 @@ export async function undecided({ world, app, open, see, seeRows, take, press }:
   await press(/^Last Year.*Ship it myself$/);
   await see("Chosen in the admin");
   await take("order-undecided-kept");
-  await open("/app/orders?filter=unforwarded", "Tasting kit");
+  await open("/app/orders?filter=unforwarded&all=", "Tasting kit");
   await take("orders-unforwarded-asked");
   await press(/^Tasting kit.*Ship it myself$/);
   await see("Chosen in the admin");

@@ -71,6 +71,8 @@ export interface OrderListing {
   group: { reason: AttentionReason; title: string | null } | null;
   /** Only orders with lines of this kind, which are decided about on their pages. */
   open: OpenLineKind | null;
+  /** Of orders that are not forwarded also those about which there is nothing to decide. */
+  isAll: boolean;
 }
 
 const carrierMax = 100;
@@ -101,6 +103,7 @@ export function readListing(params: URLSearchParams): OrderListing {
         ? { reason, title: title === null ? null : storableText(title.slice(0, titleMax)) }
         : null,
     open: openLineKinds.find((known) => known === asked("open")) ?? null,
+    isAll: asked("all") !== null,
   };
 }
 
@@ -119,6 +122,7 @@ export function addressOfListing({
   choice: { stage, received, from, to, topic, due, carrier, product, sort },
   group,
   open,
+  isAll,
 }: OrderListing): Record<string, string | string[]> {
   const isBetween = received === "between";
   return {
@@ -138,6 +142,7 @@ export function addressOfListing({
     // A title may be empty, and is another than none.
     ...(typeof group?.title === "string" && { title: group.title }),
     ...(open === null ? {} : { open }),
+    ...(isAll ? { all: "" } : {}),
   };
 }
 
@@ -156,6 +161,11 @@ export function queryOf(listing: OrderListing): URLSearchParams {
     for (const each of [value].flat()) query.append(name, each);
   }
   return query;
+}
+
+/** True where of the orders that are not forwarded those alone are listed about which there is something to decide. Pure. */
+export function isUndecidedAlone({ search, orderIds, isAll }: OrderListing): boolean {
+  return !isAll && search === "" && orderIds.length === 0;
 }
 
 /** True where the list has less than its view has. Pure. */

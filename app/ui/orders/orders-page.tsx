@@ -32,6 +32,7 @@ import { ConfirmAct } from "../confirm-act.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import {
   isNarrowed,
+  isUndecidedAlone,
   type OrderChoice,
   type OrderListing,
   type OrderView,
@@ -287,6 +288,7 @@ export function OrdersPage(props: OrdersPageProps) {
           <UnforwardedList
             page={unforwarded}
             search={search}
+            isUndecided={isUndecidedAlone(listing)}
             address={queryOf(listing)}
             {...paging}
           />

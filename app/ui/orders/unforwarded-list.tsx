@@ -14,6 +14,7 @@ import { StartBulkAct } from "./start-bulk-act.tsx";
 export function UnforwardedList({
   page: { orders, endCursor },
   search,
+  isUndecided,
   address,
   isFirstPage,
   isLoading,
@@ -22,6 +23,8 @@ export function UnforwardedList({
 }: {
   page: UnforwardedPage;
   search: string;
+  /** Only those are listed about which there is something to decide. */
+  isUndecided: boolean;
   /** The list's, as `queryOf` writes it. */
   address: URLSearchParams;
   isFirstPage: boolean;
@@ -29,7 +32,20 @@ export function UnforwardedList({
   onFirstPage: () => void;
   onNextPage: () => void;
 }) {
+  const isAll = address.has("all");
   if (orders.length === 0 && isFirstPage) {
+    if (isUndecided) {
+      return (
+        <NothingHere
+          title={t("orders.unforwarded.undecided.none")}
+          body={t("orders.unforwarded.empty.body")}
+          action={{
+            content: t("orders.unforwarded.undecided.all"),
+            url: "/app/orders?filter=unforwarded&all=",
+          }}
+        />
+      );
+    }
     return search === "" ? (
       <NothingHere
         title={t("orders.unforwarded.empty.title")}
@@ -49,6 +65,13 @@ export function UnforwardedList({
         <Text as="p" tone="subdued">
           {t("orders.unforwarded.about")}
         </Text>
+        {isUndecided || isAll ? (
+          <InlineStack>
+            <Button variant="plain" url={`/app/orders?filter=unforwarded${isAll ? "" : "&all="}`}>
+              {t(`orders.unforwarded.undecided.${isAll ? "only" : "all"}`)}
+            </Button>
+          </InlineStack>
+        ) : null}
         <ActOnAll orders={orders} address={address} />
         {/* What is shown stays until the next is there: a page that shrinks and grows jumps. */}
         <div aria-busy={isLoading} style={isLoading ? fading : undefined}>

@@ -94,7 +94,7 @@ export function ordersVisits({ shippedOrder, heldOrder, tracking }: OrderPlaces)
     {
       page: "Orders, not forwarded",
       what: "turn the page",
-      place: "/app/orders?filter=unforwarded",
+      place: "/app/orders?filter=unforwarded&all=",
       sign: "Excluded, fulfilled elsewhere, or picked up",
       act: (app) => turn(app),
     },

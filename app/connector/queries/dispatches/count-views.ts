@@ -1,13 +1,13 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { filterCondition } from "./list-dispatches.ts";
-import { unforwarded } from "./list-unforwarded.ts";
+import { undecidedOrders } from "./list-unforwarded.ts";
 import { dispatchFilters } from "../../model/dispatch-filters.ts";
 
 /** Counting ends here: more than that is a crowd. */
 const countedMax = 1_000;
 
-/** Each view of dispatches, and that of orders without any. */
+/** Each view of dispatches, and that of orders without any of which there is something to decide. */
 const counted = [...dispatchFilters, "unforwarded"] as const;
 
 /** How much is in each view; `isMore`: at least so much. */
@@ -22,7 +22,7 @@ export async function countViews(
     counted.map(async (view) => {
       const rows =
         view === "unforwarded"
-          ? unforwarded(shop)
+          ? undecidedOrders(shop)
           : Prisma.sql`connector.dispatch WHERE shop = ${shop}
               AND ${await filterCondition(ctx, { shop, filter: view })}`;
       return Prisma.sql`(SELECT count(*)::int FROM (

@@ -12,7 +12,8 @@ import type { UnforwardedCause, UnforwardedOrder, UnforwardedPage } from "./view
 /**
  * A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id;
  * canceled ones aside; with `search` those that are called so, have that id, its words (`wordsQuery`), or a line with such a
- * SKU of the store's; with `orderIds` those alone. `after` is the last order's id of the page before.
+ * SKU of the store's; with `orderIds` those alone; with `isUndecided` those alone that a person has to decide about. `after`
+ * is the last order's id of the page before.
  */
 export async function listUnforwarded(
   ctx: Needs<"prisma" | "pool">,
@@ -20,12 +21,14 @@ export async function listUnforwarded(
     shop,
     search = "",
     orderIds = [],
+    isUndecided = false,
     after = null,
     pageSize = 25,
   }: {
     shop: string;
     search?: string;
     orderIds?: readonly string[];
+    isUndecided?: boolean;
     after?: string | null;
     pageSize?: number;
   },
@@ -43,6 +46,7 @@ export async function listUnforwarded(
       AND: [
         orderIds.length === 0 ? {} : { id: { in: [...orderIds] } },
         after === null ? {} : { id: { lt: after } },
+        isUndecided ? undecided : {},
       ],
     },
     orderBy: { id: "desc" },
@@ -82,15 +86,26 @@ function asUnforwarded({
   };
 }
 
-/** A row for each order of the list. Those with a line that no dispatch has are looked at alone: of them all lines are such. */
-export function unforwarded(shop: string): Prisma.Sql {
+/** Somebody has to decide about a line of it; what is from before the install (paid, and could be sent) is not asked about. */
+const undecided = {
+  lines: { some: { verdict: { in: ["NeedsMapping", "NeedsDecision"] } } },
+  NOT: { paidSeenAt: { not: null }, lines: { some: { verdict: "Forwarded" } } },
+} satisfies Prisma.ShopOrderWhereInput;
+
+/**
+ * A row for each order of the list that a person has to decide about. Those with a line that no dispatch has are looked at
+ * alone: of them all lines are such.
+ */
+export function undecidedOrders(shop: string): Prisma.Sql {
   return Prisma.sql`(
     SELECT DISTINCT line.order_id FROM connector.order_line AS line
     WHERE line.shop = ${shop} AND line.dispatch_sequence IS NULL
+      AND line.verdict IN ('NeedsMapping', 'NeedsDecision')
       AND NOT EXISTS (SELECT FROM connector.dispatch
         WHERE dispatch.shop = ${shop} AND dispatch.order_id = line.order_id)
       AND EXISTS (SELECT FROM connector.shop_order AS sold
-        WHERE sold.shop = ${shop} AND sold.id = line.order_id AND sold.canceled_at IS NULL)) AS lone`;
+        WHERE sold.shop = ${shop} AND sold.id = line.order_id AND sold.canceled_at IS NULL
+          AND ${actsOnLine.leave})) AS lone`;
 }
 
 /**

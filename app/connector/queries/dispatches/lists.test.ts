@@ -41,6 +41,10 @@ describe("orders of which nothing was forwarded", () => {
       ["9102", "NotMapped"],
     ]);
     expect(second.endCursor).toBeNull();
+    // The tab counts those that somebody has to decide about, paid or not, and shows them alone.
+    const undecided = await connector.listUnforwarded({ shop, isUndecided: true });
+    expect(undecided.orders.map(({ orderId }) => orderId)).toEqual(["9104", "9103", "9102"]);
+    expect((await connector.countViews({ shop })).unforwarded).toEqual({ count: 3, isMore: false });
     const found = async (search: string) =>
       (await connector.listUnforwarded({ shop, search })).orders.map(({ orderId }) => orderId);
     const named = first.orders[1];

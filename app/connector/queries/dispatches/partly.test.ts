@@ -98,7 +98,7 @@ it("counts every view as its list has it", async () => {
     const listed = await namesOf(store, { filter });
     expect([filter, counts[filter].count]).toEqual([filter, listed.length]);
   }
-  const { orders } = await connector.listUnforwarded({ shop });
+  const { orders } = await connector.listUnforwarded({ shop, isUndecided: true });
   expect(counts.unforwarded).toEqual({ count: orders.length, isMore: false });
   const said = Object.entries(counts).flatMap(([view, { count }]) => (count > 0 ? [view] : []));
   expect(said).toEqual(["all", "partial", "fulfilled", "canceled", "unforwarded"]);

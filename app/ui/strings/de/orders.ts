@@ -82,6 +82,11 @@ export const orders = {
       "Hier passt keine Bestellung zu dieser Suche. Gesucht wird nach ganzen Bestellnummern, SKUs und Wortanfängen: Namen von Käufern und Empfängern, E-Mail-Adressen, Produkte, Tags und Notizen. Straße, Ort und Postleitzahl werden nicht durchsucht.",
     about: "Bestellungen, von denen nichts an deinen Anbieter gegangen ist, und warum.",
     map: "Produkte zuordnen",
+    undecided: {
+      none: "Keine Bestellung wartet auf deine Entscheidung",
+      all: "Alle nicht weitergeleiteten anzeigen",
+      only: "Nur die zu entscheidenden anzeigen",
+    },
     empty: {
       title: "Keine Bestellung ist übrig",
       body: "Bestellungen, von denen nichts an deinen Anbieter geht, erscheinen hier.",

@@ -79,6 +79,11 @@ export const orders = {
       "No order here matches this search. Searched are whole order numbers, SKUs, and the beginnings of words: names of buyers and recipients, email addresses, products, tags and notes. Streets, cities and postal codes are not.",
     about: "Orders of which nothing was sent to your provider, and why.",
     map: "Map products",
+    undecided: {
+      none: "No order waits for your decision",
+      all: "Show all that are not forwarded",
+      only: "Show only those to decide",
+    },
     empty: {
       title: "No order is left out",
       body: "Orders of which nothing is sent to your provider show up here.",

@@ -88,6 +88,11 @@ export const orders = {
       "Ningún pedido de aquí coincide con esta búsqueda. Se buscan números de pedido completos, SKU y comienzos de palabras: nombres de compradores y destinatarios, correos electrónicos, productos, etiquetas y notas. No se buscan calles, ciudades ni códigos postales.",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
     map: "Asignar productos",
+    undecided: {
+      none: "Ningún pedido espera tu decisión",
+      all: "Mostrar todos los no transmitidos",
+      only: "Mostrar solo los que hay que decidir",
+    },
     empty: {
       title: "No queda ningún pedido fuera",
       body: "Los pedidos de los que no se transmite nada a tu proveedor aparecen aquí.",

@@ -87,6 +87,11 @@ export const orders = {
       "Aucune commande ici ne correspond à cette recherche. La recherche porte sur les numéros de commande entiers, les SKU et les débuts de mots : noms des acheteurs et des destinataires, adresses e-mail, produits, balises et notes. Les rues, villes et codes postaux ne sont pas pris en compte.",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
     map: "Associer les produits",
+    undecided: {
+      none: "Aucune commande n’attend votre décision",
+      all: "Afficher toutes celles non transmises",
+      only: "Afficher seulement celles à décider",
+    },
     empty: {
       title: "Aucune commande n’est laissée de côté",
       body: "Les commandes dont rien n’est transmis à votre prestataire s’affichent ici.",

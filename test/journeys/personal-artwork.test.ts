@@ -206,7 +206,7 @@ describe("a personalized product", () => {
     const replace = app().getByRole("link", { name: "Replace the picture" });
     await app().getByRole("link", { name: "Check the artwork" }).first().click();
     await app()
-      .getByText(/^It can't be shown here\. If nothing is found .* ask the buyer/)
+      .getByText(/^It can't be shown here\. If there is no picture .* ask them for it/)
       .waitFor();
     expect(await violationsOn(appFrame())).toEqual([]);
     await replace.last().click();

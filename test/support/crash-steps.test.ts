@@ -10,9 +10,9 @@ describe("the steps at which a process is killed", () => {
     expect(crashSteps({ first: 11, last: 13 })).toEqual([11, 12, 13]);
   });
 
-  it("are a fourth of them otherwise, evenly between the first and the last", () => {
+  it("are a sixth of them otherwise, evenly between the first and the last", () => {
     vi.stubEnv("PROPERTY_RUNS", undefined);
-    expect(crashSteps({ last: 16 })).toEqual([1, 6, 11, 16]);
+    expect(crashSteps({ last: 16 })).toEqual([1, 9, 16]);
     expect(crashSteps({ last: 2 })).toEqual([1, 2]);
     expect(crashSteps({ last: 1 })).toEqual([1]);
     expect(crashSteps({ last: 0 })).toEqual([]);

@@ -1,11 +1,11 @@
 import { runCount } from "./random-runs.ts";
 
 /** One step out of so many, where the environment does not say how many. */
-const shortShare = 4;
+const shortShare = 6;
 
 /**
  * At which of a process's steps from `first` to `last` (both included) a test kills it, ascending: at
- * all of them in `npm run verify` (`PROPERTY_RUNS=full`), at a fourth of them in `npm test`, at so many
+ * all of them in `npm run verify` (`PROPERTY_RUNS=full`), at a sixth of them in `npm test`, at so many
  * where `PROPERTY_RUNS` is a number. The first and the last are among them, the others evenly between.
  */
 export function crashSteps({ first = 1, last }: { first?: number; last: number }): number[] {

@@ -290,6 +290,9 @@ describe("a personalized product", () => {
     await app().getByText("Another picture", { exact: true }).click();
     const address = app().getByRole("textbox", { name: "Address of the picture" });
     await address.fill(store.world.secureOrigin.artworkUrl(artworkSize(sku), "made-again"));
+    // What is said of it may move the button below it, which would miss a press of just then.
+    await address.blur();
+    await expect.poll(told).toContain("It can be printed.");
     await app().getByRole("button", { name: "Save the change" }).click();
     await expect.poll(told).toContain("The provider has it as order");
     expect(await told()).toContain("Changed for this order: another picture");

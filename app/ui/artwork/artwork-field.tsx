@@ -149,7 +149,8 @@ function Help({
   hint: string;
 }) {
   if (isChecking) return <span role="status">{t("products.variant.checking")}</span>;
-  if (result?.kind !== "fits") return hint;
+  // Its line is kept: leaving the field begins the check, and a button below may be what is just being pressed.
+  if (result?.kind !== "fits") return hint === "" ? "\u00a0" : hint;
   return (
     <span role="status">
       {expected === null

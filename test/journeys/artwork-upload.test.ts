@@ -102,6 +102,15 @@ describe("the owner", () => {
     await zone(/^Artwork file for/).waitFor({ state: "attached" });
     const bytes = (await label("teal", [1_200, 1_800])).toString("base64");
     const input = zone(/^Artwork file for/);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await store.page.route(
+      /\/app\/uploads\?/,
+      async (route) => {
+        await released;
+        await route.fallback();
+      },
+      { times: 1 },
+    );
     await input.evaluate((element, base64) => {
       const held = new DataTransfer();
       const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -109,6 +118,13 @@ describe("the owner", () => {
       const drop = { dataTransfer: held, bubbles: true, cancelable: true };
       element.parentElement?.dispatchEvent(new DragEvent("drop", drop));
     }, bytes);
+    await see("sachet.png is being uploaded…");
+    // It would be added without what is on its way.
+    await app()
+      .getByRole("button", { name: /^Add with \d+ variants?$/ })
+      .click();
+    await see("The new picture isn’t in place yet.");
+    release();
     await see("sachet.png is uploaded");
     await see("1200 × 1800 pixels, wanted 1200 × 1800 pixels: the size is right.");
     const entered = app().getByRole("textbox", { name: "Artwork address (optional)" });
@@ -160,6 +176,9 @@ describe("a picture at an address", () => {
       await keyboard.press("Enter");
       const zoom = app().getByRole("slider", { name: "Size" });
       await zoom.waitFor();
+      // What is being fitted is not what would be saved.
+      await store.page.getByRole("button", { name: "Save", exact: true }).click();
+      await see("The new picture isn’t in place yet.");
       await tabTo(store.page, zoom);
       for (let presses = 0; presses < 2; presses += 1) await keyboard.press("ArrowRight");
       const across = app().getByRole("slider", { name: "Left and right" });

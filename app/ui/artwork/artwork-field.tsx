@@ -1,11 +1,11 @@
 import { InlineGrid, TextField } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
-import { useStable } from "../use-stable.ts";
 import { ArtworkView, isWrongSize } from "./artwork-view.tsx";
 import { FitFile } from "./fit/fit-file.tsx";
+import { useReportPending } from "./pending-pictures.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { TemplateDownload } from "./template-download.tsx";
 import { type ArtworkCheck, useArtworkCheck } from "./use-artwork-check.ts";
@@ -38,8 +38,6 @@ export interface ArtworkFieldProps {
   /** It is shown by somebody else, with all that is printed. */
   isAlone?: boolean;
   onChange: (artworkUrl: string) => void;
-  /** Told whether a file is uploaded or fitted just now: the address of before still stands in the field. */
-  onPending?: (isPending: boolean) => void;
 }
 
 /**
@@ -52,13 +50,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
   // An address that is being typed names nothing yet: it is neither asked for nor shown.
   const { isSettled, settle } = useSettled(artworkUrl);
   const [isFitting, setFitting] = useState(false);
-  const [isUploading, setUploading] = useState(false);
-  const isPending = isFitting || isUploading;
-  const reportPending = useStable((now: boolean) => props.onPending?.(now));
-  useEffect(() => {
-    reportPending(isPending);
-    return () => reportPending(false);
-  }, [reportPending, isPending]);
+  useReportPending(isFitting);
   // The address whose picture was seen to have the size that is wanted.
   const [rightUrl, setRightUrl] = useState<string | null>(null);
   const { result, isChecking } = check;
@@ -76,7 +68,6 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
         address={artworkUrl}
         next={artworkUrl === props.savedArtworkUrl ? null : props.next}
         isDisabled={isDisabled}
-        onBusy={setUploading}
         renderBeside={(upload, isStored) => (
           <>
             {productId === null ? null : <TemplateDownload productId={productId} />}

@@ -1,8 +1,8 @@
 import { BlockStack, Button, Spinner } from "@shopify/polaris";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
-import { useStable } from "../use-stable.ts";
+import { useReportPending } from "./pending-pictures.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { type Upload, useUpload } from "./use-upload.ts";
 
@@ -24,8 +24,6 @@ export interface PictureInputProps {
   isDisabled?: boolean;
   /** Told of the address of a file that was uploaded or chosen: it came whole. */
   onAccepted: (address: string) => void;
-  /** Told whether a file is on its way: what stands in the field is not what is meant. */
-  onBusy?: (isBusy: boolean) => void;
   /** What stands below the zone, where more can be done with a file; told whether the last one is what stands in the field. */
   renderBeside?: (upload: Upload, isStored: boolean) => ReactNode;
   /** The field of the address. */
@@ -44,9 +42,7 @@ export function PictureInput({
   const [chosen, setChosen] = useState("");
   const upload = useUpload({ sku, onStored: onAccepted });
   const { state } = upload;
-  const reportBusy = useStable((isBusy: boolean) => props.onBusy?.(isBusy));
-  const isBusy = state.kind === "busy";
-  useEffect(() => reportBusy(isBusy), [reportBusy, isBusy]);
+  useReportPending(state.kind === "busy");
   // Of another address the last file says nothing.
   const isStored = state.kind === "stored" && state.artworkUrl === address;
   const taken = isStored

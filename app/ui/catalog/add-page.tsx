@@ -14,6 +14,11 @@ import type {
   ListingInputProblem,
   RangeProductDetail,
 } from "#app/connector/products/listings/index.ts";
+import {
+  PendingBanner,
+  PendingPicturesProvider,
+  usePendingPictures,
+} from "../artwork/pending-pictures.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { ArtworkCard } from "./artwork-card.tsx";
@@ -76,6 +81,7 @@ function Listing({ range, problems, isBusy, onAdd }: AddPageProps) {
   const { draft, change, ...editing } = useListingDraft(range);
   const count = draft.chosen.size;
   const onArtwork = useStable((artworkUrl: string) => change({ artworkUrl }));
+  const pictures = usePendingPictures();
   return (
     <BlockStack gap="400">
       <ProductCard
@@ -85,25 +91,32 @@ function Listing({ range, problems, isBusy, onAdd }: AddPageProps) {
         problems={problems}
         onChange={change}
       />
-      <ArtworkCard
-        product={product}
-        items={items}
-        chosen={draft.chosen}
-        artworkUrl={draft.artworkUrl}
-        problems={problems}
-        onChange={onArtwork}
-      />
-      <VariantsCard
-        range={range}
-        chosen={draft.chosen}
-        prices={draft.prices}
-        artworks={draft.artworks}
-        problems={problems}
-        {...editing}
-      />
+      <PendingPicturesProvider value={pictures.report}>
+        <ArtworkCard
+          product={product}
+          items={items}
+          chosen={draft.chosen}
+          artworkUrl={draft.artworkUrl}
+          problems={problems}
+          onChange={onArtwork}
+        />
+        <VariantsCard
+          range={range}
+          chosen={draft.chosen}
+          prices={draft.prices}
+          artworks={draft.artworks}
+          problems={problems}
+          {...editing}
+        />
+      </PendingPicturesProvider>
+      <PendingBanner pictures={pictures} />
       <Box paddingInline={{ xs: "400", sm: "0" }}>
         <InlineStack align="end">
-          <Button variant="primary" loading={isBusy} onClick={() => onAdd(formOf(draft, items))}>
+          <Button
+            variant="primary"
+            loading={isBusy}
+            onClick={() => pictures.unless(() => onAdd(formOf(draft, items)))}
+          >
             {t("catalog.add.submit", { count })}
           </Button>
         </InlineStack>

@@ -4,7 +4,7 @@ import { NothingHere } from "../nothing-here.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
-/** The provider does not answer: what is shown was read earlier. */
+/** The provider is not working: what is shown was read earlier. */
 export function StaleRange({ reason }: { reason: StaleReason }) {
   const { catalogError } = reason;
   if (catalogError !== null) {

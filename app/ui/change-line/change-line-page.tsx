@@ -17,6 +17,11 @@ import type {
   RemakeResult,
 } from "#app/connector/ingest/orders/index.ts";
 import type { LineDetail } from "#app/connector/queries/dispatches/index.ts";
+import {
+  PendingBanner,
+  PendingPicturesProvider,
+  usePendingPictures,
+} from "../artwork/pending-pictures.tsx";
 import { loadActTexts } from "../load-texts.ts";
 import { createFilling } from "../studio/filling.ts";
 import { t } from "../text.ts";
@@ -81,7 +86,7 @@ type Saving = ReturnType<typeof useSaving>;
 function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: string }) {
   const { draft, change, filling } = useDraft(line);
   const { problem } = save;
-  const picture = usePending();
+  const pictures = usePendingPictures();
   const changes = () => formOf(line, { draft, valueOf: filling.valueOf });
   return (
     <BlockStack gap="400">
@@ -92,23 +97,15 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
       </Box>
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
         <BlockStack gap="400">
-          <PrintCard
-            {...{ line, draft, change, filling, problem }}
-            onPending={picture.setPending}
-          />
+          <PendingPicturesProvider value={pictures.report}>
+            <PrintCard {...{ line, draft, change, filling, problem }} />
+          </PendingPicturesProvider>
           <SkuCard {...{ line, draft, change, problem }} />
         </BlockStack>
         <PreviewCard {...{ line, draft, filling }} />
       </InlineGrid>
-      {picture.isRefused ? (
-        <Banner tone="warning">
-          {t("order.change.pending", {
-            use: t("artwork.fit.use"),
-            cancel: t("artwork.fit.cancel"),
-          })}
-        </Banner>
-      ) : null}
-      {problem?.field === "all" && !picture.isRefused ? (
+      <PendingBanner pictures={pictures} />
+      {problem?.field === "all" && !pictures.isHeld ? (
         <Banner tone="critical">{problemText(problem)}</Banner>
       ) : null}
       {line.remakeable === null ? (
@@ -118,7 +115,7 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
             <Button
               variant="primary"
               loading={save.isBusy}
-              onClick={picture.unless(() => save.save({ intent: "change", ...changes() }))}
+              onClick={() => pictures.unless(() => save.save({ intent: "change", ...changes() }))}
             >
               {t("order.change.save")}
             </Button>
@@ -133,30 +130,13 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
             isBusy={save.isBusy}
             isSent={save.isRemade}
             onSend={(asked) =>
-              picture.unless(() => save.save({ intent: "remake", ...changes(), ...asked }))()
+              pictures.unless(() => save.save({ intent: "remake", ...changes(), ...asked }))
             }
           />
         </Suspense>
       )}
     </BlockStack>
   );
-}
-
-/**
- * While a picture is uploaded or fitted, the one of before stands in the form: nothing is saved, and what is to be done
- * first is said.
- */
-function usePending() {
-  const [isPending, setPending] = useState(false);
-  const [wasPressed, setPressed] = useState(false);
-  return {
-    setPending,
-    isRefused: isPending && wasPressed,
-    unless: (act: () => void) => () => {
-      setPressed(isPending);
-      if (!isPending) act();
-    },
-  };
 }
 
 /** For what the change counts. */

@@ -15,15 +15,12 @@ export function PrintCard({
   change,
   filling,
   problem,
-  onPending,
 }: {
   line: LineDetail;
   draft: LineDraft;
   change: (changed: Partial<LineDraft>) => void;
   filling: Filling;
   problem: CorrectionProblem | null;
-  /** Told whether a picture is uploaded or fitted just now. */
-  onPending: (isPending: boolean) => void;
 }) {
   const { print, url } = draft;
   const fields = line.parts.flatMap((part) => part.fields);
@@ -64,7 +61,6 @@ export function PrintCard({
             url={url}
             change={change}
             error={problemOf("picture")}
-            onPending={onPending}
           />
         ) : null}
         {print === "plain" ? <PlainHint line={line} error={problemOf("plain")} /> : null}
@@ -80,14 +76,12 @@ function PictureOf({
   url,
   change,
   error,
-  onPending,
 }: {
   line: LineDetail;
   draft: LineDraft;
   url: string;
   change: (changed: Partial<LineDraft>) => void;
   error: string | undefined;
-  onPending: (isPending: boolean) => void;
 }) {
   const [part] = line.parts;
   const item = draft.other?.part === 1 ? draft.other.item : (part?.item ?? null);
@@ -106,7 +100,6 @@ function PictureOf({
       next={t("order.change.save")}
       isAlone
       onChange={(address) => change({ url: address })}
-      onPending={onPending}
     />
   );
 }

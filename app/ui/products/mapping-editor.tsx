@@ -1,5 +1,10 @@
 import { BlockStack, Card, Divider, Text } from "@shopify/polaris";
 import { Fragment, type ReactNode } from "react";
+import {
+  PendingBanner,
+  type PendingPictures,
+  PendingPicturesProvider,
+} from "../artwork/pending-pictures.tsx";
 import { t } from "../text.ts";
 import { UnsavedBanner } from "../unsaved/unsaved-banner.tsx";
 import { ComponentRow } from "./component-row.tsx";
@@ -12,6 +17,7 @@ export interface MappingEditorProps {
   /** Orders go out without it. */
   isExcluded: boolean;
   editing: Editing;
+  pictures: PendingPictures;
   /** What each field is called where the last save found something wrong. */
   wrong: readonly string[];
   /** What to do where the last part was removed: nothing can be saved then. */
@@ -24,6 +30,7 @@ export function MappingEditor({
   shopifyArtworkUrl,
   isExcluded,
   editing,
+  pictures,
   wrong,
   emptied,
 }: MappingEditorProps) {
@@ -35,6 +42,7 @@ export function MappingEditor({
           {t("products.variant.madeFrom")}
         </Text>
         <UnsavedBanner wrong={wrong} edit={editing} />
+        <PendingBanner pictures={pictures} />
         {components.length > 0 ? null : editing.isDirty ? (
           emptied
         ) : (
@@ -42,19 +50,21 @@ export function MappingEditor({
             {t(isExcluded ? "products.variant.excluded" : "products.variant.nothing")}
           </Text>
         )}
-        {components.map((component, position) => (
-          <Fragment key={component.key}>
-            {position > 0 ? <Divider /> : null}
-            <ComponentRow
-              variantId={variantId}
-              shopifyArtworkUrl={shopifyArtworkUrl}
-              component={component}
-              errors={errors[component.key] ?? {}}
-              onChange={(changed) => change(component.key, changed)}
-              onRemove={() => remove(component.key)}
-            />
-          </Fragment>
-        ))}
+        <PendingPicturesProvider value={pictures.report}>
+          {components.map((component, position) => (
+            <Fragment key={component.key}>
+              {position > 0 ? <Divider /> : null}
+              <ComponentRow
+                variantId={variantId}
+                shopifyArtworkUrl={shopifyArtworkUrl}
+                component={component}
+                errors={errors[component.key] ?? {}}
+                onChange={(changed) => change(component.key, changed)}
+                onRemove={() => remove(component.key)}
+              />
+            </Fragment>
+          ))}
+        </PendingPicturesProvider>
       </BlockStack>
     </Card>
   );

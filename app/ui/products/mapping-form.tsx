@@ -6,6 +6,7 @@ import type {
   MapResult,
   VariantDetail,
 } from "#app/connector/products/mappings/index.ts";
+import { usePendingPictures } from "../artwork/pending-pictures.tsx";
 import { t } from "../text.ts";
 import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
 import { useFocusOn } from "../unsaved/use-focus-on.ts";
@@ -45,7 +46,8 @@ export const MappingForm = memo(function MappingForm({
     : null;
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   const add = useStable(editing.add);
-  const { save, refused, isEmptyRefused } = useSave(editing);
+  const pictures = usePendingPictures();
+  const { save, refused, isEmptyRefused } = useSave(editing, pictures.unless);
   const wrong = wrongFields(editing).map(({ label }) => label);
   const isEmpty = isEmptyRefused && components.length === 0;
   useFocusOn(refused);
@@ -68,6 +70,7 @@ export const MappingForm = memo(function MappingForm({
           shopifyArtworkUrl={variant.shopifyArtworkUrl}
           isExcluded={variant.state === "ignored"}
           editing={editing}
+          pictures={pictures}
           wrong={isEmpty ? [t("products.variant.problems.none")] : wrong}
           emptied={
             <Emptied
@@ -104,7 +107,7 @@ function Emptied({ variant, onLeaveOut }: { variant: VariantDetail; onLeaveOut: 
 }
 
 /** Posts what stands in the form; what was found wrong then stands at its field. */
-function useSave(editing: Editing) {
+function useSave(editing: Editing, unlessPending: (act: () => void) => void) {
   const { Form, data, state } = useFetcher<SaveAnswer>({ key: "act" });
   const posted = useRef<EditedComponent[] | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
@@ -133,8 +136,14 @@ function useSave(editing: Editing) {
       Form,
       isBusy,
       begin(event: FormEvent) {
-        if (!editing.isDirty || isBusy) event.preventDefault();
-        else posted.current = editing.components;
+        let isPosted = false;
+        if (editing.isDirty && !isBusy) {
+          unlessPending(() => {
+            posted.current = editing.components;
+            isPosted = true;
+          });
+        }
+        if (!isPosted) event.preventDefault();
       },
     },
     refused,

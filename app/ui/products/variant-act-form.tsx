@@ -1,5 +1,10 @@
 import { BlockStack, Box, Button, ButtonGroup, InlineError, Text } from "@shopify/polaris";
 import { type ReactNode, useEffect } from "react";
+import {
+  PendingBanner,
+  PendingPicturesProvider,
+  usePendingPictures,
+} from "../artwork/pending-pictures.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { useVariantAct, type WantedVariantAct } from "./use-variant-act.ts";
@@ -38,6 +43,7 @@ export function VariantActForm({
   children: ReactNode;
 }) {
   const { start, isStarting, outcome } = useVariantAct(address);
+  const pictures = usePendingPictures();
   const close = useStable(onClose);
   useEffect(() => {
     if (outcome === "started") close(true);
@@ -62,14 +68,15 @@ export function VariantActForm({
           {title}
         </Text>
         <Text as="p">{hint}</Text>
-        {children}
+        <PendingPicturesProvider value={pictures.report}>{children}</PendingPicturesProvider>
+        <PendingBanner pictures={pictures} />
         {problem === null ? null : <InlineError fieldID={fieldId} message={problem} />}
         <ButtonGroup>
           <Button
             variant="primary"
             disabled={wanted === null}
             loading={isStarting}
-            onClick={() => (wanted === null ? undefined : start(wanted))}
+            onClick={() => pictures.unless(() => (wanted === null ? undefined : start(wanted)))}
           >
             {title}
           </Button>

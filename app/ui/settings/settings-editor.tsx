@@ -4,6 +4,11 @@ import { useRef, useState } from "react";
 import type { TriggerView } from "#app/connector/flow/index.ts";
 import type { OrderTagsView } from "#app/connector/order-tags/index.ts";
 import type { SettingsView } from "#app/connector/shops/index.ts";
+import {
+  PendingBanner,
+  PendingPicturesProvider,
+  usePendingPictures,
+} from "../artwork/pending-pictures.tsx";
 import { saidText } from "../said-text.ts";
 import { withTechnical } from "../technical-text.ts";
 import { t } from "../text.ts";
@@ -69,6 +74,7 @@ export function SettingsEditor({
   const tryNow = useTryNow();
   const edit = useDraft(shop, draftOf({ ...settings, orderTags }));
   const { draft } = edit;
+  const logo = usePendingPictures();
   const [apiKey, setApiKey] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
   const [problems, setProblems] = useState<SettingsProblem[]>([]);
@@ -118,7 +124,9 @@ export function SettingsEditor({
         id="settings-save-bar"
         isOpen={edit.isDirty || apiKey !== "" || webhookSecret !== ""}
         isSaving={save.isBusy}
-        onSave={() => save.submit({ changes: edit.changes, apiKey, webhookSecret })}
+        onSave={() =>
+          logo.unless(() => save.submit({ changes: edit.changes, apiKey, webhookSecret }))
+        }
         onDiscard={discard}
       />
       <BlockStack gap="400">
@@ -126,13 +134,16 @@ export function SettingsEditor({
           wrong={refused.length > 0 ? wrongFields(problems).map(({ label }) => t(label)) : []}
           edit={edit}
         />
+        <PendingBanner pictures={logo} />
         <SendingSection {...section} timeZone={timeZone} />
         <HoldsSection {...section} />
         <BuyersSection {...section} shopEmail={settings.shopEmail} />
         <PromiseSection {...section} timeZone={timeZone} />
         <AlertsSection />
         <StaffSection />
-        <SlipSection {...section} />
+        <PendingPicturesProvider value={logo.report}>
+          <SlipSection {...section} />
+        </PendingPicturesProvider>
         <OrderTagsSection {...section} saved={orderTags} />
         <StockSection {...section} stock={settings.stock} locations={locations} />
         <ContactSection />

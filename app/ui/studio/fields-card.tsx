@@ -14,6 +14,11 @@ import { memo } from "react";
 import type { TemplateView } from "#app/connector/products/studio/index.ts";
 import { DesignFieldRow, type NamedField } from "../artwork/design-field-row.tsx";
 import { fieldName } from "../artwork/field-name.ts";
+import {
+  PendingBanner,
+  PendingPicturesProvider,
+  usePendingPictures,
+} from "../artwork/pending-pictures.tsx";
 import { PictureInput } from "../artwork/picture-input.tsx";
 import { listed } from "../listed.ts";
 import { t } from "../text.ts";
@@ -38,6 +43,7 @@ export interface FieldsCardProps {
 
 /** The fields of a product's design, filled in and drawn. */
 export function FieldsCard({ template, isStarting, ...props }: FieldsCardProps) {
+  const pictures = usePendingPictures();
   return (
     <Card>
       <BlockStack gap="400">
@@ -45,13 +51,16 @@ export function FieldsCard({ template, isStarting, ...props }: FieldsCardProps) 
           {t("studio.fields.title")}
         </Text>
         <WrongFields found={props.found} places={props.places} />
-        <Fields template={template} {...props} />
+        <PendingPicturesProvider value={pictures.report}>
+          <Fields template={template} {...props} />
+        </PendingPicturesProvider>
+        <PendingBanner pictures={pictures} />
         <InlineStack align="end">
           <Button
             variant="primary"
             loading={isStarting}
             disabled={template === null}
-            onClick={props.onDraw}
+            onClick={() => pictures.unless(props.onDraw)}
           >
             {t("studio.draw")}
           </Button>

@@ -38,6 +38,8 @@ export const artwork = {
         "Dein Anbieter kann keine Dateien von dieser App lesen. Sie ist unter {{address}} zu finden, und diese Adresse gibt es nur auf diesem Rechner oder in seinem Netz. Gib stattdessen die Adresse einer Datei im Web ein.",
     },
   },
+  pending:
+    "Das neue Bild ist noch nicht übernommen. Warte, bis es hochgeladen ist. Passt du es gerade ein, wähle zuerst „{{use}}“ oder „{{cancel}}“.",
   pictures: {
     title: "Deine Bilder",
     open: "Aus deinen Bildern wählen",

@@ -40,8 +40,6 @@ export const order = {
     send: "Jetzt senden",
   },
   change: {
-    pending:
-      "Das neue Bild ist noch nicht übernommen. Warte, bis es hochgeladen ist. Passt du es gerade ein, wähle zuerst „{{use}}“ oder „{{cancel}}“.",
     open: "Ändern",
     openOf: "Ändern, was für {{title}} hergestellt wird",
     title: "{{title}} ändern",

@@ -36,6 +36,8 @@ export const artwork = {
         "Your provider can't read files from {{address}}, which is known on this machine or in its network only. Enter the address of a file on the web instead.",
     },
   },
+  pending:
+    "The new picture isn’t in place yet. Wait until it’s uploaded. If you’re fitting it, choose “{{use}}” or “{{cancel}}” first.",
   pictures: {
     title: "Your pictures",
     open: "Choose from your pictures",

@@ -39,8 +39,6 @@ export const order = {
     send: "Send it now",
   },
   change: {
-    pending:
-      "The new picture isn’t in place yet. Wait until it’s uploaded. If you’re fitting it, choose “{{use}}” or “{{cancel}}” first.",
     open: "Change",
     openOf: "Change what is made for {{title}}",
     title: "Change {{title}}",

@@ -36,6 +36,8 @@ export const artwork = {
         "Tu proveedor no puede leer archivos de esta app, que está en {{address}}: esa dirección solo se conoce en este equipo o en su red. Escribe en su lugar la dirección de un archivo en la web.",
     },
   },
+  pending:
+    "La nueva imagen aún no está puesta. Espera a que termine de subirse. Si la estás ajustando, elige antes «{{use}}» o «{{cancel}}».",
   pictures: {
     title: "Tus imágenes",
     open: "Elegir entre tus imágenes",

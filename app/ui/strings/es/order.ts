@@ -39,8 +39,6 @@ export const order = {
     send: "Enviar ahora",
   },
   change: {
-    pending:
-      "La nueva imagen aún no está puesta. Espera a que termine de subirse. Si la estás ajustando, elige antes «{{use}}» o «{{cancel}}».",
     open: "Cambiar",
     openOf: "Cambiar lo que se fabrica para {{title}}",
     title: "Cambiar {{title}}",

@@ -38,6 +38,8 @@ export const artwork = {
         "Votre prestataire ne peut pas lire les fichiers de cette application, qui se trouve à {{address}} : cette adresse n’est connue que sur cette machine ou dans son réseau. Saisissez plutôt l’adresse d’un fichier sur le web.",
     },
   },
+  pending:
+    "La nouvelle image n’est pas encore en place. Attendez la fin de son envoi. Si vous l’ajustez, choisissez d’abord « {{use}} » ou « {{cancel}} ».",
   pictures: {
     title: "Vos images",
     open: "Choisir parmi vos images",

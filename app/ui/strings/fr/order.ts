@@ -41,8 +41,6 @@ export const order = {
     send: "Envoyer maintenant",
   },
   change: {
-    pending:
-      "La nouvelle image n’est pas encore en place. Attendez la fin de son envoi. Si vous l’ajustez, choisissez d’abord « {{use}} » ou « {{cancel}} ».",
     open: "Modifier",
     openOf: "Modifier ce qui est fabriqué pour {{title}}",
     title: "Modifier {{title}}",

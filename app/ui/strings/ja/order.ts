@@ -38,8 +38,6 @@ export const order = {
     send: "今すぐ送信",
   },
   change: {
-    pending:
-      "新しい画像はまだ反映されていません。アップロードが終わるまでお待ちください。調整中の場合は、先に「{{use}}」または「{{cancel}}」を選んでください。",
     open: "変更",
     openOf: "{{title}}の製造内容を変更",
     title: "{{title}}を変更",

@@ -73,8 +73,8 @@ export async function provider(camera: Camera): Promise<void> {
   });
   for (const [place, sign, name] of [
     ["", "Not working right now", "home-unreachable"],
-    ["/app/stock", "Your provider does not answer right now", "stock-unreachable"],
-    ["/app/catalog", "Your provider does not answer right now", "catalog-unreachable"],
+    ["/app/stock", "Your provider is not working right now", "stock-unreachable"],
+    ["/app/catalog", "Your provider is not working right now", "catalog-unreachable"],
     [
       "/app/orders?filter=attention",
       "The provider has given no usable answer",

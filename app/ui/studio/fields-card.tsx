@@ -137,7 +137,7 @@ function Fields({ template, places, filling, found, ...on }: FieldsProps) {
       {template.kind === "unanswered" ? (
         <Banner
           tone="warning"
-          title={t("studio.fields.unanswered")}
+          title={t("catalog.stale.title")}
           action={{ content: t("problems.retry"), onAction: on.onTemplate }}
         >
           <p>{t("studio.fields.byName")}</p>

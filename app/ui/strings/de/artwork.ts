@@ -90,7 +90,8 @@ export const artwork = {
       "Schwarz: Hier wird geschnitten. Blau, gestrichelt: Texte innerhalb lassen. Rot, gepunktet: Felder der Gestaltung.",
     picture: "Wie die Vorlage deines Anbieters sie zeigt.",
     untold: "Dein Anbieter hat keine Vorlage für dieses Produkt.",
-    unanswered: "Dein Anbieter antwortet gerade nicht, deshalb ist keine Vorlage zu sehen.",
+    unanswered:
+      "Bei deinem Anbieter gibt es gerade eine Störung, deshalb ist keine Vorlage zu sehen.",
   },
   gone: {
     hostAnswered: "an der Adresse ist nichts",

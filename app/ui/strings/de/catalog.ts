@@ -11,7 +11,7 @@ export const catalog = {
   results: "Produkte des Katalogs",
   more: "Es gibt noch mehr: Grenze mit einem weiteren Wort ein.",
   stale: {
-    title: "Dein Anbieter antwortet gerade nicht",
+    title: "Bei deinem Anbieter gibt es gerade eine Störung",
     body: "Dies ist der Katalog, wie er zuletzt gelesen wurde. Er wird von selbst neu gelesen.",
   },
   tooLarge: {

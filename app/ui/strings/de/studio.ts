@@ -16,7 +16,6 @@ export const studio = {
     hint: "Ein leeres Feld behält, was die Gestaltung dort druckt.",
     none: "Diese Gestaltung hat keine Felder.",
     untold: "Dein Anbieter verrät nicht, welche Felder diese Gestaltung hat.",
-    unanswered: "Dein Anbieter antwortet gerade nicht",
     byName: "Benenne die Felder so, wie dein Anbieter sie nennt.",
     value: "Was dort gedruckt wird",
     file: "Bild für das Feld {{field}}",

@@ -88,7 +88,7 @@ export const artwork = {
       "Black: where it is cut. Blue, dashed: keep texts inside. Red, dotted: fields of the design.",
     picture: "As your provider's template shows it.",
     untold: "Your provider has no template for this product.",
-    unanswered: "Your provider does not answer right now, so there is no template to show.",
+    unanswered: "Your provider is not working right now, so there is no template to show.",
   },
   gone: {
     hostAnswered: "there is nothing at its address",

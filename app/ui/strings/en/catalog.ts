@@ -11,7 +11,7 @@ export const catalog = {
   results: "Products of the catalog",
   more: "There is more: add a word to narrow it down.",
   stale: {
-    title: "Your provider does not answer right now",
+    title: "Your provider is not working right now",
     body: "This is the catalog as it was last read. It is read again by itself.",
   },
   tooLarge: {

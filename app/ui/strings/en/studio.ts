@@ -15,7 +15,6 @@ export const studio = {
     hint: "A field that stays empty keeps what the design prints there.",
     none: "This design has no fields to fill.",
     untold: "Your provider does not tell which fields this design has.",
-    unanswered: "Your provider does not answer right now",
     byName: "Name the fields as your provider calls them.",
     value: "What is printed there",
     file: "Picture for the field {{field}}",

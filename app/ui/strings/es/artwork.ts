@@ -88,7 +88,7 @@ export const artwork = {
       "Negro: por dónde se corta. Azul, discontinuo: deja los textos dentro. Rojo, punteado: campos de la plantilla.",
     picture: "Como la muestra la plantilla de tu proveedor.",
     untold: "Tu proveedor no tiene plantilla para este producto.",
-    unanswered: "Tu proveedor no responde ahora, así que no hay plantilla que mostrar.",
+    unanswered: "Tu proveedor no funciona en este momento, así que no hay plantilla que mostrar.",
   },
   gone: {
     hostAnswered: "no hay nada en su dirección",

@@ -11,7 +11,7 @@ export const catalog = {
   results: "Productos del catálogo",
   more: "Hay más: agrega una palabra para acotar.",
   stale: {
-    title: "Tu proveedor no responde en este momento",
+    title: "Tu proveedor no funciona en este momento",
     body: "Este es el catálogo tal como se leyó la última vez. Se vuelve a leer automáticamente.",
   },
   tooLarge: {

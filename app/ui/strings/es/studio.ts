@@ -16,7 +16,6 @@ export const studio = {
     hint: "Un campo vacío conserva lo que la plantilla imprime ahí.",
     none: "Esta plantilla no tiene campos que rellenar.",
     untold: "Tu proveedor no indica qué campos tiene esta plantilla.",
-    unanswered: "Tu proveedor no responde en este momento",
     byName: "Nombra los campos como los llama tu proveedor.",
     value: "Qué se imprime ahí",
     file: "Imagen para el campo {{field}}",

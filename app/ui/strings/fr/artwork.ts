@@ -91,7 +91,7 @@ export const artwork = {
     picture: "Tel que le gabarit de votre prestataire le montre.",
     untold: "Votre prestataire n’a pas de gabarit pour ce produit.",
     unanswered:
-      "Votre prestataire ne répond pas pour le moment ; il n’y a donc pas de gabarit à montrer.",
+      "Votre prestataire ne fonctionne pas en ce moment ; il n’y a donc pas de gabarit à montrer.",
   },
   gone: {
     hostAnswered: "il n’y a rien à son adresse",

@@ -11,7 +11,7 @@ export const catalog = {
   results: "Produits du catalogue",
   more: "Il y en a d’autres : ajoutez un mot pour affiner.",
   stale: {
-    title: "Votre prestataire ne répond pas pour le moment",
+    title: "Votre prestataire ne fonctionne pas en ce moment",
     body: "Voici le catalogue tel qu’il a été lu la dernière fois. Il est relu automatiquement.",
   },
   tooLarge: {

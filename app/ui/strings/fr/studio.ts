@@ -16,7 +16,6 @@ export const studio = {
     hint: "Un champ laissé vide garde ce que le modèle y imprime.",
     none: "Ce modèle n’a aucun champ à remplir.",
     untold: "Votre prestataire n’indique pas les champs de ce modèle.",
-    unanswered: "Votre prestataire ne répond pas pour le moment",
     byName: "Nommez les champs comme votre prestataire les appelle.",
     value: "Ce qui y est imprimé",
     file: "Image pour le champ {{field}}",

@@ -124,7 +124,8 @@ async function simulate(
 export default function Order() {
   const data = useLoaderData<typeof loader>();
   useLive();
-  return <OrderPage {...data} />;
+  // Another part's page has a form of its own: nothing begun on this one goes on there.
+  return <OrderPage key={data.dispatch.id} {...data} />;
 }
 
 export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";

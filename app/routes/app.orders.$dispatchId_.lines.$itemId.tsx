@@ -157,7 +157,8 @@ function printOf({
 
 export default function ChangeLine() {
   const { line } = useLoaderData<typeof loader>();
-  return <ChangeLinePage line={line} />;
+  // Another line's page has a draft of its own.
+  return <ChangeLinePage key={`${line.dispatchId}/${line.lineItemId}`} line={line} />;
 }
 
 export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";

@@ -40,11 +40,19 @@ function callsAbout(id: string): [operation: string, points: number][] {
     .map(({ operation, actualQueryCost }) => [operation, Number(actualQueryCost)]);
 }
 
+/** The same of an order that no comparison of the store with Shopify met on its way: that reads it for its own sake. */
+async function liveAlone(isDone: Parameters<typeof live>[0]) {
+  const bought = await live(isDone);
+  const isMet = bought.points.some(([operation]) => operation.includes("ReadOrderSnapshot"));
+  // The next comparison is minutes away.
+  return isMet ? live(isDone) : bought;
+}
+
 const sum = (points: [string, number][]) => points.reduce((all, [, cost]) => all + cost, 0);
 
 describe("where a parcel is", () => {
   it("costs an ordinary order nothing, which takes at most 30 points to its fulfillment", async () => {
-    const { id, points } = await live((order) => expect(order?.fulfillments).toHaveLength(1));
+    const { id, points } = await liveAlone((order) => expect(order?.fulfillments).toHaveLength(1));
     expect(sum(points), JSON.stringify(points)).toBeLessThanOrEqual(30);
     expect(sum(points)).toBeGreaterThan(0);
     expect(orderOf(id)?.fulfillments[0]?.events).toEqual([]);
@@ -55,7 +63,7 @@ describe("where a parcel is", () => {
     await app().getByRole("checkbox", { name: "Shopify shows where parcels are" }).check();
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Settings saved").waitFor();
-    const { id, points } = await live((order) =>
+    const { id, points } = await liveAlone((order) =>
       expect(order?.fulfillments[0]?.events).toMatchObject([{ status: "IN_TRANSIT" }]),
     );
     expect(points.at(-1)).toEqual([expect.stringContaining("fulfillmentEventCreate"), 10]);

@@ -34,6 +34,7 @@ const glimpse = z.object({
   orderId,
   externalSourceId: optionalText,
   orderStatus,
+  createdAt: textOrNone.catch(""),
   updatedAt: textOrNone.catch(""),
 });
 
@@ -60,7 +61,6 @@ const placedItem = z.object({
 });
 const addressFieldsMax = 100;
 const placedOrder = glimpse.extend({
-  createdAt: textOrNone.catch(""),
   toAddress: z
     .record(z.string(), z.unknown())
     .transform((address) => Object.fromEntries(Object.entries(address).slice(0, addressFieldsMax)))

@@ -82,14 +82,14 @@ export interface OrderGlimpse {
   externalSourceId?: string | null | undefined;
   /** Null: a word that the contract does not know, which is no news. */
   orderStatus: OrderStatus | null;
+  /** When it was placed, in the provider's words; empty where it has none. */
+  createdAt: string;
   /** The provider's own mark of the last change, an opaque text; empty where it has none. */
   updatedAt: string;
 }
 
 /** One order as the provider has it. */
 export interface PlacedOrder extends OrderGlimpse {
-  /** When it was placed, in the provider's words; empty where it has none. */
-  createdAt: string;
   toAddress: Readonly<Record<string, string | null | undefined>>;
   items: readonly {
     externalSourceId?: string | null | undefined;

@@ -14,7 +14,7 @@ import { readListSince } from "../dispatches/index.ts";
 import type { Needs, ProviderAccess } from "../ports/context.ts";
 import type { PlacedOrder } from "../ports/index.ts";
 import { lostSearchMs, readSearchedAt } from "../store/comparison.ts";
-import { findInProviderList } from "../store/provider-lists.ts";
+import { findInProviderList, readPlacedAt } from "../store/provider-lists.ts";
 import {
   externalSampleId,
   type ListedSample,
@@ -113,10 +113,10 @@ export function foundSample({ orderId, orderStatus, toAddress, items }: PlacedOr
   } satisfies Partial<Prisma.SampleCreateManyInput>;
 }
 
-/** As the provider says, where that is a time of before the restore; no store is older than this century. */
+/** As the provider says, where that is a time of before the restore. */
 function placedAt({ createdAt }: PlacedOrder, restoredAt: Date): Date {
-  const said = new Date(createdAt);
-  return said.getUTCFullYear() >= 2000 && said < restoredAt ? said : restoredAt;
+  const said = readPlacedAt(createdAt);
+  return said !== null && said < restoredAt ? said : restoredAt;
 }
 
 interface Target {

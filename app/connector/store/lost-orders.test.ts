@@ -24,7 +24,7 @@ it("of a long list what the database has comes first, then the newest orders, ea
       },
     },
   });
-  const target = { shop, connectionId, restoredAt: store.now() };
+  const target = { shop, connectionId, restoredAt: store.now(), installedAt: store.now() };
   const listed = await readLostOrders(store.ctx.pool, { ...target, limit: 5 });
   expect(listed.map(({ apiOrderId }) => apiOrderId)).toEqual([
     `api-${known.id}/2`,

@@ -86,9 +86,12 @@ export async function addPage(
     finishedAt: end?.at ?? null,
     doubt: end === null || end.doubt === null ? null : keepWords(end.doubt),
   };
-  const found = page.orders.flatMap(({ orderId, externalSourceId }) =>
-    isStorable(externalSourceId) ? [{ connectionId, externalSourceId, orderId }] : [],
-  );
+  const found = page.orders.flatMap(({ orderId, externalSourceId, createdAt }) => {
+    const placedAt = readPlacedAt(createdAt);
+    return isStorable(externalSourceId)
+      ? [{ connectionId, externalSourceId, orderId, placedAt }]
+      : [];
+  });
   await prisma.$transaction(async (transaction) => {
     const { count } = await transaction.providerList.updateMany({
       where: { connectionId, startedAt, pages, finishedAt: null },
@@ -99,6 +102,13 @@ export async function addPage(
     await transaction.providerListOrder.createMany({ data: found, skipDuplicates: true });
   });
   return listOf({ ...list, ...change });
+}
+
+/** When an order was placed, as its provider says; null where it says no time at which a store can have been. */
+export function readPlacedAt(said: string): Date | null {
+  const placedAt = new Date(said);
+  const year = placedAt.getUTCFullYear();
+  return year >= 2000 && year < 10_000 ? placedAt : null;
 }
 
 /**

@@ -45,9 +45,9 @@ export async function followLost(
     now.getTime() + (now.getTime() - restoredAt.getTime() < soonMs ? goOnMs : goOnLateMs),
   );
   if (read.kind !== "read") return goOnAt;
-  const target = { shop: shop.domain, connectionId: connection.id, restoredAt };
-  const { installedAt } = shop;
-  const areSamplesDone = await followLostSamples(ctx, connection, { ...target, installedAt });
+  const { domain, installedAt } = shop;
+  const target = { shop: domain, connectionId: connection.id, restoredAt, installedAt };
+  const areSamplesDone = await followLostSamples(ctx, connection, target);
   const isDone = await followListed(ctx, shop, target);
   if (!isDone || !areSamplesDone) return goOnAt;
   // What the list leaves open is asked for again, as the list is read anew after a while.
@@ -55,14 +55,11 @@ export async function followLost(
   return null;
 }
 
-/**
- * False where something is left to do. What lies behind as many that nothing came of is older than all that may be lost: an
- * earlier installation's orders, say, which Shopify may not show any more.
- */
+/** False where something is left to do. What lies behind as many that nothing came of is older than all that may be lost. */
 async function followListed(
   ctx: ImportingContext,
   shop: ShopRow,
-  target: { shop: string; connectionId: string; restoredAt: Date },
+  target: Omit<Parameters<typeof readLostOrders>[1], "limit">,
 ): Promise<boolean> {
   const listed = await readLostOrders(ctx.pool, { ...target, limit: partsMax });
   const ends = new Set<Followed>();
@@ -89,8 +86,9 @@ async function followOrder(
   const isKnown = await isStored(ctx, { shop: shop.domain, orderId });
   // Whether any of it is wanted, Shopify tells: news of it may have been lost, too.
   if (parts.some(({ dispatchId }) => dispatchId === null)) {
-    // An earlier installation's, whose data were erased with it.
-    const isOurs = (order: OrderSnapshot) => isKnown || isSinceInstall(shop, order);
+    // An earlier installation's is not listed, unless the provider does not tell when it was placed.
+    const isPlaced = parts.some(({ placedAt }) => placedAt !== null);
+    const isOurs = (order: OrderSnapshot) => isPlaced || isKnown || isSinceInstall(shop, order);
     const read = await readInOurs(ctx, shop, { orderId, isOurs });
     if (read === "away") return "away";
     if (read === "failed") return "later";

@@ -213,13 +213,60 @@ it("is told of once, on the store's own timeline, where Shopify does not show it
   expect(remarks.filter((remark) => isDeepStrictEqual(remark, gone))).toHaveLength(1);
 });
 
-it("is left alone where it is of before the app's installation", async () => {
-  const { store, restored } = await canceledOrder();
+/** The same, and the store was installed anew since: the provider made it for an earlier installation, whose data are gone. */
+async function ofEarlierInstallation() {
+  const canceled = await canceledOrder();
+  const { store } = canceled;
   const installedAt = new Date(store.now().getTime() + 1_000);
   await store.prisma.shop.update({ where: { domain: store.shop }, data: { installedAt } });
-  await minutes(store, 20, restored);
-  expect(statusesOf(store)).toEqual(["Created"]);
-  expect(await statesOf(store)).toEqual([]);
+  return { ...canceled, installedAt };
+}
+
+it.each<[string, number, (at: Awaited<ReturnType<typeof ofEarlierInstallation>>) => unknown]>([
+  ["as it is", 0, () => {}],
+  ["no more", 0, ({ store, order }) => store.shopify.orders.delete(order.id)],
+  [
+    "at the second time",
+    0,
+    ({ store: { edge } }) =>
+      edge.setPlan((operation, count) =>
+        operation === "readOrderSnapshot" && count === 1 ? "lost-answer" : undefined,
+      ),
+  ],
+  [
+    "and told of it by a webhook, so that it is known",
+    1,
+    async ({ store, canceled, restored: process }) => {
+      await store.send(canceled, { topic: "orders/updated", process });
+      await store.settle(process);
+    },
+  ],
+])(
+  "is left alone where it is of before the app's installation: Shopify shows it %s",
+  async (_, kept, befall) => {
+    const earlier = await ofEarlierInstallation();
+    const { store, restored } = earlier;
+    await befall(earlier);
+    await minutes(store, 8, restored);
+    expect(statusesOf(store)).toEqual(["Created"]);
+    expect(await statesOf(store)).toEqual([]);
+    const { prisma, shop } = store;
+    const lines = await prisma.timelineEntry.findMany({ where: { shop, dispatchId: null } });
+    const remarks = lines.map(({ remark }) => remark);
+    expect(remarks).not.toContainEqual({ code: "orderGone", apiOrderId: "api-1" });
+    expect(await prisma.failedOrder.count({ where: { shop } })).toBe(0);
+    const orders = await prisma.shopOrder.count({ where: { shop } });
+    expect(orders).toBe(kept);
+  },
+);
+
+it("is followed though it was placed before the app's installation, where the provider was sent it since", async () => {
+  const { store, restored, installedAt } = await ofEarlierInstallation();
+  const [sent] = store.provider.orders.values();
+  if (sent === undefined) throw new Error("The provider has no order.");
+  sent.order = { ...sent.order, createdAt: installedAt.toISOString() };
+  await minutes(store, 8, restored);
+  expect(statusesOf(store)).toEqual(["Canceled"]);
 });
 
 it("is left alone so however often the list is gone through", async () => {

@@ -95,10 +95,7 @@ describe("the order's page in the admin", () => {
     "says in one line that an order is not its own, and offers nothing then",
     patience,
     async () => {
-      await openUntil(
-        `orders/${place("MUG-STONE-10").id}`,
-        "None of its products is made by your provider",
-      );
+      await openUntil(`orders/${place("MUG-STONE-10").id}`, "None of its products is mapped yet");
       const action = store.page.locator("li[data-display]");
       await action.waitFor({ state: "attached" });
       expect(await action.getAttribute("data-display")).toBe("false");

@@ -27,7 +27,7 @@ export async function orders({ app, open, see, seeRows, take, press }: Camera): 
   await take("orders-from-the-admin");
   await open("/app/orders?search=nothing", "No orders here");
   await take("orders-none");
-  await open("/app/orders?filter=unforwarded", "None of its products is made");
+  await open("/app/orders?filter=unforwarded", "None of its products is mapped");
   await take("orders-unforwarded");
   await open("/app/orders?filter=attention", "The delivery address lacks");
   await take("orders-attention");

@@ -123,7 +123,7 @@ function ActOnAll({
 const fading = { opacity: 0.6 };
 
 function row(order: UnforwardedOrder) {
-  const { orderId, orderName, cause, lines, updatedAt } = order;
+  const { orderId, orderName, isPaid, cause, lines, updatedAt } = order;
   return (
     <Fragment key={orderId}>
       <Divider />
@@ -145,6 +145,9 @@ function row(order: UnforwardedOrder) {
           </Text>
         </InlineStack>
         <Text as="p">{t(`orders.unforwarded.causes.${cause}`)}</Text>
+        {!isPaid && lines.some(({ canBeKept }) => canBeKept) ? (
+          <Text as="p">{t("orders.unforwarded.unpaid")}</Text>
+        ) : null}
         {lines.map((line) => (
           <Fragment key={line.id}>
             <Text as="p" tone="subdued" breakWord>

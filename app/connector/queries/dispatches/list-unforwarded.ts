@@ -6,6 +6,7 @@ import { namesOf } from "./search-dispatches.ts";
 import { readMeantSkus, spellingsOf } from "./search-skus.ts";
 import { hasWords, wordsQuery } from "./search-words.ts";
 import { waits } from "../../ingest/orders/index.ts";
+import { isEarlier } from "./open-line-orders.ts";
 import { isKeptLine } from "./order-summary.ts";
 import type { UnforwardedCause, UnforwardedOrder, UnforwardedPage } from "./views.ts";
 
@@ -71,6 +72,7 @@ function asUnforwarded({
   return {
     orderId: id,
     orderName: name,
+    isPaid: paidSeenAt !== null,
     updatedAt: orderUpdatedAt,
     lines: lines.map((line) => ({
       id: line.id,
@@ -86,7 +88,10 @@ function asUnforwarded({
   };
 }
 
-/** Somebody has to decide about a line of it; what is from before the install (paid, and could be sent) is not asked about. */
+/**
+ * Somebody has to decide about a line of it, paid or not: what is decided early goes with the rest. What is from before the
+ * install is not asked about (`isEarlier`).
+ */
 const undecided = {
   lines: { some: { verdict: { in: ["NeedsMapping", "NeedsDecision"] } } },
   NOT: { paidSeenAt: { not: null }, lines: { some: { verdict: "Forwarded" } } },
@@ -144,9 +149,7 @@ export async function unforwardedIdsQuery(
 
 /** The lines of `sold` that an act is about. */
 const actsOnLine: Record<UnforwardedAct, Prisma.Sql> = {
-  leave: Prisma.sql`line.verdict IN ('NeedsMapping', 'NeedsDecision') AND NOT (sold.paid_seen_at IS NOT NULL
-    AND EXISTS (SELECT FROM connector.order_line AS other
-      WHERE other.shop = sold.shop AND other.order_id = sold.id AND other.verdict = 'Forwarded'))`,
+  leave: Prisma.sql`line.verdict IN ('NeedsMapping', 'NeedsDecision') AND NOT ${Prisma.raw(isEarlier("sold"))}`,
   reopen: Prisma.sql`line.verdict = 'Ignored' AND line.left_out_at IS NOT NULL`,
 };
 

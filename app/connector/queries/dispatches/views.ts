@@ -137,6 +137,7 @@ export interface UnforwardedOrder {
   /** Shopify's numeric order id. */
   orderId: string;
   orderName: string;
+  isPaid: boolean;
   cause: UnforwardedCause;
   /**
    * `isAsked`: it is no variant, and a person says what is made for it. `leftOutAt`: since when the store ships it

@@ -1,6 +1,6 @@
 import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
-import { isFirstPart, isOpenLine } from "../dispatches/index.ts";
+import { isEarlier, isFirstPart, isOpenLine } from "../dispatches/index.ts";
 import type { OpenLinesView } from "./views.ts";
 
 /** Orders that are named; a list has the others. */
@@ -26,20 +26,23 @@ export const isUndecided = `mapping.variant_id IS NULL AND variant.id IS NOT NUL
 /** It was mapped after the rest of its order had gone: a person sends it. */
 const isSendable = `${isOpenLine.sendable} AND sent.id IS NOT NULL`;
 
+/** Its order is among those that are not forwarded and wait for a decision. */
+const isListed = `sent.id IS NULL AND NOT ${isEarlier("owner")}`;
+
 /**
  * Physical lines that are no variant, or none any more, of which nobody has decided: how many in all, beside each of the
  * newest orders that have a page.
  */
 const noVariant = `
   SELECT sent.id AS "dispatchId", owner.name AS "orderName",
-    (sum(count(*)) OVER ())::int AS count, (count(sent.id) OVER ())::int AS orders, bool_or(sent.id IS NULL) OVER () AS unforwarded
+    (sum(count(*)) OVER ())::int AS count, (count(sent.id) OVER ())::int AS orders, bool_or(${isListed}) OVER () AS unforwarded
   FROM connector.order_line AS line
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
   LEFT JOIN connector.dispatch AS sent
     ON sent.shop = line.shop AND sent.order_id = line.order_id AND ${isFirstPart("sent")}
   WHERE line.shop = $1 AND ${isOpenLine.unknown}
     AND owner.seen_at >= $2 AND owner.canceled_at IS NULL
-  GROUP BY sent.id, owner.id, owner.name, owner.seen_at
+  GROUP BY sent.id, owner.shop, owner.id, owner.name, owner.seen_at, owner.paid_seen_at
   ORDER BY sent.id IS NULL, owner.seen_at DESC, sent.id
   LIMIT ${ordersMax}`;
 
@@ -55,7 +58,7 @@ export async function readOpenLines(
   const [counts, orders, unknown] = await Promise.all([
     ctx.pool.query<{ undecided: number; unforwarded: boolean; sendable: number }>(
       `SELECT count(DISTINCT variant.id) FILTER (WHERE ${isUndecided})::int AS undecided,
-         coalesce(bool_or(${isUndecided} AND sent.id IS NULL), false) AS unforwarded,
+         coalesce(bool_or(${isUndecided} AND ${isListed}), false) AS unforwarded,
          count(*) FILTER (WHERE ${isSendable})::int AS sendable
        ${open}`,
       [shop, since],

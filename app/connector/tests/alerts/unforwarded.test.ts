@@ -86,6 +86,24 @@ describe("who is alerted at once", () => {
     expect(messages(store)).toHaveLength(1);
   });
 
+  it("hears nothing of an order from before the install, which no list of those to decide about has", async () => {
+    const store = await withChannel();
+    const { shop, connector } = store;
+    const order = store.place({ updatedAt: new Date("2026-11-19T10:00:00Z") });
+    await store.send(order, { topic: "orders/updated" });
+    await store.settle();
+    await pass(store, 2 * minuteMs);
+    const listed = await connector.listUnforwarded({ shop });
+    expect(listed.orders.map(({ cause }) => cause)).toEqual(["Earlier"]);
+    expect((await connector.listUnforwarded({ shop, isUndecided: true })).orders).toEqual([]);
+    expect(messages(store)).toEqual([]);
+    // Its mug may still be decided about, but not in that list.
+    expect((await connector.readHome(shop))?.openLines).toMatchObject({
+      undecided: 1,
+      isUndecidedUnforwarded: false,
+    });
+  });
+
   it("hears of a further one by itself", async () => {
     const store = await withChannel();
     const first = await custom(store);

@@ -91,10 +91,11 @@ export const orders = {
       title: "Keine Bestellung ist übrig",
       body: "Bestellungen, von denen nichts an deinen Anbieter geht, erscheinen hier.",
     },
+    unpaid: "Was du jetzt entscheidest, gilt, sobald sie bezahlt ist.",
     causes: {
       Unpaid: "Wartet auf die Zahlung",
       Earlier: "Aus der Zeit vor der Installation der App",
-      NotMapped: "Keines der Produkte wird von deinem Anbieter hergestellt",
+      NotMapped: "Noch keines der Produkte ist zugeordnet",
       NoVariant:
         "Ein Artikel ist benutzerdefiniert, oder sein Produkt wurde gelöscht: Entscheide hier, was dafür hergestellt wird",
       Kept: "Nichts davon geht an deinen Anbieter",

@@ -88,10 +88,11 @@ export const orders = {
       title: "No order is left out",
       body: "Orders of which nothing is sent to your provider show up here.",
     },
+    unpaid: "What you decide now counts once it is paid.",
     causes: {
       Unpaid: "Waits for its payment",
       Earlier: "From before the app was installed",
-      NotMapped: "None of its products is made by your provider",
+      NotMapped: "None of its products is mapped yet",
       NoVariant:
         "One of its items is a custom item, or its product was deleted: decide here what is made for it",
       Kept: "Nothing of it goes to your provider",

@@ -97,10 +97,11 @@ export const orders = {
       title: "No queda ningún pedido fuera",
       body: "Los pedidos de los que no se transmite nada a tu proveedor aparecen aquí.",
     },
+    unpaid: "Lo que decidas ahora contará en cuanto se pague.",
     causes: {
       Unpaid: "Espera el pago",
       Earlier: "Anterior a la instalación de la aplicación",
-      NotMapped: "Tu proveedor no fabrica ninguno de sus productos",
+      NotMapped: "Ninguno de sus productos está asignado aún",
       NoVariant:
         "Uno de sus artículos es personalizado o su producto se eliminó: decide aquí qué se fabrica para él",
       Kept: "Nada de ello va a tu proveedor",

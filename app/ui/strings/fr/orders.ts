@@ -96,10 +96,11 @@ export const orders = {
       title: "Aucune commande n’est laissée de côté",
       body: "Les commandes dont rien n’est transmis à votre prestataire s’affichent ici.",
     },
+    unpaid: "Ce que vous décidez maintenant s’appliquera dès son paiement.",
     causes: {
       Unpaid: "En attente de paiement",
       Earlier: "Antérieure à l’installation de l’application",
-      NotMapped: "Aucun de ses produits n’est fabriqué par votre prestataire",
+      NotMapped: "Aucun de ses produits n’est encore associé",
       NoVariant:
         "L’un de ses articles est personnalisé, ou son produit a été supprimé : décidez ici de ce qui est fabriqué pour lui",
       Kept: "Rien n’en est transmis à votre prestataire",

@@ -1,5 +1,12 @@
 import type { DispatchStage } from "./model/stage.ts";
-import { closeBulkAct, readBulkAct, startBulkAct, startUnforwardedAct } from "./bulk-acts/index.ts";
+import {
+  closeBulkAct,
+  countMatching,
+  countUnforwardedMatching,
+  readBulkAct,
+  startBulkAct,
+  startUnforwardedAct,
+} from "./bulk-acts/index.ts";
 import {
   chooseOrderColumns,
   listOrderColumns,
@@ -179,6 +186,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     removeOrderView: open(removeOrderView),
     startBulkAct: open(startBulkAct),
     startUnforwardedAct: open(startUnforwardedAct),
+    countMatching: open(countMatching),
+    countUnforwardedMatching: open(countUnforwardedMatching),
     readBulkAct: open(readBulkAct),
     closeBulkAct: open(closeBulkAct),
     listStaff: open(listStaff),

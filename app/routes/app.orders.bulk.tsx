@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { snoozeUntil } from "#app/connector/dispatches/staff-acts/index.ts";
 import { bulkPresses, unforwardedActs } from "#app/connector/model/bulk-act.ts";
@@ -14,6 +14,23 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("snooze"), until: snoozeUntil }),
   z.object({ intent: z.literal("close"), id: z.string().min(1).max(64) }),
 ]);
+
+/** How many orders an act would be about that is asked for now: `act` where it is one on those that are not forwarded. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const { searchParams } = new URL(request.url);
+  const listing = readListing(searchParams);
+  const { connector } = context;
+  const act = unforwardedActs.find((each) => each === searchParams.get("act"));
+  if (act !== undefined) {
+    const { search, orderIds } = listing;
+    const query = { search, orderIds: [...orderIds] };
+    return { count: await connector.countUnforwardedMatching({ shop, act, query }) };
+  }
+  if (listing.view === "unforwarded") throw new Response(null, { status: 422 });
+  const query = listingQuery(listing, { shop, now: new Date() });
+  return { count: await connector.countMatching(query) };
+}
 
 /** Acts on all orders of the list that the address names, or stops or closes such an act. */
 export async function action({ request, context }: ActionFunctionArgs) {

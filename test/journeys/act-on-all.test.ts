@@ -44,6 +44,8 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   // First they are put off, every one, and listed again.
   await app().getByRole("button", { name: "Snooze all", exact: true }).click();
   const put = app().getByRole("dialog", { name: "Snooze all orders that match?" });
+  // By its number: more than the page has.
+  await put.getByText(`${orders} orders match.`).waitFor();
   await put.getByText("Until a day that you choose").click();
   await put.getByLabel("Day", { exact: true }).fill("2020-01-01");
   await put.getByRole("button", { name: "Snooze", exact: true }).click();
@@ -72,6 +74,7 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   await all.click();
   await app().getByRole("button", { name: "Release all", exact: true }).click();
   const asked = app().getByRole("dialog", { name: "Release all orders that match?" });
+  await asked.getByText(`${orders} orders match.`).waitFor();
   await asked.getByRole("button", { name: "Release all" }).click();
   await app().getByText(`${orders} orders released.`).waitFor();
   await app().getByText("Release: finished").waitFor();

@@ -57,6 +57,10 @@ const addresses: Record<string, readonly string[]> = {
   ],
   "app.products.$variantId.tsx": ["/app/products/$variantId"],
   "app.products.profit.tsx": ["/app/products/profit?variant=$variantId&parts=[[%22COF-1%22,1]]"],
+  "app.orders.bulk.tsx": [
+    "/app/orders/bulk?filter=attention",
+    "/app/orders/bulk?filter=unforwarded&act=leave",
+  ],
   "app.products.bulk.tsx": ["/app/products/bulk?filter=all&sku=COF-1&quantity=1"],
   "app.products.catalog.tsx": ["/app/products/catalog?query=cof&stock=in"],
   "app.products.export.tsx": ["/app/products/export"],

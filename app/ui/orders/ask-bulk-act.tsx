@@ -2,6 +2,7 @@ import type { BulkActName } from "#app/connector/model/bulk-act.ts";
 import { AskMatching } from "../matching/ask-matching.tsx";
 import type { Asking } from "../matching/start-matching.tsx";
 import { t } from "../text.ts";
+import { useMatchCount } from "./use-match-count.ts";
 
 export interface WantedBulkAct {
   act: BulkActName;
@@ -13,6 +14,7 @@ export interface WantedBulkAct {
 
 /** Asks before an act on all orders of a list. */
 export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & Asking) {
+  const matches = useMatchCount({ act, address, asked: asking.asked });
   return (
     <AskMatching
       {...asking}
@@ -25,6 +27,7 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
         isDestructive: act === "cancel",
         lines: [
           ...(about === null ? [] : [about]),
+          matches,
           ...(act === "leave" || act === "reopen"
             ? [t(`orders.matching.confirm.lines.${act}`)]
             : []),

@@ -51,6 +51,8 @@ const held = ({ prisma, shop }: Store) =>
 describe("an act on all orders that match", () => {
   it("is done for each, step by step, and says of how many", async () => {
     const store = await holding(53);
+    const query = { ...everything, shop: store.shop };
+    expect(await store.connector.countMatching(query)).toBe(53);
     expect(await start(store, "release")).toBe("started");
     expect(await read(store)).toMatchObject({ state: "Running", matched: 53, done: 0 });
     await goOn(store);
@@ -282,8 +284,13 @@ describe("an act on all orders of which nothing was sent", () => {
   const custom = { id: "8001", variantId: null, sku: null, title: "Gift tin" };
   const unmapped = { id: "8002", variantId: "13", sku: "MUG", title: "Mug" };
   const unpaid = { financialStatus: "pending", lines: [{ id: "8003", variantId: "11" }] };
-  const startOn = ({ connector, shop }: Store, act: "leave" | "reopen", search = "") =>
-    connector.startUnforwardedAct({ shop, act, query: { search, orderIds: [] }, actor: "Ada" });
+  const startOn = (store: Store, act: "leave" | "reopen", search = "") => {
+    const { connector, shop } = store;
+    // The newest is read.
+    store.advance(1_000);
+    const query = { search, orderIds: [] };
+    return connector.startUnforwardedAct({ shop, act, query, actor: "Ada" });
+  };
   const causes = async ({ connector, shop }: Store) =>
     (await connector.listUnforwarded({ shop })).orders.map(({ cause }) => cause).toSorted();
 
@@ -303,6 +310,9 @@ describe("an act on all orders of which nothing was sent", () => {
     await goOn(store);
     expect(await read(store)).toMatchObject({ act: "leave", state: "Done", matched: 2, done: 2 });
     expect(await causes(store)).toEqual(["Kept", "Kept", "NotMapped", "Unpaid"]);
+    const query = { search: "", orderIds: [] };
+    const counted = { shop, query, act: "leave" as const };
+    expect(await store.connector.countUnforwardedMatching(counted)).toBe(1);
     expect(await startOn(store, "leave")).toBe("started");
     expect(await startOn(store, "leave")).toBe("busy");
     await goOn(store);

@@ -180,6 +180,9 @@ export const orders = {
       reopen: "Alle von Portafilter senden lassen",
     },
     confirm: {
+      counting: "Bestellungen werden gezählt …",
+      count_one: "{{count}} Bestellung passt dazu.",
+      count_other: "{{count}} Bestellungen passen dazu.",
       retry: "Alle passenden Bestellungen erneut versuchen?",
       approve: "Alle passenden Bestellungen genehmigen?",
       release: "Alle passenden Bestellungen freigeben?",

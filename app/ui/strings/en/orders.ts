@@ -175,6 +175,9 @@ export const orders = {
       reopen: "Let Portafilter send all",
     },
     confirm: {
+      counting: "Counting the orders…",
+      count_one: "{{count}} order matches.",
+      count_other: "{{count}} orders match.",
       retry: "Try all orders that match again?",
       approve: "Approve all orders that match?",
       release: "Release all orders that match?",

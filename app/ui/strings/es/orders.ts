@@ -186,6 +186,10 @@ export const orders = {
       reopen: "Dejar todos a Portafilter",
     },
     confirm: {
+      counting: "Contando los pedidos…",
+      count_one: "{{count}} pedido coincide.",
+      count_many: "{{count}} pedidos coinciden.",
+      count_other: "{{count}} pedidos coinciden.",
       retry: "¿Reintentar todos los pedidos que coinciden?",
       approve: "¿Aprobar todos los pedidos que coinciden?",
       release: "¿Liberar todos los pedidos que coinciden?",

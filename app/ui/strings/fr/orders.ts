@@ -189,6 +189,10 @@ export const orders = {
       reopen: "Tout confier à Portafilter",
     },
     confirm: {
+      counting: "Comptage des commandes…",
+      count_one: "{{count}} commande correspond.",
+      count_many: "{{count}} commandes correspondent.",
+      count_other: "{{count}} commandes correspondent.",
       retry: "Réessayer toutes les commandes correspondantes ?",
       approve: "Approuver toutes les commandes correspondantes ?",
       release: "Débloquer toutes les commandes correspondantes ?",

@@ -170,6 +170,8 @@ export const orders = {
       reopen: "すべてPortafilterに任せる",
     },
     confirm: {
+      counting: "注文を数えています…",
+      count_other: "{{count}}件の注文が該当します。",
       retry: "条件に一致するすべての注文を再試行しますか？",
       approve: "条件に一致するすべての注文を承認しますか？",
       release: "条件に一致するすべての注文を解除しますか？",

@@ -1,0 +1,27 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { unforwardedActs } from "#app/connector/model/bulk-act.ts";
+import { t } from "../text.ts";
+
+/** Says how many orders an act would be about, counted anew whenever it is `asked` for; until then that they are counted. */
+export function useMatchCount({
+  act,
+  address,
+  asked,
+}: {
+  act: string;
+  /** The list's, as `queryOf` writes it. */
+  address: URLSearchParams;
+  asked: number;
+}): string {
+  const { data, load, state } = useFetcher<{ count: number }>();
+  const query = new URLSearchParams(address);
+  if (unforwardedActs.some((each) => each === act)) query.set("act", act);
+  // Another press asks anew.
+  query.set("asked", String(asked));
+  const place = `/app/orders/bulk?${query}`;
+  useEffect(() => load(place), [load, place]);
+  return data === undefined || state !== "idle"
+    ? t("orders.matching.confirm.counting")
+    : t("orders.matching.confirm.count", { count: data.count });
+}

@@ -53,10 +53,11 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   await put.getByText("Until tomorrow").click();
   await put.getByRole("button", { name: "Snooze", exact: true }).click();
   await app().getByText(`${orders} orders snoozed.`).waitFor();
-  await close.click();
   await app()
     .getByRole("tab", { name: `Snoozed ${orders}` })
     .click();
+  // It stood beside the orders that it was about.
+  await app().getByText(`${orders} orders snoozed.`).waitFor({ state: "detached" });
   await app()
     .getByText(/^Snoozed by/)
     .first()

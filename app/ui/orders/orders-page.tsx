@@ -121,6 +121,7 @@ export function OrdersPage(props: OrdersPageProps) {
   const { view, choice, search, orderIds: selected, group, open } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
+  const leftActId = useLeftResults({ listing, bulkAct, acts });
   const snooze = useSnooze();
   const file = useDownload(`/app/orders/export?${queryOf(listing)}`, "portafilter-orders.csv");
   const isWhole = !isNarrowed(listing);
@@ -239,7 +240,7 @@ export function OrdersPage(props: OrdersPageProps) {
             onShowAll={() => onGroup(null)}
           />
         )}
-        {bulkAct === null || !isOfView(bulkAct, view) ? null : (
+        {bulkAct === null || bulkAct.id === leftActId || !isOfView(bulkAct, view) ? null : (
           <BulkActProgress bulkAct={bulkAct} />
         )}
         {acts.run === null ? null : (
@@ -296,6 +297,29 @@ export function OrdersPage(props: OrdersPageProps) {
       </IndexCard>
     </Page>
   );
+}
+
+/**
+ * What came of acts goes once another list is chosen than it stood beside, and what still runs stays. Answers the act on all
+ * that match whose result was left so; null: none was.
+ */
+function useLeftResults({
+  listing: { view, choice, group, open },
+  bulkAct,
+  acts: { run, dismiss },
+}: Pick<OrdersPageProps, "listing" | "bulkAct"> & { acts: OrderActs }): string | null {
+  const place = JSON.stringify([view, choice, group, open]);
+  const endedId = bulkAct !== null && bulkAct.state !== "Running" ? bulkAct.id : null;
+  const [before, setBefore] = useState<{
+    place: string;
+    endedId: string | null;
+    left: string | null;
+  }>({ place, endedId, left: null });
+  if (before.place !== place) {
+    setBefore({ place, endedId, left: before.endedId ?? before.left });
+    if (run !== null && !run.isRunning) dismiss();
+  } else if (before.endedId !== endedId) setBefore({ ...before, endedId });
+  return before.left;
 }
 
 /** What came of an act stands beside the orders that it was about; one that runs stands everywhere, to be stopped. */

@@ -1,8 +1,7 @@
-import { BlockStack, Box, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { useRemakeDraft } from "../remakes/remake-draft.ts";
-import { RemakePhotos } from "../remakes/remake-photos.tsx";
-import { PayerChoice, ReasonChoice } from "../remakes/remake-choices.tsx";
+import { RemakeFields, UnitsField } from "../remakes/remake-fields.tsx";
 import { t } from "../text.ts";
 
 /** Why a line is made again with what was changed of it, how many, and who pays. */
@@ -24,7 +23,7 @@ export function RemakeCard({
 }) {
   const { draft, enter, forget } = useRemakeDraft(dispatchId, { [lineItemId]: "1" });
   const reason = draft.reason ?? "wrong";
-  const { requestId, payer, note, photoUrls, photos } = draft;
+  const { requestId, payer, note, photoUrls } = draft;
   const [isAddingPhotos, setAddingPhotos] = useState(false);
   const units = draft.units[lineItemId] ?? "1";
   const setUnits = (now: string) => enter({ units: { ...draft.units, [lineItemId]: now } });
@@ -40,43 +39,20 @@ export function RemakeCard({
             {t("remakes.cardTitle")}
           </Text>
           {most === 1 ? null : (
-            <TextField
-              type="number"
-              min={1}
-              max={most}
-              label={t("remakes.units", { title })}
-              suffix={t("remakes.of", { units: most })}
-              autoComplete="off"
-              selectTextOnFocus
-              value={units}
-              onChange={setUnits}
-              {...(isFitting ? {} : { error: t("remakes.range", { detail: most }) })}
+            <UnitsField
+              title={title}
+              most={most}
+              units={units}
+              isFitting={isFitting}
+              onUnits={setUnits}
             />
           )}
-          <ReasonChoice value={reason} onChange={(now) => enter({ reason: now })} />
-          <PayerChoice value={payer} onChange={(now) => enter({ payer: now })} />
-          <TextField
-            label={t("remakes.noteLabel")}
-            value={note}
-            onChange={(now) => enter({ note: now })}
-            multiline={2}
-            maxLength={1_000}
-            autoComplete="off"
-          />
-          <RemakePhotos
+          <RemakeFields
             dispatchId={dispatchId}
-            requestId={requestId}
-            photos={photos}
-            onPhotos={(now) => enter({ photos: now })}
-            onBusy={setAddingPhotos}
-          />
-          <TextField
-            label={t("remakes.photosLabel")}
-            helpText={t("remakes.photosHint")}
-            value={photoUrls}
-            onChange={(now) => enter({ photoUrls: now })}
-            multiline={2}
-            autoComplete="off"
+            draft={draft}
+            reason={reason}
+            enter={enter}
+            onAddingPhotos={setAddingPhotos}
           />
         </BlockStack>
       </Card>

@@ -1,23 +1,13 @@
 import { useFetcher } from "@remix-run/react";
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Checkbox,
-  InlineStack,
-  Link,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { Banner, BlockStack, Button, Checkbox, InlineStack, Link, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { RemakeResult } from "#app/connector/ingest/orders/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
-import { PayerChoice, ReasonChoice } from "./remake-choices.tsx";
 import { useRemakeDraft } from "./remake-draft.ts";
+import { RemakeFields, UnitsField } from "./remake-fields.tsx";
 import { useToast } from "../use-toast.ts";
-import { RemakePhotos } from "./remake-photos.tsx";
 
 /** What came of asking; `form`: the links do not fit, as the note can't be too long here. */
 export type RemakeAnswer = RemakeResult | { kind: "refused"; problem: "form" };
@@ -33,7 +23,7 @@ export function RemakeForm({
   const { submit, state, data } = useFetcher<RemakeAnswer>();
   const { draft, enter, forget } = useRemakeDraft(id, firstUnits(remakeable));
   const reason = draft.reason ?? "damaged";
-  const { requestId, units, payer, note, photoUrls, photos } = draft;
+  const { requestId, units, payer, note, photoUrls } = draft;
   const [isAddingPhotos, setAddingPhotos] = useState(false);
   useToast(data?.kind === "opened" ? t("remakes.done", { sequence: data.sequence }) : null, data);
   const lines = Object.entries(units).map(([lineItemId, typed]) => ({
@@ -73,33 +63,13 @@ export function RemakeForm({
         units={units}
         onUnits={(now) => enter({ units: now })}
       />
-      <ReasonChoice value={reason} onChange={(now) => enter({ reason: now })} />
-      <PayerChoice value={payer} onChange={(now) => enter({ payer: now })} />
-      <TextField
-        label={t("remakes.noteLabel")}
-        value={note}
-        onChange={(now) => enter({ note: now })}
-        multiline={2}
-        maxLength={1_000}
-        autoComplete="off"
-      />
-      <RemakePhotos
+      <RemakeFields
         dispatchId={id}
-        requestId={requestId}
-        photos={photos}
-        onPhotos={(now) => enter({ photos: now })}
-        onBusy={setAddingPhotos}
-      />
-      <TextField
-        label={t("remakes.photosLabel")}
-        helpText={t("remakes.photosHint")}
-        {...(data?.kind === "refused" && data.problem === "form"
-          ? { error: t("remakes.problems.form") }
-          : {})}
-        value={photoUrls}
-        onChange={(now) => enter({ photoUrls: now })}
-        multiline={2}
-        autoComplete="off"
+        draft={draft}
+        reason={reason}
+        enter={enter}
+        onAddingPhotos={setAddingPhotos}
+        isUrlsRefused={data?.kind === "refused" && data.problem === "form"}
       />
       <InlineStack gap="200">
         <Button
@@ -187,20 +157,13 @@ function Items({
                 />
               )}
               {typed === undefined || (!isOnly && line.units === 1) ? null : (
-                <TextField
-                  type="number"
-                  min={1}
-                  max={line.units}
-                  label={t("remakes.units", { title: line.title })}
-                  labelHidden={!isOnly}
-                  suffix={t("remakes.of", { units: line.units })}
-                  autoComplete="off"
-                  selectTextOnFocus
-                  value={typed}
-                  onChange={(value) => onUnits({ ...units, [line.lineItemId]: value })}
-                  {...(isOfLine({ ...line, units: Number(typed) }, remakeable)
-                    ? {}
-                    : { error: t("remakes.range", { detail: line.units }) })}
+                <UnitsField
+                  title={line.title}
+                  most={line.units}
+                  units={typed}
+                  isFitting={isOfLine({ ...line, units: Number(typed) }, remakeable)}
+                  isLabelHidden={!isOnly}
+                  onUnits={(value) => onUnits({ ...units, [line.lineItemId]: value })}
                 />
               )}
               {typed === undefined ? null : (

@@ -30,7 +30,8 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   await app()
     .getByRole("tab", { name: `Needs attention ${orders}` })
     .waitFor();
-  // However many views have a count, none is cut off.
+  // What asks nothing of anybody is not counted; however many views have a count, none is cut off.
+  await app().getByRole("tab", { name: "All", exact: true }).waitFor();
   const frame = await app().locator(".index-views").boundingBox();
   for (const view of await app().getByRole("tab").filter({ visible: true }).all()) {
     const box = await view.boundingBox();

@@ -99,6 +99,9 @@ export interface OrdersPageProps extends Paging {
 /** Views that are offered only where something is in them. */
 const seldomViews: ReadonlySet<OrderView> = new Set(["snoozed", "late", "partial"]);
 
+/** Views whose number asks nothing of anybody: beside those of the others, the last views had no space in the row. */
+const uncountedViews: ReadonlySet<OrderView> = new Set(["all", "partial", "fulfilled", "canceled"]);
+
 /** Where the search stands, for its key. */
 const searchId = "orders-search";
 
@@ -145,8 +148,7 @@ export function OrdersPage(props: OrdersPageProps) {
     const option = { id, content: t(`orders.filters.${id}`) };
     const inView = counts[id];
     // Of a view as a whole: beside fewer rows it would be another number.
-    if (!isWhole) return option;
-    if (inView.count === 0) return option;
+    if (!isWhole || uncountedViews.has(id) || inView.count === 0) return option;
     return { ...option, badge: `${numberText(inView.count)}${inView.isMore ? "+" : ""}` };
   };
   return (

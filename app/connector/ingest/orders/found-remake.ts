@@ -22,8 +22,8 @@ export type KnownPart = DispatchModel & {
 
 /**
  * Opens a dispatch for a remake that the database that was lost had asked for, as the provider has it: it is looked up,
- * and followed. "unknown" where it is no remake, as far as can be told; "unshipped" where nothing of what it makes again
- * is known to have left. The caller holds the order's row.
+ * and followed. "unknown" where it is no remake, as far as can be told; "added" where the order wants more of its lines than is
+ * made of them; "unshipped" where nothing of what it makes again is known to have left. The caller holds the order's row.
  */
 export async function openFoundRemake(
   ctx: Needs<"clock" | "newId" | "enqueue">,
@@ -44,7 +44,7 @@ export async function openFoundRemake(
     placed: PlacedOrder;
     restoredAt: Date;
   },
-): Promise<"opened" | "unknown" | "unshipped"> {
+): Promise<"opened" | "unknown" | "added" | "unshipped"> {
   if (endedByProvider.has(placed.orderStatus ?? "")) return "unknown";
   const made = parts
     .toSorted((one, other) => one.sequence - other.sequence)
@@ -55,8 +55,7 @@ export async function openFoundRemake(
   const [first] = made;
   if (first === undefined) return "unknown";
   const lineIds = new Set(first.items.map(({ lineItemId }) => lineItemId));
-  // What nobody makes so far are units that were added, which a person is asked about.
-  if (isWantedStill(order, { parts, lineIds })) return "unknown";
+  if (isWantedStill(order, { parts, lineIds })) return "added";
   const { of, items } = made.find((each) => isRemakeable(each.of)) ?? first;
   if (!isRemakeable(of)) return "unshipped";
   const id = await openRemake(ctx, transaction, {

@@ -17,6 +17,7 @@ export { keepLine, type KeepOutcome, waits } from "./keep-line.ts";
 export { reopenLine, type ReopenOutcome } from "./reopen-line.ts";
 export { openForMoved } from "./open-anew.ts";
 export { openFoundRemake } from "./found-remake.ts";
+export { openFoundUnits } from "./found-units.ts";
 export {
   type RemakeCommand,
   remakeItems,

@@ -1,4 +1,10 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type {
+  DispatchLineModel,
+  DispatchModel,
+  ShopModel,
+  ShopOrderModel,
+} from "#app/db/generated/models.ts";
 import { createDispatch, nextSequence } from "../../dispatches/index.ts";
 import { type MissingUnits, missingUnits, unitsMade } from "../../model/missing-units.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
@@ -42,42 +48,69 @@ export async function sendAddedUnits(
     await lockDispatchesOf(transaction, { shop: domain, orderIds: [orderId] });
     const of = await readAsked(transaction, command);
     if (of === null) return null;
-    const { order, rules } = of;
     const sequence = await nextSequence(transaction, { shop: domain, orderId });
-    const missing = missingOf(of);
-    const id = await createDispatch(ctx, transaction, {
-      shop,
-      order: snapshotOf(order),
-      sequence,
-      forwarded: missing.length,
-      origin: { rules, releaseAt: null },
-    });
-    // That something else may go unpaid was said of less.
-    await copyAnswers(transaction, { shop: domain, dispatchId }, { to: id, except: "Unpaid" });
-    const given = { to: id, units: missing, made: unitsMade(of.lines) };
-    await writeAddedUnits(transaction, { shop: domain, dispatchId }, given);
-    await transaction.shopOrder.update({
-      where: { shop_id: { shop: domain, id: orderId } },
-      // Whoever compares just now has not seen them.
-      data: { revision: { increment: 1 } },
-      select: { id: true },
-    });
-    const now = ctx.clock();
-    await endOpen(transaction, { shop: domain, dispatchId }, { now });
-    // All are compared anew with what others make now, the new one too.
-    const states = ["Pending", "Submitting", ...followedStates] as const;
-    const parts = { shop: domain, orderIds: [orderId], states };
-    const due = await markDue(transaction, parts, { now });
-    const line = { shop: domain, at: now, kind: "released", actor: command.actor } as const;
-    const count = missing.reduce((sum, { units }) => sum + units, 0);
-    const remark = { code: "unitsSentAs", sequence, count } as const;
+    const id = await openAddedUnits(ctx, transaction, { shop, of, sequence, units: missingOf(of) });
+    await endOpen(transaction, { shop: domain, dispatchId }, { now: ctx.clock() });
+    const remark = { code: "unitsSentAs", sequence, count: countOf(missingOf(of)) } as const;
+    const line = { shop: domain, at: ctx.clock(), kind: "released", actor: command.actor } as const;
     await recordTimeline(transaction, [
       { ...line, dispatchId, remark },
       { ...line, dispatchId: id, remark },
     ]);
-    await ctx.enqueue(transaction, "reconcile-dispatch", due);
     return id;
   });
+}
+
+/** All units together. Pure. */
+export function countOf(units: readonly MissingUnits[]): number {
+  return units.reduce((sum, each) => sum + each.units, 0);
+}
+
+/**
+ * Opens a further dispatch of an order for units that a part of it (`of`) lacks; all parts are compared anew. The caller
+ * holds the order's row and its dispatches'. Returns its id.
+ */
+export async function openAddedUnits(
+  ctx: Needs<"clock" | "newId" | "enqueue">,
+  transaction: Transaction,
+  {
+    shop,
+    of: { id: ofId, order, rules, lines },
+    sequence,
+    units,
+  }: {
+    shop: ShopModel;
+    of: Pick<DispatchModel, "id" | "rules"> & { order: ShopOrderModel; lines: DispatchLineModel[] };
+    sequence: number;
+    units: readonly MissingUnits[];
+  },
+): Promise<string> {
+  const part = { shop: shop.domain, dispatchId: ofId };
+  const id = await createDispatch(ctx, transaction, {
+    shop,
+    order: snapshotOf(order),
+    sequence,
+    forwarded: units.length,
+    origin: { rules, releaseAt: null },
+  });
+  // That something else may go unpaid was said of less.
+  await copyAnswers(transaction, part, { to: id, except: "Unpaid" });
+  await writeAddedUnits(transaction, part, { to: id, units, made: unitsMade(lines) });
+  await transaction.shopOrder.update({
+    where: { shop_id: { shop: shop.domain, id: order.id } },
+    // Whoever compares just now has not seen them.
+    data: { revision: { increment: 1 } },
+    select: { id: true },
+  });
+  // All are compared anew with what others make now, the new one too.
+  const states = ["Pending", "Submitting", ...followedStates] as const;
+  const parts = { shop: shop.domain, orderIds: [order.id], states };
+  await ctx.enqueue(
+    transaction,
+    "reconcile-dispatch",
+    await markDue(transaction, parts, { now: ctx.clock() }),
+  );
+  return id;
 }
 
 const asked = { order: true, lines: true, ...withStanding } as const;

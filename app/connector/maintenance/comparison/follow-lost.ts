@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { callApi, resolveConnection } from "../../clients/connections/index.ts";
 import { createDispatch, readListSince, readOrigin } from "../../dispatches/index.ts";
 import { type ImportingContext, readInOurs } from "../../ingest/import-order.ts";
-import { isSinceInstall, openFoundRemake } from "../../ingest/orders/index.ts";
+import { isSinceInstall, openFoundRemake, openFoundUnits } from "../../ingest/orders/index.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
 import { refundedStatuses, type OrderSnapshot } from "../../model/orders/index.ts";
 import { followLostSamples } from "../../samples/index.ts";
@@ -16,8 +16,8 @@ import { recordOfShop } from "../../store/timeline/index.ts";
 
 /** As many parts are looked at in one comparison. */
 const partsMax = 1_000;
-/** So long it may take until what had left before a remake of it is known to. */
-const shippedMs = 24 * 60 * 60_000;
+/** So long it may take until what had left before a remake of it is known to, and what was added is known to lack. */
+const knownMs = 24 * 60 * 60_000;
 /** How soon it goes on where something is left to do; what is left an hour after the restore waits for a person, say. */
 const [goOnMs, goOnLateMs, soonMs] = [60_000, 15 * 60_000, 60 * 60_000];
 
@@ -187,9 +187,11 @@ async function followPart(
   if (sequence > 1 && !isOver(order, { hasLeft })) {
     if (placed === null) return "left";
     const found = { shop, order, parts: dispatches, sequence, placed, restoredAt };
-    const end = await openFoundRemake(ctx, transaction, found);
-    const isSoon = ctx.clock().getTime() - restoredAt.getTime() < shippedMs;
-    if (end === "unshipped" && isSoon) return "later";
+    const remake = await openFoundRemake(ctx, transaction, found);
+    const end =
+      remake === "added" ? await openFoundUnits(ctx, transaction, { ...found, orderId }) : remake;
+    const isSoon = ctx.clock().getTime() - restoredAt.getTime() < knownMs;
+    if ((end === "unshipped" || end === "uncompared") && isSoon) return "later";
     return end === "opened" ? "followed" : "left";
   }
   const origin = await readOrigin(transaction, { shop: domain, orderId });

@@ -44,14 +44,15 @@ it("sends added units once at whatever step the process is killed, or an answer 
 });
 
 describe("after the database was restored from a backup", () => {
-  it("finds the units that the lost one had sent, and has none made once more", async () => {
-    const { store, send, part } = await raised();
+  /** As a backup of before the press has it; the order's part of the added units is at the provider. */
+  async function restoredBefore() {
+    const order = await raised();
+    const { store, send, part } = order;
     const { shop, prisma } = store;
     const { id: dispatchId } = await part(1);
     await send();
     await store.settle();
     const before = madeOf(store);
-    // GIVEN a backup from before the press
     await prisma.addedUnits.deleteMany({ where: { shop } });
     await prisma.dispatch.deleteMany({ where: { shop, sequence: 2 } });
     await prisma.shopOrder.updateMany({ where: { shop }, data: { revision: { increment: 1 } } });
@@ -63,6 +64,11 @@ describe("after the database was restored from a backup", () => {
     const restored = store.newProcess({ settings: { restoredAt: store.now() } });
     store.advance(60_000);
     await store.settle(restored);
+    return { ...order, before, restored };
+  }
+
+  it("finds the units that the lost one had sent, and has none made once more", async () => {
+    const { store, send, before, restored } = await restoredBefore();
     // WHEN they are sent, as the question is back
     expect(await send(1, restored)).toBe(true);
     await store.settle(restored);
@@ -71,6 +77,38 @@ describe("after the database was restored from a backup", () => {
     expect(await store.dispatches()).toMatchObject([
       { state: "Accepted", attentionReason: null },
       { state: "Accepted", sequence: 2, apiOrderId: "api-2", attentionReason: null },
+    ]);
+  });
+
+  it("follows them where nobody presses anything, as their parcel leaves, too", async () => {
+    const { store, order, before, restored } = await restoredBefore();
+    // WHEN the store is compared, as it is every few minutes
+    for (let minute = 0; minute < 3; minute += 1) {
+      store.advance(60_000);
+      await store.compare(restored);
+      await store.settle(restored);
+    }
+    // THEN
+    expect(madeOf(store)).toEqual(before);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", attentionReason: null },
+      { state: "Accepted", sequence: 2, apiOrderId: "api-2", attentionReason: null },
+    ]);
+    for (const at of [1, 2]) {
+      const { items } = store.provider.orders.get(`api-${at}`)?.order ?? { items: [] };
+      store.provider.ship(`api-${at}`, {
+        number: `1Z-${at}`,
+        items: items.map(({ externalSourceId, quantity }) => ({
+          externalSourceId: externalSourceId ?? "",
+          quantity,
+        })),
+      });
+    }
+    await store.sweep(restored);
+    await store.settle(restored);
+    expect(fulfilled(store, order.id)).toEqual([
+      ["1Z-1", [2, 1]],
+      ["1Z-2", [1]],
     ]);
   });
 });

@@ -479,6 +479,25 @@ describe("the block on an order's page", () => {
     expect(drawn()).not.toContain("Approved");
   });
 
+  it("keeps a picture in its place while the one at its next address is fetched", async () => {
+    const addressed = (address: string) => ({
+      ...making,
+      lines: making.lines.map((line) =>
+        line.pictureUrls === undefined ? line : { ...line, pictureUrls: [address] },
+      ),
+    });
+    const { draw, answerWith } = open(showing(addressed("https://app.example/one.webp")));
+    await draw();
+    await eventually(() => find("s-thumbnail"));
+    const before = find("s-thumbnail");
+    const next = "https://app.example/other.webp";
+    answerWith(showing(addressed(next)));
+    press("Refresh");
+    await eventually(() => expect(find("s-thumbnail").getAttribute("src")).toBe(next));
+    // Drawn anew, it would be empty until the picture has come.
+    expect(find("s-thumbnail")).toBe(before);
+  });
+
   it("says no more of an act once it is refreshed", async () => {
     const { draw, answerWith } = open(showing(waiting));
     await draw();

@@ -39,9 +39,11 @@ function Line({
   return (
     <s-stack direction="block" gap="small-400">
       <s-stack direction="inline" gap="small-200" alignItems="center">
-        {pictureUrls?.map((url) => (
+        {pictureUrls?.map((url, place) => (
           <s-thumbnail
-            key={url}
+            // Its address is another with each answer: drawn anew, it would stand empty until that is fetched.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
             src={url}
             alt={words.translate("artworkOf", { title })}
             size="small"

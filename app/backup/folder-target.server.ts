@@ -29,7 +29,7 @@ export function createFolderTarget({ folder }: { folder: string }): BackupTarget
     },
     async *read(name) {
       try {
-        yield* createReadStream(pathOf(name), { highWaterMark: 1_048_576 });
+        yield* createReadStream(pathOf(name), { highWaterMark: 262_144 });
       } catch (error) {
         if (codeOf(error) !== "ENOENT") throw unusable(folder, error);
         throw new BackupError(`${name} is missing below ${folder}: it belongs to the backup.`);

@@ -107,15 +107,22 @@ async function* chunksOf(
   size: number,
   firstSize = size,
 ): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
-  let rest = Buffer.alloc(0);
+  const waiting: Uint8Array[] = [];
+  let length = 0;
   let wanted = firstSize;
   for await (const bytes of source) {
-    rest = Buffer.concat([rest, bytes]);
+    waiting.push(bytes);
+    length += bytes.length;
+    if (length <= wanted) continue;
+    // Once for all of them: put together piece by piece, each would be copied again for every one that follows.
+    let rest = Buffer.concat(waiting);
     while (rest.length > wanted) {
       yield { bytes: rest.subarray(0, wanted), isLast: false };
       rest = rest.subarray(wanted);
       wanted = size;
     }
+    waiting.splice(0, Infinity, rest);
+    length = rest.length;
   }
-  yield { bytes: rest, isLast: true };
+  yield { bytes: Buffer.concat(waiting), isLast: true };
 }

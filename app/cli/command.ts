@@ -26,6 +26,8 @@ export interface CommandContext {
   /** Writes a line for the one who asked. */
   say: (line: string) => void;
   addresses: CoreAddresses;
+  /** What a key has where its merchant has no limit of its own; 0 is without limit. */
+  requestsPerMinute: number;
 }
 
 export interface Arguments {

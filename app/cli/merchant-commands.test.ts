@@ -121,11 +121,19 @@ test("limits and the plan are set, shown, and given back by default", async () =
     "small.example has now:",
     "plan: Base",
     "requests a minute, of each key: 2",
-    "drawings an hour: default",
+    "drawings an hour: default (20000)",
     "reads an hour: 9",
     "megabytes of artwork that are kept: 500",
   ]);
-  expect(await lineOf("small.example")).toMatch(/ Base +active +2 +default +9 +500$/);
+  const all = ["requests-per-minute", "reads-per-hour", "artwork-megabytes"];
+  const given = all.flatMap((limit) => [`--${limit}`, "default"]);
+  expect((await linesOf("merchants", "limit", "small.example", ...given)).slice(2)).toEqual([
+    "requests a minute, of each key: default (6000)",
+    "drawings an hour: default (20000)",
+    "reads an hour: default (20000)",
+    "megabytes of artwork that are kept: default (51200)",
+  ]);
+  expect(await lineOf("small.example")).toMatch(/ Base +active( +default){4}$/);
   expect(await run("merchants", "limit", "small.example")).toBe(2);
   expect(await run("merchants", "limit", "small.example", "--reads-per-hour", "0")).toBe(2);
   expect(await run("merchants", "limit", "small.example", "--plan", "Gold")).toBe(2);

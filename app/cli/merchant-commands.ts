@@ -1,5 +1,6 @@
 import { plans } from "../core/index.ts";
 import { addressParts, findAddressWarnings, readAddress } from "../core/addresses/index.ts";
+import { limits } from "../limits/limits.ts";
 import { type MerchantAccount, merchantLimitMax } from "../core/merchants/index.ts";
 import {
   type ActContext,
@@ -53,8 +54,8 @@ export const merchantCommands: CommandGroup = {
         written(account.readsPerHour),
         written(account.artworkMegabytes),
       ]);
-      const limits = ["requests/min", "drawings/h", "reads/h", "artwork MB"];
-      sayTable(context, ["reference", "id", "name", "plan", "state", ...limits], rows);
+      const columns = ["requests/min", "drawings/h", "reads/h", "artwork MB"];
+      sayTable(context, ["reference", "id", "name", "plan", "state", ...columns], rows);
     },
   },
   show: {
@@ -72,7 +73,7 @@ export const merchantCommands: CommandGroup = {
       const lines = [
         `${account.externalRef ?? ""}  ${account.id}  ${account.name}`,
         `state: ${suspendedAt === null ? "active" : `suspended ${suspendedAt.toISOString()}`}`,
-        ...limitLines(account),
+        ...limitLines(account, context),
         ...(returnAddress === null
           ? ["return to: the print shop"]
           : addressLines("return to", returnAddress, findAddressWarnings(returnAddress))),
@@ -167,21 +168,20 @@ export const merchantCommands: CommandGroup = {
     async run(context) {
       const { core, args, say } = context;
       const plan = planOf(args);
-      const limits = {
+      const changes = {
         ...limitOf(context, "requests-per-minute", "requestsPerMinute"),
         ...limitOf(context, "drawings-per-hour", "drawingsPerHour"),
         ...limitOf(context, "reads-per-hour", "readsPerHour"),
         ...limitOf(context, "artwork-megabytes", "artworkMegabytes"),
       };
-      if (plan === undefined && Object.keys(limits).length === 0) {
+      if (plan === undefined && Object.keys(changes).length === 0) {
         throw new UsageError("Give a plan or a limit.");
       }
       const merchantId = await meant(context);
-      await core.merchants.limitMerchant({ merchantId, plan, limits });
+      await core.merchants.limitMerchant({ merchantId, plan, limits: changes });
       say(`${subjectOf(context)} has now:`);
-      for (const line of limitLines(await core.merchants.readMerchantAccount({ merchantId }))) {
-        say(line);
-      }
+      const account = await core.merchants.readMerchantAccount({ merchantId });
+      for (const line of limitLines(account, context)) say(line);
     },
   },
 };
@@ -205,16 +205,27 @@ function addressOf(args: Arguments) {
 const meant = (context: CommandContext): Promise<string> =>
   merchantNamed(context, subjectOf(context));
 
-function limitLines(account: MerchantAccount): string[] {
+function limitLines(
+  account: MerchantAccount,
+  { requestsPerMinute }: Pick<CommandContext, "requestsPerMinute">,
+): string[] {
+  const { perHourMax, keptMaxBytes } = limits.drawings.live;
+  const line = (what: string, own: number | null, otherwise: number | string) =>
+    `${what}: ${own ?? `default (${otherwise})`}`;
   return [
     `plan: ${account.plan}`,
-    `requests a minute, of each key: ${written(account.requestsPerMinute)}`,
-    `drawings an hour: ${written(account.drawingsPerHour)}`,
-    `reads an hour: ${written(account.readsPerHour)}`,
-    `megabytes of artwork that are kept: ${written(account.artworkMegabytes)}`,
+    line(
+      "requests a minute, of each key",
+      account.requestsPerMinute,
+      requestsPerMinute || "no limit",
+    ),
+    line("drawings an hour", account.drawingsPerHour, perHourMax),
+    line("reads an hour", account.readsPerHour, limits.artworkReads.perHour.live),
+    line("megabytes of artwork that are kept", account.artworkMegabytes, keptMaxBytes / 1_048_576),
   ];
 }
 
+/** A limit in the table of all, where the number of the default would stand in nearly every row. */
 const written = (limit: number | null): string => (limit === null ? "default" : String(limit));
 
 function planOf(args: Arguments) {

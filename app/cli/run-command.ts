@@ -66,7 +66,8 @@ export async function runCommand(
       const { publicUrl, openUrl } = config;
       const sayOpened = (line: string) => say(line.replaceAll(`${publicUrl}/`, `${openUrl}/`));
       const addresses = { publicUrl, openUrl };
-      const context = { core, args, say: sayOpened, addresses };
+      const { requestsPerMinute } = config.core;
+      const context = { core, args, say: sayOpened, addresses, requestsPerMinute };
       if (command.kind === "query") await command.run(context);
       else await runAct(command, { context, name: `${groupName} ${commandName}` });
       return 0;

@@ -127,15 +127,22 @@ test("a design is refused with all of its problems, however it is written", asyn
 
 test("a viewBox that doesn't fit keeps neither a wrong size nor a field outside or of another type from being named", async () => {
   const outside = field("", 'x="0" y="0" width="500" height="20"');
-  const typed = '<rect data-field="city" data-type="txt" x="0" y="0" width="9" height="9"/>';
-  const designSvg = svg(outside + typed, 'width="800" height="100" viewBox="0 0 80 10"');
+  const typed = '<rect data-field="city" data-type="txt" x="0" y="95" width="9" height="9"/>';
+  const sized = field('data-size-max="5" data-size-min="6"').replace('"name"', '"tiny"');
+  const designSvg = svg(
+    `${outside}${typed}<g transform="scale(2)">${sized}</g><path data-with="city"/>`,
+    'width="800" height="100" viewBox="0 0 80 10"',
+  );
   await expect(check(designSvg)).rejects.toThrow(
     expect.objectContaining({
       message: [
         'The design can\'t be printed: the field city has data-type="txt", which is neither text nor image',
+        "the field tiny has no possible text size",
         'its viewBox must be "0 0 400 100", so that its numbers are pixels',
         "its canvas is 800 x 100, and the product's artwork 400 x 100 px: draw it at exactly that size",
-        "the field name reaches from 0, 0 to 500, 20, outside the picture of 400 x 100.",
+        "the field name reaches from 0, 0 to 500, 20, outside the picture of 400 x 100",
+        "the field city reaches from 0, 95 to 9, 104, outside the picture of 400 x 100",
+        "the field tiny is moved by a transform or an <svg> inside.",
       ].join("; "),
     }),
   );

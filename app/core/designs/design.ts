@@ -77,11 +77,12 @@ export function readPlaceholders(svg: string): {
   if (svg.length > designCharactersMax) problems.push("it is longer than 500,000 characters");
   const placeholders: Placeholder[] = [];
   for (const [element] of svg.matchAll(/<[a-zA-Z][^<>]*\bdata-field\s*=[^<>]*>/g)) {
-    const read = readPlaceholder(element);
-    if (typeof read === "string") problems.push(read);
-    else if (placeholders.some(({ fieldId }) => fieldId === read.fieldId)) {
-      problems.push(`the field ${read.fieldId} is there twice`);
-    } else placeholders.push(read);
+    const { place, problem } = readPlaceholder(element);
+    if (problem !== undefined) problems.push(problem);
+    if (place === undefined) continue;
+    if (placeholders.some(({ fieldId }) => fieldId === place.fieldId)) {
+      problems.push(`the field ${place.fieldId} is there twice`);
+    } else placeholders.push(place);
   }
   problems.push(...conditionProblems(svg, placeholders));
   if (placeholders.filter((place) => place.type === "image" && place.isForArtwork).length > 1) {
@@ -128,7 +129,8 @@ export function notPrintable(problems: readonly string[]): DomainError {
   );
 }
 
-function readPlaceholder(element: string): Placeholder | string {
+/** A field, as far as it can be read, and what is wrong with it: where it stands is checked in any case. */
+function readPlaceholder(element: string): { place?: Placeholder; problem?: string } {
   const attributes = attributesOf(element);
   const fieldId = attributes.get("data-field") ?? "";
   const number = (name: string, otherwise = NaN) => Number(attributes.get(name) ?? otherwise);
@@ -140,23 +142,25 @@ function readPlaceholder(element: string): Placeholder | string {
   };
   const isSized = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0;
   if (fieldId === "" || !isSized || !/^<rect\b.*\/>$/s.test(element)) {
-    return `the field ${fieldId || "(without a name)"} is not a <rect/> with x, y, width and height`;
+    const name = fieldId || "(without a name)";
+    return { problem: `the field ${name} is not a <rect/> with x, y, width and height` };
   }
   const place = { fieldId, element, ...box };
   const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
     values.find((value) => value === attributes.get(name)) ?? values[0];
   const type = attributes.get("data-type") ?? "text";
-  if (type === "image") {
-    const isForArtwork = attributes.get("data-role") === "artwork";
-    return { ...place, type, fit: oneOf("data-fit", ["cover", "contain"]), isForArtwork };
-  }
   if (type !== "text") {
-    return `the field ${fieldId} has data-type="${type}", which is neither text nor image`;
+    const isForArtwork = type === "image" && attributes.get("data-role") === "artwork";
+    const fit = oneOf("data-fit", ["cover", "contain"]);
+    const read: Placeholder = { ...place, type: "image", fit, isForArtwork };
+    if (type === "image") return { place: read };
+    const problem = `the field ${fieldId} has data-type="${type}", which is neither text nor image`;
+    return { place: read, problem };
   }
   const sizeMax = number("data-size-max", box.height);
   const sizeMin = number("data-size-min", Math.min(24, sizeMax));
-  if (!(sizeMin > 0 && sizeMax >= sizeMin)) return `the field ${fieldId} has no possible text size`;
-  return {
+  const isPossible = sizeMin > 0 && sizeMax >= sizeMin;
+  const read: Placeholder = {
     ...place,
     type,
     defaultText: attributes.get("data-default") ?? "",
@@ -168,6 +172,8 @@ function readPlaceholder(element: string): Placeholder | string {
     align: oneOf("data-align", ["center", "left", "right"]),
     valign: oneOf("data-valign", ["middle", "top", "bottom"]),
   };
+  if (isPossible) return { place: read };
+  return { place: read, problem: `the field ${fieldId} has no possible text size` };
 }
 
 /** What a tag says of its element, by the attributes' names. */

@@ -82,6 +82,11 @@ export function createDueWatch(pool: Pool, shop: string) {
       actedAt.add(ms);
       return new Date(ms);
     },
+    /** The store was installed then: all of it was marked. */
+    installed(ms: number): void {
+      actedAt.add(ms);
+      wokenAt.add(ms);
+    },
     guardPrisma(prisma: PrismaClient): PrismaClient {
       const extended = prisma.$extends({
         query: {

@@ -10,6 +10,7 @@ import { lostApiKey } from "#app/db/sealed-columns.ts";
 import { createQueue, type Queue } from "#app/jobs/index.ts";
 import { nextJob } from "#app/jobs/testing/job-rows.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { connectionId } from "../clients/connections/index.ts";
 import { compareShop } from "../maintenance/comparison/index.ts";
 import type { ConnectorContext } from "../ports/context.ts";
 import { type Connector, createConnector } from "../index.ts";
@@ -26,6 +27,7 @@ import { createFakeProvider } from "./fake-provider.ts";
 import { createFakeShopify } from "./fake-shopify.ts";
 import { createEdge } from "./faults.ts";
 import { elsewhere, ungiven } from "./elsewhere.ts";
+import { installOnce } from "./install-once.ts";
 import { jobsOnce } from "./jobs-once.ts";
 import { runJob, withRows } from "./job-rows.ts";
 import { createLife } from "./life.ts";
@@ -113,6 +115,7 @@ async function createStore({
   key = "live",
 }: { database: Database; queue: Queue } & StoreOptions) {
   const shop = `shop-${randomUUID().slice(0, 8)}.myshopify.com`;
+  const ownConnection = { url: null, apiKey: `pfk_${key}_${shop}` };
   let nowMs = startAt.getTime();
   const edge = createEdge({ now: () => nowMs });
   const fakeShopify = createFakeShopify(edge);
@@ -177,7 +180,7 @@ async function createStore({
       uploads: life.guardPort(files.store),
       alerting: alerts.alerting,
       hasFreeDisk: async () => true,
-      provisionConnection: async () => ({ url: null, apiKey: `pfk_${key}_${shop}` }),
+      provisionConnection: async () => ({ ...ownConnection }),
       provisionTestKey: async () => ({ url: null, apiKey: `own_test_${shop}` }),
       eraseEmbedded: async (erasure) => void erasures.push(erasure),
       quarantine: quarantineOf(database.pool, () => new Date(nowMs)),
@@ -216,7 +219,6 @@ async function createStore({
   };
 
   const main = newProcess();
-  await main.connector.installShop(shop);
   for (const [id, sku] of Object.entries({ 11: "cof-1 ", 12: "COF-2", 13: "MUG" })) {
     fakeShopify.variants.set(id, {
       id,
@@ -232,8 +234,13 @@ async function createStore({
       updatedAt: "2026-11-20T09:00:00Z",
     });
   }
-  await main.connector.jobs["sync-products"]({ shop });
-  await main.connector.jobs["follow-mappings"]({ shop });
+  const owner = { shop, connectionId: connectionId(ownConnection) };
+  await installOnce(database.pool, { kind: key, owner }, async () => {
+    await main.connector.installShop(shop);
+    await main.connector.jobs["sync-products"]({ shop });
+    await main.connector.jobs["follow-mappings"]({ shop });
+  });
+  watch.installed(nowMs);
   edge.calls.length = 0;
 
   /**

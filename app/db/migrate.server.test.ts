@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createEmptyDatabase } from "#test/support/database.ts";
 import { diffMigrations } from "./author-migration.server.ts";
-import { migrateDatabase } from "./migrate.server.ts";
+import { knownMigrations, migrateDatabase } from "./migrate.server.ts";
 import { isCutOff } from "./retry-cut-off.server.ts";
 
 describe("migrations", () => {
@@ -151,6 +151,25 @@ describe("migrations", () => {
     await client.query("DROP EVENT TRIGGER refuse");
     expect((await migrateDatabase({ url: failing.url })).length).toBeGreaterThan(0);
     expect(await migrateDatabase({ url: failing.url })).toEqual([]);
+  });
+
+  it("go on where a release failed at one that they don't have", async () => {
+    const behind = await createEmptyDatabase();
+    onTestFinished(() => behind.drop());
+    const known = (await knownMigrations()).map(({ name }) => name);
+    await migrateDatabase({ url: behind.url, only: known.slice(0, -1) });
+    const client = new pg.Client({ connectionString: behind.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    // GIVEN
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, logs, applied_steps_count)
+       VALUES ('failed', 'unknown', '20200101000000_withdrawn', 'it failed', 0)`,
+    );
+    // WHEN
+    const applied = await migrateDatabase({ url: behind.url });
+    // THEN
+    expect(applied).toEqual(known.slice(-1));
   });
 
   it("know one as finished whose process was ended before it could say so", async () => {

@@ -44,7 +44,7 @@ export async function migrateDatabase({
     await client.query("SELECT pg_advisory_lock($1)", [migrationLockId]);
     if (await isCurrent(client, { newer, only })) return [];
     const migrationsList = await migrationsOf(only);
-    await forgetUnfinished(client, migrationsList);
+    await forgetUnfinished(client);
     const { appliedMigrationNames } = await withSchemaEngine({ databaseUrl: url, log }, (engine) =>
       engine.applyMigrations({ migrationsList, filters: nothingExternal }),
     );
@@ -57,18 +57,14 @@ export async function migrateDatabase({
 
 /**
  * A record that was begun and not finished is of a migration that left nothing behind, because it is finished
- * in the migration's own transaction; the engine would refuse to go on until a person had said so.
+ * in the migration's own transaction; the engine would refuse to go on until a person had said so. So it is with one that
+ * this version doesn't have: a release whose migration failed may be followed by one without it.
  */
-async function forgetUnfinished(
-  client: pg.Client,
-  { migrationDirectories }: MigrationList,
-): Promise<void> {
+async function forgetUnfinished(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ kept: boolean }>(tableKept);
   if (rows[0]?.kept !== true) return;
   await client.query(
-    `DELETE FROM public._prisma_migrations
-     WHERE finished_at IS NULL AND rolled_back_at IS NULL AND migration_name = ANY($1)`,
-    [migrationDirectories.map(({ path }) => path)],
+    "DELETE FROM public._prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL",
   );
 }
 

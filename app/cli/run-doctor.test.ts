@@ -162,6 +162,17 @@ describe("npm run doctor", () => {
         "database: DATABASE_URL does not work: nothing listens there; is the server running?",
       ),
     ]);
+    const newest = "SELECT max(migration_name) FROM public._prisma_migrations";
+    await database.pool.query(
+      `UPDATE public._prisma_migrations SET finished_at = NULL, logs = 'why'
+       WHERE migration_name = (${newest})`,
+    );
+    expect((await examined()).wrong).toEqual([
+      expect.stringMatching(/^migrations: The migration \d+_\w+ failed at the last start/),
+    ]);
+    await database.pool.query(
+      "UPDATE public._prisma_migrations SET finished_at = now(), logs = NULL WHERE finished_at IS NULL",
+    );
     await database.pool.query(
       `INSERT INTO public._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
        VALUES ('newer', 'unknown', '99990101000000_newer', now(), 1)`,

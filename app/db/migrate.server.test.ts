@@ -4,6 +4,7 @@ import { createEmptyDatabase } from "#test/support/database.ts";
 import { diffMigrations } from "./author-migration.server.ts";
 import { knownMigrations, migrateDatabase } from "./migrate.server.ts";
 import { isCutOff } from "./retry-cut-off.server.ts";
+import { SetupError } from "./setup-error.ts";
 
 describe("migrations", () => {
   let empty: { url: string; drop(): Promise<void> };
@@ -143,8 +144,10 @@ describe("migrations", () => {
        EXECUTE FUNCTION public.refuse()`,
     );
     // WHEN
-    await expect(migrateDatabase({ url: failing.url })).rejects.toThrow(/no index today/);
-    await expect(migrateDatabase({ url: failing.url })).rejects.toThrow(/no index today/);
+    const sentence =
+      /^The migration \d{14}_\w+ failed and left nothing behind: .*no index today.*\.$/;
+    await expect(migrateDatabase({ url: failing.url })).rejects.toThrow(sentence);
+    await expect(migrateDatabase({ url: failing.url })).rejects.toThrow(SetupError);
     // THEN
     const ours = "SELECT FROM pg_namespace WHERE nspname IN ('connector', 'core', 'quarantine')";
     expect((await client.query(ours)).rowCount).toBe(0);

@@ -5,6 +5,7 @@ import type {
 } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { nothingExternal, readMigrations, withSchemaEngine } from "./schema-engine.server.ts";
+import { isCutOff } from "./retry-cut-off.server.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** Any number that nobody else uses as an advisory lock in this database. */
@@ -15,8 +16,8 @@ const migrationLockId = 7_204_551_186_301;
  *
  * Safe to call from several processes at once: one migrates under an advisory lock while the others
  * wait and then find nothing to do. A database that is up to date costs one query.
- * Throws when a migration fails, of which nothing stays then: the next call tries it again. So it does with one
- * whose process was ended. Throws a `SetupError` where other migrations than these have made the database, and where
+ * Throws a `SetupError` that names it when a migration fails, of which nothing stays then: the next call tries it again. So
+ * it does with one whose process was ended. Throws a `SetupError` too where other migrations than these have made the database, and where
  * newer ones have changed it, unless `newer` is `allow`. With `only`, the names of those of an earlier version, a database
  * is made as that version had it.
  */
@@ -45,9 +46,12 @@ export async function migrateDatabase({
     if (await isCurrent(client, { newer, only })) return [];
     const migrationsList = await migrationsOf(only);
     await forgetUnfinished(client);
-    const { appliedMigrationNames } = await withSchemaEngine({ databaseUrl: url, log }, (engine) =>
+    const applied = withSchemaEngine({ databaseUrl: url, log }, (engine) =>
       engine.applyMigrations({ migrationsList, filters: nothingExternal }),
     );
+    const { appliedMigrationNames } = await applied.catch(async (error: unknown) => {
+      throw await explainFailure(client, error);
+    });
     return appliedMigrationNames;
   } finally {
     // Ending the session gives the lock back, also when the query above failed.
@@ -65,6 +69,20 @@ async function forgetUnfinished(client: pg.Client): Promise<void> {
   if (rows[0]?.kept !== true) return;
   await client.query(
     "DELETE FROM public._prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL",
+  );
+}
+
+/** The error of a migration in one sentence, where one failed: a connection that was cut, and what is ours, stays as it is. */
+async function explainFailure(client: pg.Client, error: unknown): Promise<unknown> {
+  if (isCutOff(error) || !(error instanceof Error)) return error;
+  const { failed } = await readMigrationState(client);
+  if (failed === undefined) return error;
+  // The engine writes a trace of its own behind what the database said.
+  const [said = ""] = error.message.replace("external connector error\n", "").split(/\n +\d+: /);
+  return new SetupError(
+    `The migration ${failed} failed and left nothing behind: ${said.trim().replaceAll(/\s+/g, " ")}. ` +
+      "Go back to the release before, and report it (docs/runbooks/restarts.md).",
+    { cause: error },
   );
 }
 
@@ -114,6 +132,8 @@ export interface MigrationState {
   newer: string[];
   /** One by which the database has another history; no version of ours goes on with it. */
   foreign: string | undefined;
+  /** One of the missing that the last start tried, and that failed and left nothing behind. */
+  failed: string | undefined;
 }
 
 /** Reads which migrations a database has. */
@@ -123,7 +143,9 @@ export async function readMigrationState(
   const known = new Map((await readMigrations()).migrationDirectories.map(nameAndChecksum));
   const names = [...known.keys()].toSorted();
   const { rows: tables } = await client.query<{ kept: boolean }>(tableKept);
-  if (tables[0]?.kept !== true) return { missing: names, newer: [], foreign: undefined };
+  if (tables[0]?.kept !== true) {
+    return { missing: names, newer: [], foreign: undefined, failed: undefined };
+  }
   const rows = await appliedMigrations(client);
   const [oldest = "", newest = ""] = [names.at(0), names.at(-1)];
   const applied = new Set(rows.map(({ name }) => name));
@@ -137,7 +159,17 @@ export async function readMigrationState(
     missing,
     newer: [...applied].filter((name) => !known.has(name)),
     foreign: foreign?.name,
+    failed: (await failedMigrations(client)).find((name) => missing.includes(name)),
   };
+}
+
+/** The engine keeps what a migration failed for with its record; one that is under way has none. */
+async function failedMigrations(client: Pick<pg.Client, "query">): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM public._prisma_migrations
+     WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NOT NULL`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Those that a database records as finished, oldest first; it has to have their table. */

@@ -109,11 +109,17 @@ async function migrations(
   pool: pg.Pool,
   { config }: Installation,
 ): Promise<{ isReadable: boolean; findings: Finding[] }> {
-  const { missing, newer, foreign } = await readMigrationState(pool);
+  const { missing, newer, foreign, failed } = await readMigrationState(pool);
   if (foreign !== undefined) {
     const says = `The database has another history: its migration ${foreign} is not this version's.`;
     const toDo =
       "Run the version that made it, or give this one an empty DATA_DIR or DATABASE_URL.";
+    return { isReadable: false, findings: [wrong("migrations", says, toDo)] };
+  }
+  if (failed !== undefined) {
+    const says = `The migration ${failed} failed at the last start, and left nothing behind.`;
+    const toDo =
+      "The log of that start says why; go back to the release before (docs/runbooks/restarts.md).";
     return { isReadable: false, findings: [wrong("migrations", says, toDo)] };
   }
   if (missing.length > 0) {

@@ -118,6 +118,13 @@ describe("a start", () => {
     const sentence = explainStartError(await start.catch((error: unknown) => error));
     expect(sentence).toMatch(/^Could not start: .*\.$/);
   });
+
+  test("over a database whose disk is full, or that ends meanwhile, ends in words instead of a stack", () => {
+    const full = Object.assign(new Error("could not write init file"), { code: "53100" });
+    expect(explainStartError(full)).toMatch(/init file\nThe database's disk is full/);
+    const ended = new Error("Connection terminated unexpectedly");
+    expect(explainStartError(ended)).toMatch(/unexpectedly\nThe database ended the connection/);
+  });
 });
 
 describe("prices", () => {

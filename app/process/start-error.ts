@@ -1,5 +1,6 @@
 /** Why a start failed, in words for the one who started it. */
 import { ConfigError } from "./config.server.ts";
+import { isCutOff } from "../db/retry-cut-off.server.ts";
 import { SetupError } from "../db/setup-error.ts";
 
 const databaseLeft =
@@ -16,6 +17,8 @@ const hints: Record<string, string> = {
   ENOSPC: "The disk of DATA_DIR is full.",
   EPIPE: databaseLeft,
   ECONNRESET: databaseLeft,
+  "53100":
+    "The database's disk is full: free space there, or make it larger (docs/runbooks/disk.md).",
   "57P01": databaseLeft,
   "57P02": databaseLeft,
   "57P03": databaseLeft,
@@ -28,6 +31,8 @@ export function explainStartError(error: unknown): string | undefined {
   }
   if (error instanceof SetupError) return `Could not start: ${error.message}`;
   if (!(error instanceof Error)) return undefined;
-  const hint = hints["code" in error ? String(error.code) : ""];
+  const hint =
+    hints["code" in error ? String(error.code) : ""] ??
+    (isCutOff(error) ? databaseLeft : undefined);
   return hint === undefined ? undefined : `Could not start: ${error.message}\n${hint}`;
 }

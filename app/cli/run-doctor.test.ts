@@ -1,10 +1,12 @@
 /** `npm run doctor`, over a real database and real HTTP: every fault has its sentence, and no secret is among them. */
 import { mkdtemp, rm } from "node:fs/promises";
 import http, { type RequestListener } from "node:http";
+import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import os from "node:os";
 import path from "node:path";
+import { generate } from "selfsigned";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Installation } from "../compose/doctor/index.server.ts";
 import type { Database } from "../db/database.server.ts";
@@ -151,6 +153,18 @@ describe("npm run doctor", () => {
       expect.stringMatching(/^program: .* answers 503/),
       expect.stringMatching(/^address: .* can't be reached from here \(ECONNREFUSED\)/),
       expect.stringMatching(/^clock: This machine's clock and 127.0.0.1:\d+'s are 3\d{3} s apart/),
+    ]);
+  });
+
+  test("tells a certificate that callers refuse from an address that leads nowhere", async () => {
+    const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
+    const server = https.createServer({ key, cert }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { wrong } = await examined({ PUBLIC_URL: `https://localhost:${port}` });
+    expect(wrong).toEqual([
+      expect.stringMatching(/^address: The certificate of https:\S+ is refused \(\w+_CERT\): /),
     ]);
   });
 

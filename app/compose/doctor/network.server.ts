@@ -42,7 +42,11 @@ export const publicAddress: Check = async ({ config }) => {
   const answer = await ask(page);
   const toDo = `Check the name, the proxy in front and its certificate; it has to lead to port ${config.http.port} here.`;
   if (answer.kind === "silent") {
-    return [wrong("address", `${publicUrl} can't be reached from here (${answer.code}).`, toDo)];
+    const isRefused = certificateFaults.test(answer.code);
+    const says = isRefused
+      ? `The certificate of ${publicUrl} is refused (${answer.code}): it has ended, is another name's, or nobody vouches for it.`
+      : `${publicUrl} can't be reached from here (${answer.code}).`;
+    return [wrong("address", says, isRefused ? certificateToDo : toDo)];
   }
   const findings =
     answer.status === 200
@@ -50,6 +54,11 @@ export const publicAddress: Check = async ({ config }) => {
       : [wrong("address", `${page} answers ${answer.status}.`, toDo)];
   return [...findings, ...(await certificate(url))];
 };
+
+/** What Node says of a certificate that browsers and Shopify refuse as well. */
+const certificateFaults = /CERT|LEAF_SIGNATURE/;
+const certificateToDo =
+  "Renew it, or have the proxy show the one of this name (docs/runbooks/certificate.md).";
 
 async function certificate(url: URL): Promise<Finding[]> {
   // The request before judged it; here only its end is read.

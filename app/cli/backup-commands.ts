@@ -47,7 +47,7 @@ const backUp: BackupCommand = {
     const { keptDays } = demandBackupConfig(config);
     const startedAt = performance.now();
     const act = actOf({ options: {} }, { name: "backup", args });
-    const { made, place, unwritten } = await backUpByHand(config, { act });
+    const { made, place, unwritten, keyless } = await backUpByHand(config, { act });
     const { id, inventory, files, removed } = made;
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     say(`Backed up to ${place} as ${id} in ${seconds} s:`);
@@ -72,6 +72,10 @@ const backUp: BackupCommand = {
     if (unwritten !== undefined)
       say(`This backup stands in no audit trail, as the database took no row: ${unwritten}.`);
     say("Keep BACKUP_KEY elsewhere: nothing in the backup opens without it.");
+    if (keyless === 0) return;
+    throw new BackupError(
+      `The encryption key is missing, and ${counted(keyless, "secret")} in the database ${keyless === 1 ? "was" : "were"} sealed with it, which this backup can't bring back: put the key back and back up again (docs/runbooks/encryption-key.md).`,
+    );
   },
 };
 
@@ -123,7 +127,7 @@ function archiveLines(database: Restored["database"]): string[] {
 const keyLines = {
   file: "the encryption key of DATA_DIR",
   given: "the keys that ENCRYPTION_KEY or its credential gave",
-  none: "no encryption key, as nothing has been sealed yet",
+  none: "no encryption key, as there was none",
 } as const;
 
 const list: BackupCommand = {

@@ -1,6 +1,16 @@
 /** Backups of a real embedded database, made and restored by command. */
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -221,6 +231,19 @@ describe("a backup", options, () => {
       { operator: "bob", words: [path.join(top, "others")], outcome: "Failed" },
     ]);
     expect(acts[1]?.note).toBe(failed.complaint.split("\n")[0]);
+  });
+
+  it("without the key of what is sealed is made all the same, and says what it can't bring back", async () => {
+    const given = environment(path.join(top, "data"), { BACKUP_DIR: path.join(top, "keyless") });
+    const key = path.join(top, "data/encryption.key");
+    await rename(key, `${key}.lost`);
+    const made = await run(["backup"], given);
+    await rename(`${key}.lost`, key);
+    expect(made.code).toBe(1);
+    expect(made.said.join("\n")).toMatch(/^Backed up to /);
+    expect(made.complaint).toMatch(
+      /^The encryption key is missing, and 1 secret in the database was sealed/,
+    );
   });
 
   it("holds nothing that is read without BACKUP_KEY, and belongs to its user alone", async () => {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import {
   BackupError,
   type BackupSource,
@@ -18,9 +19,11 @@ import {
   sealTarget,
 } from "../backup/index.ts";
 import { type AnnouncedAct, noteAct } from "../core/audit/index.ts";
+import { countSealed } from "../db/count-sealed.server.ts";
 import type { DatabaseAddress } from "../db/database.server.ts";
 import { embeddedDatabase } from "../db/embedded-database.server.ts";
 import { openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
+import { readMigrationState } from "../db/migrate.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { noteRestore } from "../db/restores.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -41,12 +44,13 @@ export function demandBackupConfig({
 
 /**
  * Backs up into the target that the configuration names, as an act of the database's audit trail, which gets where to, how
- * much, and what it failed for. `unwritten` says why it stands in none. Throws `BackupError`.
+ * much, and what it failed for. `unwritten` says why it stands in none; `keyless` counts the secrets in it whose key was not
+ * there to be kept with them. Throws `BackupError`.
  */
 export async function backUpByHand(
   config: CoreConfig,
   { act }: { act: Omit<AnnouncedAct, "words"> },
-): Promise<{ made: MadeBackup; place: string; unwritten: string | undefined }> {
+): Promise<{ made: MadeBackup; place: string; unwritten: string | undefined; keyless: number }> {
   const target = backupTargetOf(config);
   const { keptDays } = demandBackupConfig(config);
   const { source, address, close } = await openBackupSource(config);
@@ -58,9 +62,23 @@ export async function backUpByHand(
         return makeBackup(target, source, { keptDays });
       },
     );
-    return { made, place: target.place, unwritten };
+    const isKeyless = made.inventory.encryption === "none";
+    const keyless = isKeyless ? await countSecrets(address) : 0;
+    return { made, place: target.place, unwritten, keyless };
   } finally {
     await close();
+  }
+}
+
+/** How many fields of a database are sealed; none in one that no start has filled yet. */
+async function countSecrets({ url, socket }: DatabaseAddress): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, ...(socket && { stream: socket }), max: 1 });
+  try {
+    const { missing } = await readMigrationState(pool);
+    const counts = missing.length > 0 ? [] : await countSealed(pool);
+    return counts.reduce((sum, { needed }) => sum + needed, 0);
+  } finally {
+    await pool.end();
   }
 }
 

@@ -28,12 +28,8 @@ export async function claimTarget(
   }
 }
 
-/** PostgreSQL's identifier of the database that a target is kept for; nothing where no embedded one has written there. */
-export async function databaseKeptIn(target: SealedTarget): Promise<string | undefined> {
-  return (await readClaim(target))?.systemIdentifier;
-}
-
-async function readClaim(target: SealedTarget): Promise<Claim | undefined> {
+/** The database that a target is kept for, and the timeline of what writes there; nothing where no embedded one has. */
+export async function readClaim(target: SealedTarget): Promise<Claim | undefined> {
   if (!(await target.has(clusterName))) return undefined;
   return claimed.parse(JSON.parse((await target.readWhole(clusterName)).toString()));
 }

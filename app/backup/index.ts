@@ -3,7 +3,7 @@ export { archiveWal, readArchiveState } from "./archive-wal.server.ts";
 export { BackupError, BackupUnderWay } from "./backup-error.ts";
 export type { BackupTarget } from "./backup-target.ts";
 export { createBucketTarget } from "./bucket-target.server.ts";
-export { databaseKeptIn } from "./claim-target.server.ts";
+export { readClaim } from "./claim-target.server.ts";
 export { checkDatabase, type DatabaseChecked } from "./check-database.server.ts";
 export { createFolderTarget } from "./folder-target.server.ts";
 export { listBackups, newestBackup } from "./list-backups.ts";

@@ -712,6 +712,16 @@ describe("a bucket", options, () => {
         code: 1,
         complaint: expect.stringMatching(/is written by a database that was restored from it/),
       });
+      const findingsOf = async (folder: string) =>
+        (await backups({ program: "core", config: parseCoreConfig(given(folder)) })).map(
+          ({ state, says }) => [state, says],
+        );
+      expect(await findingsOf("data")).toEqual([
+        ["wrong", expect.stringContaining("written by a database that was restored from this one")],
+      ]);
+      expect(await findingsOf("copy")).toEqual([
+        ["ok", expect.stringMatching(/^The newest backup, .* is less than an hour old/)],
+      ]);
     } finally {
       close();
     }

@@ -3,7 +3,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
@@ -47,6 +47,18 @@ export async function clusterIdentifier(dataDir: string): Promise<string | undef
   // It comes first, in the machine's own order of bytes.
   if (control === undefined) return undefined;
   return String(os.endianness() === "LE" ? control.readBigUInt64LE() : control.readBigUInt64BE());
+}
+
+/** The timeline on which a cluster writes its log: each restore begins a later one. Undefined where there is no cluster. */
+export async function clusterTimeline(dataDir: string): Promise<number | undefined> {
+  const folder = path.join(postgresFiles(dataDir).cluster, "pg_wal");
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted();
+  const newest = segments.at(-1);
+  return newest === undefined ? undefined : Number.parseInt(newest.slice(0, 8), 16);
 }
 
 /**

@@ -1,13 +1,8 @@
 /** What can be said without the database and without the network. */
 import { counted } from "../../core/index.ts";
 import { access, constants } from "node:fs/promises";
-import {
-  BackupError,
-  databaseKeptIn,
-  newestBackup,
-  type SealedTarget,
-} from "../../backup/index.ts";
-import { clusterIdentifier } from "../../db/postgres-files.server.ts";
+import { BackupError, newestBackup, readClaim, type SealedTarget } from "../../backup/index.ts";
+import { clusterIdentifier, clusterTimeline } from "../../db/postgres-files.server.ts";
 import { limits } from "../../limits/limits.ts";
 import { backupTargetOf } from "../backup.server.ts";
 import { findFullestDisk, leastBytesOf } from "../disk-reserve.server.ts";
@@ -113,15 +108,27 @@ export const backups: Check = async ({ config }) => {
   }
 };
 
-/** Backups that hold nothing of this installation, however new they are. A server elsewhere leaves no identifier there. */
+/**
+ * Backups that hold nothing of this installation, or nothing of what it writes now, however new they are. A server elsewhere
+ * leaves no identifier there.
+ */
 async function anotherDatabases(
   target: SealedTarget,
   { database, dataDir }: Installation["config"],
 ): Promise<Finding | undefined> {
-  const kept = await databaseKeptIn(target);
-  if (database.kind !== "embedded" || kept === undefined) return undefined;
+  const claim = await readClaim(target);
+  if (database.kind !== "embedded" || claim === undefined) return undefined;
+  const kept = claim.systemIdentifier;
   const own = await clusterIdentifier(dataDir);
-  if (own === kept) return undefined;
+  if (own === kept) {
+    const timeline = await clusterTimeline(dataDir);
+    if (timeline === undefined || timeline >= claim.timeline) return undefined;
+    return wrong(
+      "backup",
+      `${target.place} is written by a database that was restored from this one, and nothing of this one is kept there any more.`,
+      "Stop this one for good, or, where this is the one to keep, name a new folder or bucket for its backups.",
+    );
+  }
   const here = own === undefined ? `there is none in ${dataDir}` : `that in ${dataDir} is ${own}`;
   return wrong(
     "backup",

@@ -48,7 +48,7 @@ const remarks: Samples<Remark> = {
   lineReopened: { code: "lineReopened", title: "House blend" },
   itemLeftOut: { code: "itemLeftOut" },
   itemReopened: { code: "itemReopened" },
-  lineCorrected: { code: "lineCorrected", title: "Blend", parts: ["texts", "sku"] },
+  lineCorrected: { code: "lineCorrected", title: "Blend", parts: ["texts", "sku"], sku: "COF-2" },
   lineRemapped: { code: "lineRemapped", title: "Blend" },
   correctionUndone: { code: "correctionUndone", title: "Blend" },
   retried: { code: "retried" },
@@ -176,6 +176,12 @@ describe.each(languages)("in %s", (tongue) => {
     expect(bare).not.toBe("");
     expect(bare).not.toBe(say(remark, "en").replaceAll(data, "").trim());
   });
+});
+
+it("names the SKU that a line was changed to", () => {
+  expect(say(remarks.lineCorrected, "en")).toBe(
+    "Blend was changed for this order: the text and another SKU (COF-2).",
+  );
 });
 
 it("names each status of an order in the reader's words", () => {

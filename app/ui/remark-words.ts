@@ -68,8 +68,12 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       return t("remarks.flowMissed", said);
     }
     case "lineCorrected": {
-      const what = listed(remark.parts.map((part) => t(`order.change.parts.${part}`)));
-      return t("remarks.lineCorrected", { title: remark.title, what });
+      const { title, parts, sku } = remark;
+      const named = parts.map((part) => {
+        const what = t(`order.change.parts.${part}`);
+        return part === "sku" && sku !== undefined ? `${what} (${sku})` : what;
+      });
+      return t("remarks.lineCorrected", { title, what: listed(named) });
     }
     case "wished":
       return t(`remarks.wished.${remark.wish}`);

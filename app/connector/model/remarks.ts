@@ -53,11 +53,16 @@ export const remark = z.discriminatedUnion("code", [
   /** As the two before were written until lines with a variant could be kept. */
   z.object({ code: z.literal("itemLeftOut") }),
   z.object({ code: z.literal("itemReopened") }),
-  /** A person corrected a line of this order alone; what is printed stands with the line. */
+  /**
+   * A person corrected a line of this order alone. What is printed is the buyer's: it stands with the line, and is erased
+   * there.
+   */
   z.object({
     code: z.literal("lineCorrected"),
     title: z.string(),
     parts: z.array(z.enum(correctedParts)),
+    /** The SKU that it becomes; absent where that stayed, and in lines of earlier versions. */
+    sku: z.string().optional(),
   }),
   z.object({ code: z.literal("correctionUndone"), title: z.string() }),
   /** A person had it made by the mapping that its variant has now. */

@@ -61,11 +61,10 @@ export async function correctLine(
   const judged = await judgeCorrection(ctx, { shop, line, row, before, part, entered });
   if ("problem" in judged) return { kind: "refused", problem: judged.problem };
   const { print, sku } = judged;
-  const parts = correctedPartsOf(judged);
   const { title } = line;
   return keep(ctx, target, (now) => ({
     change: { code: "changed", print, sku, entered: enteredKey(now) },
-    remark: { code: "lineCorrected", title, parts },
+    remark: correctedRemark(title, judged),
   }));
 }
 
@@ -170,15 +169,14 @@ export async function endDrawingAnswers(
   }
 }
 
-/** What of a line a correction changes. */
-export function correctedPartsOf({
-  print,
-  sku,
-}: {
-  print: Print | null;
-  sku: OtherSku | null;
-}): CorrectedPart[] {
-  return [...(print === null ? [] : [print.kind]), ...(sku === null ? [] : ["sku" as const])];
+/** What the timeline says of a correction of a line. */
+export function correctedRemark(
+  title: string,
+  { print, sku }: { print: Print | null; sku: OtherSku | null },
+): Remark {
+  const parts: CorrectedPart[] = print === null ? [] : [print.kind];
+  if (sku === null) return { code: "lineCorrected", title, parts };
+  return { code: "lineCorrected", title, parts: [...parts, "sku"], sku: sku.sku };
 }
 
 /** True while nobody has begun, and nobody wants it canceled. */

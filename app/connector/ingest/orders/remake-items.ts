@@ -16,7 +16,7 @@ import { copyAnswers } from "../../store/attention.ts";
 import { lockOrders } from "../../store/lock-order.ts";
 import { keepPartCorrection, readMadeWith } from "../../store/part-corrections.ts";
 import { isRemakeable, type RemakeItems } from "../../store/remakes.ts";
-import { correctedPartsOf, endDrawingAnswers } from "./correct-line.ts";
+import { correctedRemark, endDrawingAnswers } from "./correct-line.ts";
 import {
   type CorrectionProblem,
   type EnteredCorrection,
@@ -182,8 +182,7 @@ async function open(
   for (const { lineItemId, title, change } of changes) {
     const row = { lineItemId, change, correctedBy: actor, correctedAt: now };
     await keepPartCorrection(transaction, { ...target, ...row });
-    const parts = correctedPartsOf(change);
-    const remark = { code: "lineCorrected", title, parts } as const;
+    const remark = correctedRemark(title, change);
     await recordTimeline(transaction, [
       { shop: domain, dispatchId: id, at: now, kind: "line-corrected", remark, actor },
     ]);

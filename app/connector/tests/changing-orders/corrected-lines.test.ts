@@ -159,6 +159,10 @@ describe("a line that is corrected before its order was sent", () => {
     expect(outcome).toEqual({ kind: "corrected" });
     const [made] = [...store.provider.orders.values()];
     expect(made?.order.items).toMatchObject([{ sku: "COF-2", artworkUrl: otherUrl }]);
+    // Which one it is, as the catalog writes it, is nobody's secret: the timeline says so.
+    expect(await remarks(store)).toMatchObject([
+      { remark: { code: "lineCorrected", parts: ["picture", "sku"], sku: "COF-2" } },
+    ]);
     const parts = await store.prisma.mappingComponent.findMany({
       where: { shop: store.shop, variantId: "11" },
     });

@@ -32,6 +32,7 @@ const checks = {
   rules: ["vitest", "run", "test/architecture.test.ts", "test/said-texts.test.ts"],
   "dead code": ["knip"],
   lock: ["node", "scripts/check-lock.ts"],
+  migrations: ["node", "scripts/check-migrations.ts"],
   regexes: ["node", "scripts/check-regexes.ts"],
   documents: ["node", "scripts/check-docs.ts"],
 } as const;

@@ -79,8 +79,9 @@ function checksumOf(file: string, shared: Buffer): string | undefined {
   }
   try {
     const hash = createHash("sha256");
-    for (let count = shared.length; count === shared.length;) {
-      count = readSync(opened, shared, 0, shared.length, null);
+    let count: number;
+    // A read may bring less than there is: only none is the end.
+    while ((count = readSync(opened, shared, 0, shared.length, null)) > 0) {
       hash.update(shared.subarray(0, count));
     }
     return hash.digest("hex");

@@ -114,7 +114,8 @@ export function foldCorrections(rows: readonly Kept[]): ReadonlyMap<string, Line
   return folded;
 }
 
-function untouched(): LineCorrection {
+/** Of a line of which nobody has corrected anything. Each has its own, as rows are folded into it. */
+export function untouched(): LineCorrection {
   const touched = { print: false, skuParts: [] };
   return {
     number: 0,

@@ -3,7 +3,7 @@
  * with what a person has corrected of it for this dispatch laid over that. Pure.
  */
 import { type ArtworkDesign, artworkProperty } from "../../model/artwork-design.ts";
-import type { LineCorrection, OtherSku, Print } from "../../model/correction.ts";
+import { type OtherSku, type Print, untouched } from "../../model/correction.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { correctedLine } from "./corrected-line.ts";
 import { externalItemId } from "./order-request.ts";
@@ -34,20 +34,9 @@ interface Corrected {
  * for others.
  */
 export function partLine(line: OrderSnapshotLine, { print }: Corrected): OrderSnapshotLine {
-  if (print !== null) return correctedLine(line, { ...nothing, print });
+  if (print !== null) return correctedLine(line, { ...untouched(), print });
   return { ...line, properties: line.properties.filter(({ name }) => name !== artworkProperty) };
 }
-
-const nothing: LineCorrection = {
-  number: 0,
-  print: null,
-  entered: null,
-  skus: [],
-  remapped: 0,
-  past: [],
-  touched: { print: false, skuParts: [] },
-  inForce: [],
-};
 
 /**
  * What is made of the line. Texts are drawn by the design that its variant has now, and the product's own artwork is that of

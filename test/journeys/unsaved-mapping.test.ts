@@ -160,12 +160,14 @@ describe("what takes its time", () => {
     await app().getByLabel(`Artwork file for ${title}`).setInputFiles(file);
     await app().getByText("pier.png is being uploaded").waitFor();
     await quantity().fill("3");
-    // Saved meanwhile: the upload goes on.
+    // The picture of before would be saved: nothing is, and the upload goes on.
     await press("Save");
-    await saved();
+    const held = app().getByText(/^The new picture isn’t in place yet/);
+    await held.waitFor();
     await quantity().fill("4");
     release();
     await app().getByText("pier.png is uploaded").waitFor();
+    expect(await held.count()).toBe(0);
     expect(await quantity().inputValue()).toBe("4");
     expect(await artwork().inputValue()).toMatch(/\/uploads\//);
     await press("Save");

@@ -3,10 +3,11 @@
  * those; what is to be done first is said.
  */
 import { Banner } from "@shopify/polaris";
-import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useReducer, useState } from "react";
 import { t } from "../text.ts";
 
-type Report = (id: string, isPending: boolean) => void;
+/** Told of one more, or of one less. */
+type Report = (by: 1 | -1) => void;
 
 const ReportContext = createContext<Report>(() => undefined);
 
@@ -21,55 +22,34 @@ export interface PendingPictures {
   unless: (act: () => void) => void;
 }
 
-/** Knows of the pictures below its provider whether each is in place. */
+/** Knows how many of the pictures below its provider are not in place yet. */
 export function usePendingPictures(): PendingPictures {
-  const [pending, setPending] = useState<ReadonlySet<string>>(() => new Set());
-  const [wasPressed, setPressed] = useState(false);
-  const report = useCallback((id: string, isPending: boolean) => {
-    setPending((before) => {
-      if (before.has(id) === isPending) return before;
-      const after = new Set(before);
-      if (isPending) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }, []);
-  const isPending = pending.size > 0;
+  const [count, report] = useReducer((before: number, by: 1 | -1) => before + by, 0);
+  const [isHeld, setHeld] = useState(false);
   // Of the next picture nothing was pressed yet.
-  if (wasPressed && !isPending) setPressed(false);
-  return {
-    report,
-    isHeld: isPending && wasPressed,
-    unless(act) {
-      setPressed(isPending);
-      if (!isPending) act();
-    },
-  };
+  if (isHeld && count === 0) setHeld(false);
+  return { report, isHeld, unless: (act) => (count > 0 ? setHeld(true) : act()) };
 }
 
 /** Reports that a picture is, or is no more, on its way into the form that it stands in. */
 export function useReportPending(isPending: boolean): void {
-  const id = useId();
   const report = useContext(ReportContext);
   useEffect(() => {
-    report(id, isPending);
-    return () => report(id, false);
-  }, [report, id, isPending]);
+    if (!isPending) return;
+    report(1);
+    return () => report(-1);
+  }, [report, isPending]);
 }
+
+const intoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: "nearest" });
 
 /** Says what is to be done first once something was held back; it comes into sight where it stands elsewhere. */
 export function PendingBanner({ pictures: { isHeld } }: { pictures: PendingPictures }) {
-  return isHeld ? <Shown /> : null;
-}
-
-function Shown() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
-  return (
-    <div ref={place}>
+  return isHeld ? (
+    <div ref={intoSight}>
       <Banner tone="warning">
         {t("artwork.pending", { use: t("artwork.fit.use"), cancel: t("artwork.fit.cancel") })}
       </Banner>
     </div>
-  );
+  ) : null;
 }

@@ -8,6 +8,7 @@ import type {
 import { endedByProvider } from "../../dispatches/index.ts";
 import { unitsMade } from "../../model/missing-units.ts";
 import type { OrderSnapshot } from "../../model/orders/index.ts";
+import type { Remark } from "../../model/remarks.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
 import { foundRequestId, isRemakeable } from "../../store/remakes.ts";
@@ -71,23 +72,42 @@ export async function openFoundRemake(
     photoUrls: [],
     requestedBy: "",
   });
+  const remark = { code: "remakeOf", sequence: of.sequence, why: "other" } as const;
+  await noteFound(ctx, transaction, { shop, of, id, sequence, remark, restoredAt });
+  return "opened";
+}
+
+/** Has a dispatch that was opened for a part that was found looked up, and says so on it and on the one that it is a part beside. */
+export async function noteFound(
+  ctx: Needs<"clock">,
+  transaction: Transaction,
+  {
+    shop: { domain: shop },
+    of,
+    id,
+    sequence,
+    remark,
+    restoredAt,
+  }: {
+    shop: Pick<ShopModel, "domain">;
+    of: Pick<DispatchModel, "id">;
+    id: string;
+    sequence: number;
+    remark: Remark;
+    restoredAt: Date;
+  },
+): Promise<void> {
   // It is of before, which has processes of the version before look it up, too: they would make again what is of since.
   await transaction.dispatch.update({
-    where: { shop_id: { shop: shop.domain, id } },
+    where: { shop_id: { shop, id } },
     data: { createdAt: new Date(restoredAt.getTime() - 1) },
     select: { id: true },
   });
-  const line = {
-    shop: shop.domain,
-    at: ctx.clock(),
-    kind: "looked-up",
-    actor: "provider",
-  } as const;
+  const line = { shop, at: ctx.clock(), kind: "looked-up", actor: "provider" } as const;
   await recordTimeline(transaction, [
     { ...line, dispatchId: of.id, remark: { code: "partFound", sequence } },
-    { ...line, dispatchId: id, remark: { code: "remakeOf", sequence: of.sequence, why: "other" } },
+    { ...line, dispatchId: id, remark },
   ]);
-  return "opened";
 }
 
 /** The provider's items as items of that part, no more than it made; null where they are none of it. */

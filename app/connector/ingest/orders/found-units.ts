@@ -5,7 +5,7 @@ import type { Needs } from "../../ports/context.ts";
 import type { PlacedOrder } from "../../ports/index.ts";
 import { endOpen } from "../../store/attention.ts";
 import { lockDispatchesOf } from "../../store/lock-order.ts";
-import { recordTimeline } from "../../store/timeline/index.ts";
+import { noteFound } from "./found-remake.ts";
 import { countOf, missingOf, openAddedUnits } from "./send-added-units.ts";
 
 /**
@@ -44,23 +44,8 @@ export async function openFoundUnits(
     if (isOver || !isCompared || !isWithin(units, missingOf(of))) continue;
     const id = await openAddedUnits(ctx, transaction, { shop, of, sequence, units });
     await endOpen(transaction, { shop: shop.domain, dispatchId: of.id }, { now: ctx.clock() });
-    // It is of before, as what is looked up then, whoever looks.
-    await transaction.dispatch.update({
-      where: { shop_id: { shop: shop.domain, id } },
-      data: { createdAt: new Date(restoredAt.getTime() - 1) },
-      select: { id: true },
-    });
-    const line = {
-      shop: shop.domain,
-      at: ctx.clock(),
-      kind: "looked-up",
-      actor: "provider",
-    } as const;
-    const count = countOf(units);
-    await recordTimeline(transaction, [
-      { ...line, dispatchId: of.id, remark: { code: "partFound", sequence } },
-      { ...line, dispatchId: id, remark: { code: "unitsSentAs", sequence, count } },
-    ]);
+    const remark = { code: "unitsSentAs", sequence, count: countOf(units) } as const;
+    await noteFound(ctx, transaction, { shop, of, id, sequence, remark, restoredAt });
     return "opened";
   }
   return "uncompared";
